@@ -1,0 +1,61 @@
+import type {
+  BannerImage,
+  Branch,
+  BranchSummary,
+  BuyGetOffer,
+  CreatedOrder,
+  Delivery,
+  FoodType,
+  LoggedInUser,
+  MenuItem,
+  Order,
+  PromoCode,
+  SessionUser,
+  Settings,
+  SmsMessage,
+} from './entities.js';
+import type { LineType } from './values.js';
+
+/** The envelope of every JSON answer (contract 1.1). */
+export interface Envelope {
+  error: boolean;
+  message: string;
+  /** a stable word for programs, beside the sentence for people; only on refusals */
+  code?: string;
+  /** per field of the body, every problem found; only on 400 */
+  fields?: Record<string, string[]>;
+}
+
+export type Answer<Data = object> = Envelope & Data;
+
+/** Why one line of a cart cannot be sold as it stands; stands in a refusal of `POST /api/orders` as `changes`. */
+export interface LineChange {
+  id: number;
+  type: LineType;
+  name: string;
+  /** what is wrong with it, as a sentence for the person */
+  reason: string;
+  /** portions that could be sold now; 0 where none */
+  available_quantity: number;
+  /** rupees a portion now; null where the line no longer exists */
+  price: number | null;
+}
+
+export type LoginAnswer = Answer<{ user: LoggedInUser }>;
+export type SessionAnswer = Answer<{ user: SessionUser }>;
+export type BranchesAnswer = Answer<{ branches: BranchSummary[] }>;
+export type BranchAnswer = Answer<{ branch: Branch }>;
+export type FoodTypesAnswer = Answer<{ foodTypes: FoodType[] }>;
+export type FoodTypeAnswer = Answer<{ foodType: FoodType }>;
+export type DeliveriesAnswer = Answer<{ deliveries: Delivery[] }>;
+export type DeliveryAnswer = Answer<{ delivery: Delivery }>;
+export type OffersAnswer = Answer<{ offers: MenuItem[] }>;
+export type BuyGetOffersAnswer = Answer<{ buyGetOffers: BuyGetOffer[] }>;
+export type BannerImagesAnswer = Answer<{ bannerImages: BannerImage[] }>;
+export type PromoCodeAnswer = Answer<{ promoCode: PromoCode | null }>;
+export type SettingsAnswer = Answer<{ settings: Settings }>;
+export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
+export type OrderAnswer = Answer<{ order: Order }>;
+/** The day's orders, oldest first, with the position in the branch's stream that the list already contains. */
+export type DayOrdersAnswer = Answer<{ orders: Order[]; epoch: string; seq: number }>;
+export type SmsMessagesAnswer = Answer<{ messages: SmsMessage[] }>;

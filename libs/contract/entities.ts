@@ -1,0 +1,229 @@
+import type {
+  BuyType,
+  DeliveryPaymentType,
+  KitchenStatus,
+  OrderStatus,
+  OrderType,
+  PaymentType,
+  RoleId,
+} from './values.js';
+
+/**
+ * The entities as they stand in answers (contract 1.3). Money is rupees with at most two decimals, instants are
+ * ISO 8601 in UTC, `open` and `close` are HH:MM in the chain's zone.
+ */
+export interface Role {
+  id: RoleId;
+  name: string;
+}
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  role_id: RoleId;
+  role: Role;
+  branch_id: number | null;
+  branch: Named | null;
+}
+
+/** The caller's own user, with the branch that a super admin has selected in this session. */
+export interface SessionUser extends User {
+  selected_branch: Named | null;
+}
+
+export interface LoggedInUser extends SessionUser {
+  api_token: string;
+}
+
+export interface BranchSummary {
+  id: number;
+  name: string;
+  phone: string;
+  address: string;
+  open: string;
+  close: string;
+  is_open: boolean;
+}
+
+/** Fields that a food and a combo offer share. */
+export interface MenuItem {
+  id: number;
+  name: string;
+  price: number;
+  /** portions a day */
+  quantity: number;
+  /** portions left today */
+  remaining_quantity: number;
+  open: string;
+  close: string;
+  image_url: string | null;
+  sub_food_type: Named;
+}
+
+export type Food = MenuItem;
+export type Offer = MenuItem;
+
+export interface MenuSubFoodType {
+  id: number;
+  name: string;
+  food: Food[];
+  offers: Offer[];
+}
+
+export interface FoodType {
+  id: number;
+  name: string;
+  is_offer: boolean;
+  sub_food_types: MenuSubFoodType[];
+}
+
+export interface FoodTypeRef {
+  id: number;
+  name: string;
+  is_offer: boolean;
+}
+
+export interface SubFoodType {
+  id: number;
+  name: string;
+  food_type: FoodTypeRef;
+  food: Food[];
+  offers: Offer[];
+}
+
+export interface BuyGetOffer {
+  id: number;
+  name: string;
+  buy_type: BuyType;
+  buy_type_id: number;
+  buy_quantity: number;
+  get_food_id: number;
+  food: Food;
+  get_quantity: number;
+}
+
+export interface Delivery {
+  id: number;
+  area: string;
+  /** rupees */
+  amount: number;
+}
+
+export interface PromoCode {
+  id: number;
+  name: string;
+  code: string;
+  /** 0 to 100 */
+  percentage: number;
+  /** rupees; the code applies from a sub-total equal to it */
+  limit: number;
+}
+
+export interface BannerImage {
+  id: number;
+  image_url: string;
+}
+
+/** A branch as its own staff see it. */
+export interface Branch extends BranchSummary {
+  food_types: FoodType[];
+  sub_food_types: SubFoodType[];
+  offer_sub_food_types: SubFoodType[];
+  food: Food[];
+  offers: Offer[];
+  buy_get_offers: BuyGetOffer[];
+  deliveries: Delivery[];
+  promo_codes: PromoCode[];
+}
+
+export interface LineItemRef {
+  id: number;
+  name: string;
+  image_url: string | null;
+}
+
+/** `name` and `price` are those of the moment of ordering; a free line's name ends in ` - Free`, its price is 0. */
+export interface OrderProduct {
+  food: LineItemRef;
+  name: string;
+  price: number;
+  quantity: number;
+}
+
+export interface OrderOffer {
+  offer: LineItemRef;
+  name: string;
+  price: number;
+  quantity: number;
+}
+
+export interface Order {
+  /** UUID version 7 */
+  id: string;
+  /** the public order number: 10 characters of Crockford base32 */
+  reference: string;
+  /** gapless per branch and day: what the kitchen calls out */
+  ticket_number: number;
+  branch_id: number;
+  status: OrderStatus;
+  kitchen_status: KitchenStatus;
+  order_type: OrderType;
+  payment_type: PaymentType;
+  delivery_payment_type: DeliveryPaymentType | null;
+  notes: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string | null;
+  created_at: string;
+  updated_at: string;
+  sub_total: number;
+  promo_code_percentage: number;
+  delivery_charge: number;
+  total: number;
+  delivery: { id: number; area: string } | null;
+  order_products: OrderProduct[];
+  order_offers: OrderOffer[];
+}
+
+/** What `POST /api/orders` answers (contract 1.5); the gateway's fields are null unless `Pay Online`. */
+export interface CreatedOrder {
+  id: string;
+  reference: string;
+  /** the secret of this order: its holder may follow it live, resend its code, see its contact data */
+  order_token: string;
+  payment_type: PaymentType;
+  status: OrderStatus;
+  total: number;
+  instanceId: string | null;
+  merchantId: string | null;
+  amount: string | null;
+  orderDescription: string | null;
+  messageHash: string | null;
+  responseUrl: string | null;
+  gatewayUrl: string | null;
+}
+
+export interface Settings {
+  store_name: string;
+  currency: string;
+  support_phone: string;
+  support_email: string;
+  social_links: { name: string; url: string }[];
+  /** the server's clock: ISO 8601 in UTC */
+  now: string;
+  time_zone: string;
+}
+
+export interface SmsMessage {
+  phone: string;
+  text: string;
+  sent_at: string;
+}

@@ -1,0 +1,109 @@
+import type { Order } from './entities.js';
+import type { KitchenStatus, LineType, OrderStatus } from './values.js';
+
+/**
+ * Socket.IO's two directions (contract 2). Board events of one branch carry `seq`: 1, 2, 3 … without a gap, in the
+ * order in which their transactions committed.
+ */
+export interface OrderEventPayload {
+  branch_id: number;
+  seq: number;
+  at: string;
+  order: Order;
+}
+
+export interface KitchenStatusPayload {
+  branch_id: number;
+  seq: number;
+  at: string;
+  order_id: string;
+  reference: string;
+  status: OrderStatus;
+  kitchen_status: KitchenStatus;
+  updated_at: string;
+}
+
+export type BoardEvent =
+  | { name: 'order-created'; data: OrderEventPayload }
+  | { name: 'order-status'; data: OrderEventPayload }
+  | { name: 'kitchen-status'; data: KitchenStatusPayload };
+export type BoardEventName = BoardEvent['name'];
+export const BOARD_EVENT_NAMES: readonly BoardEventName[] = ['order-created', 'order-status', 'kitchen-status'];
+
+export interface StockChangedPayload {
+  branch_id: number;
+  at: string;
+  items: { type: LineType; id: number; remaining_quantity: number }[];
+}
+
+export interface MenuChangedPayload {
+  branch_id: number;
+  at: string;
+}
+
+export interface BoardPulsePayload {
+  branch_id: number;
+  epoch: string;
+  seq: number;
+  at: string;
+  /** today's confirmed orders that wait to be started */
+  incoming: number;
+  on_process: number;
+}
+
+export interface Acknowledgement {
+  error: boolean;
+  message: string;
+}
+
+export interface BoardJoinRequest {
+  branchId: number;
+  afterSeq?: number;
+  epoch?: string;
+}
+
+export interface BoardJoinAnswer extends Acknowledgement {
+  epoch?: string;
+  seq?: number;
+  /** all events after `afterSeq`, in order */
+  events?: BoardEvent[];
+  /** the client loads the list again */
+  resync?: true;
+}
+
+export interface BranchRoomRequest {
+  branchId: number;
+}
+
+export interface OrderTrackRequest {
+  reference: string;
+  order_token?: string;
+}
+
+export interface OrderTrackAnswer extends Acknowledgement {
+  order?: Order;
+}
+
+export interface ServerToClientEvents {
+  'order-created': (payload: OrderEventPayload) => void;
+  'order-status': (payload: OrderEventPayload) => void;
+  'kitchen-status': (payload: KitchenStatusPayload) => void;
+  'stock-changed': (payload: StockChangedPayload) => void;
+  'menu-changed': (payload: MenuChangedPayload) => void;
+  'board-pulse': (payload: BoardPulsePayload) => void;
+}
+
+export interface ClientToServerEvents {
+  'board:join': (request: BoardJoinRequest, answer: (a: BoardJoinAnswer) => void) => void;
+  'board:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
+  'menu:join': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
+  'menu:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
+  'order:track': (request: OrderTrackRequest, answer: (a: OrderTrackAnswer) => void) => void;
+}
+
+/** A board asks for the list again where it would have to replay more events than this. */
+export const REPLAY_LIMIT = 500;
+export const POLL_INTERVAL_MS = 5000;
+export const PULSE_INTERVAL_MS = 10_000;
+/** without a pulse for this long a board says that it may be stale */
+export const PULSE_MISSED_MS = 25_000;

@@ -1,0 +1,123 @@
+import type { BuyType, DeliveryPaymentType, KitchenStatus, LineType, OrderType, PaymentType } from './values.js';
+
+/** The bodies of the calls, names in camelCase (contract 1.4, specification 7). */
+export interface LoginRequest {
+  email: string;
+  password: string;
+}
+
+export interface SelectBranchRequest {
+  branch: number;
+}
+
+/** A line of the cart; the server trusts `id`, `type` and `selected_quantity` and recomputes the rest. */
+export interface CartItem {
+  id: number;
+  type: LineType;
+  name: string;
+  /** rupees */
+  price: number;
+  selected_quantity: number;
+  remaining_quantity: number;
+  sub_food_type_id: number;
+  free?: boolean;
+}
+
+export interface CreateOrderRequest {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  paymentType: PaymentType;
+  deliveryPaymentType: DeliveryPaymentType | null;
+  /** rupees */
+  subTotal: number;
+  branch: number;
+  promoCode: number | null;
+  promoCodePercentage: number;
+  delivery: number | null;
+  /** rupees */
+  deliveryCharge: number | null;
+  address: string | null;
+  orderType: OrderType;
+  products: CartItem[];
+  notes: string;
+}
+
+export interface OtpRequest {
+  otp: string;
+  orderId: string;
+}
+
+export interface ResendOtpRequest {
+  orderId: string;
+}
+
+export interface UpdateOrderRequest {
+  /** read but never obeyed: the server alone decides the transition */
+  status?: string;
+  kitchen_status: KitchenStatus;
+  /** 4 digits; needed to cancel */
+  cancel_code?: string;
+}
+
+export interface FoodTypeRequest {
+  name: string;
+  isOffer: boolean;
+  branch: number;
+}
+
+export interface SubFoodTypeRequest {
+  name: string;
+  foodType: number;
+  isOffer: boolean;
+}
+
+export interface DeliveryRequest {
+  area: string;
+  amount: number;
+  branch: number;
+}
+
+export interface PromoCodeRequest {
+  name: string;
+  code: string;
+  percentage: number;
+  limit: number;
+  branch: number;
+}
+
+export interface BranchRequest {
+  name: string;
+  phone: string;
+  address: string;
+  open: string;
+  close: string;
+}
+
+export interface UserRequest {
+  name: string;
+  email: string;
+  password: string;
+  role: number;
+  branch: number | null;
+}
+
+/** The body of a food and of a combo offer alike. */
+export interface MenuItemRequest {
+  name: string;
+  price: number;
+  quantity: number;
+  subFoodType: number;
+  open: string;
+  close: string;
+}
+
+export interface BuyGetOfferRequest {
+  name: string;
+  buyType: BuyType;
+  buyTypeId: number;
+  buyQuantity: number;
+  getFood: number;
+  getQuantity: number;
+}

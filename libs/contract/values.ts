@@ -1,0 +1,72 @@
+/**
+ * The closed sets of the wire (contract 1.2). Each is written once, as a tuple, so that the type and the list that
+ * validation, forms and database checks need cannot drift apart.
+ */
+export const PAYMENT_TYPES = ['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+export const DELIVERY_PAYMENT_TYPES = ['Pay by Cash', 'Pay by Card'] as const;
+export type DeliveryPaymentType = (typeof DELIVERY_PAYMENT_TYPES)[number];
+
+export const ORDER_TYPES = ['Delivery', 'Pickup'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+export const ORDER_STATUSES = [
+  'Payment Pending',
+  'Payment Failed',
+  'OTP Pending',
+  'Confirmed',
+  'Cancelled',
+  'Expired',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const KITCHEN_STATUSES = ['Incoming', 'On Process', 'Delivered', 'Cancelled'] as const;
+export type KitchenStatus = (typeof KITCHEN_STATUSES)[number];
+
+export const BUY_TYPES = ['Food Type', 'Sub Food Type', 'Food Item'] as const;
+export type BuyType = (typeof BUY_TYPES)[number];
+
+export const LINE_TYPES = ['food', 'offer'] as const;
+export type LineType = (typeof LINE_TYPES)[number];
+
+/** Role ids are part of the wire (specification 6): the numbers are fixed, the names are ours. */
+export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4 } as const;
+export type RoleId = (typeof ROLE)[keyof typeof ROLE];
+export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4];
+
+export const ROLE_NAMES: Record<RoleId, string> = {
+  1: 'Kitchen Staff',
+  2: 'Branch Manager',
+  3: 'Super Admin',
+  4: 'Menu Editor',
+};
+
+/** Lengths and bounds that forms, DTOs and the database all hold. */
+export const LIMITS = {
+  passwordMin: 8,
+  passwordMax: 128,
+  phoneDigits: 10,
+  notesMax: 60,
+  otpDigits: 6,
+  cancelCodeDigits: 4,
+  nameMax: 80,
+  addressMax: 300,
+  emailMax: 254,
+  codeMax: 30,
+  cartLinesMax: 100,
+  lineQuantityMax: 999,
+  idempotencyKeyMax: 100,
+  uploadBytesMax: 8 * 1024 * 1024,
+  bodyBytesMax: 100 * 1024,
+  /** rupees; keeps every sum of a day inside a 53-bit integer of cents */
+  moneyMax: 10_000_000,
+  quantityMax: 100_000,
+} as const;
+
+/** A Sri Lankan phone number as the product stores it: exactly ten digits. */
+export const PHONE_PATTERN = /^\d{10}$/;
+/** HH:MM on a 24-hour clock, in the chain's zone. */
+export const CLOCK_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** yyyy-mm-dd; that the day exists is checked beside the pattern. */
+export const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
