@@ -1,0 +1,23 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.js';
+
+/** The one RTK Query cache. Each feature injects its own calls, so that their code loads with the feature. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: [
+    'Session',
+    'Branches',
+    'Branch',
+    'Menu',
+    'Deliveries',
+    'Rules',
+    'Banners',
+    'Orders',
+    'Users',
+    'Audit',
+    'Feedback',
+  ],
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,71 @@
+import type { Envelope } from '../../../libs/contract/answers.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+
+/**
+ * - `refused`: the server understood and said no, with a sentence for the person
+ * - `invalid`: a field is wrong (400), `throttled`: too many tries (429)
+ * - `notAuthorized`: no right, or no longer; the session is cleared
+ * - `fault`: any other status, or an answer that is not ours
+ * - `unreachable`: no answer at all
+ */
+export type FailureKind = 'refused' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';
+
+/** Why a call failed, with the sentence that a screen shows for it. Serializable: it lives in the store. */
+export interface Failure {
+  kind: FailureKind;
+  message: string;
+  status: number | null;
+  code?: string;
+  fields?: Record<string, string[]>;
+  /** seconds, where the server named them */
+  retryAfter?: number;
+  /** the whole answer, for the few calls that carry more than a sentence (`changes` of a refused order) */
+  answer?: Record<string, unknown>;
+}
+
+export const UNREACHABLE = 'The shop can’t be reached. Check your connection and try again.';
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isEnvelope(value: unknown): value is Envelope & Record<string, unknown> {
+  return isRecord(value) && typeof value.error === 'boolean' && typeof value.message === 'string';
+}
+
+/** Statuses whose own sentence is shown; every other status but 200 gives the generic one (specification 8). */
+const SPEAKING: Partial<Record<number, FailureKind>> = { 400: 'invalid', 429: 'throttled' };
+
+/**
+ * The error policy of the whole client: what an answer means, or null where it is a success.
+ * @param answer the body as it was parsed, undefined where it was no JSON
+ */
+export function failureOf(status: number, answer: unknown, retryAfter: string | null): Failure | null {
+  const fault: Failure = { kind: 'fault', message: MESSAGE.genericError, status };
+  if (!isEnvelope(answer)) return fault;
+  if (answer.error && answer.message === MESSAGE.notAuthorized) {
+    return { kind: 'notAuthorized', message: answer.message, status };
+  }
+  if (status === 200 && !answer.error) return null;
+  const kind = status === 200 ? 'refused' : SPEAKING[status];
+  if (kind === undefined || answer.message === '') return fault;
+  const seconds = Number(retryAfter);
+  return {
+    kind,
+    message: answer.message,
+    status,
+    code: answer.code,
+    fields: answer.fields,
+    ...(retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    answer,
+  };
+}
+
+/** The sentence of whatever a call or an RTK Query hook threw; the generic one where it is nothing of ours. */
+export function messageOf(error: unknown): string {
+  return isFailure(error) ? error.message : MESSAGE.genericError;
+}
+
+export function isFailure(error: unknown): error is Failure {
+  return isRecord(error) && typeof error.kind === 'string' && typeof error.message === 'string' && 'status' in error;
+}

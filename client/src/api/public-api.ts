@@ -1,0 +1,72 @@
+import type {
+  BannerImagesAnswer,
+  BranchesAnswer,
+  BuyGetOffersAnswer,
+  DeliveriesAnswer,
+  FoodTypesAnswer,
+  SettingsAnswer,
+} from '../../../libs/contract/answers.js';
+import type {
+  BannerImage,
+  BranchSummary,
+  BuyGetOffer,
+  Delivery,
+  FoodType,
+  Settings,
+} from '../../../libs/contract/entities.js';
+import { api } from './api.js';
+
+/** What the answer of settings becomes here: the settings, and how far this device's clock is behind the server's. */
+export interface KnownSettings extends Settings {
+  /** ms to add to this device's clock to get the server's */
+  clock_offset: number;
+}
+
+/** The reads that every screen shares: no token needed. Branch ids are the parameters. */
+const publicApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    settings: build.query<KnownSettings, void>({
+      query: () => ({ path: 'settings' }),
+      transformResponse: ({ settings }: SettingsAnswer) => ({
+        ...settings,
+        clock_offset: Date.parse(settings.now) - Date.now(),
+      }),
+    }),
+    branches: build.query<BranchSummary[], void>({
+      query: () => ({ path: 'branches' }),
+      transformResponse: (answer: BranchesAnswer) => answer.branches,
+      providesTags: ['Branches'],
+    }),
+    menu: build.query<FoodType[], number>({
+      query: (branch) => ({ path: `food-types/branch/${branch}` }),
+      transformResponse: (answer: FoodTypesAnswer) => answer.foodTypes,
+      providesTags: ['Menu'],
+    }),
+    deliveries: build.query<Delivery[], number>({
+      query: (branch) => ({ path: `deliveries/branch/${branch}` }),
+      transformResponse: (answer: DeliveriesAnswer) => answer.deliveries,
+      providesTags: ['Deliveries'],
+    }),
+    buyGetOffers: build.query<BuyGetOffer[], number>({
+      query: (branch) => ({ path: `buy-get-offers/branch/${branch}` }),
+      transformResponse: (answer: BuyGetOffersAnswer) => answer.buyGetOffers,
+      providesTags: ['Rules'],
+    }),
+    bannerImages: build.query<BannerImage[], void>({
+      query: () => ({ path: 'banner-images' }),
+      transformResponse: (answer: BannerImagesAnswer) => answer.bannerImages,
+      providesTags: ['Banners'],
+    }),
+  }),
+});
+
+export const {
+  useSettingsQuery,
+  useBranchesQuery,
+  useMenuQuery,
+  useDeliveriesQuery,
+  useBuyGetOffersQuery,
+  useBannerImagesQuery,
+} = publicApi;
+export const { menu: menuEndpoint, buyGetOffers: buyGetOffersEndpoint } = publicApi.endpoints;
+export const updateMenu = publicApi.util.updateQueryData;

@@ -1,0 +1,77 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
+import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { isRecord } from './failure.js';
+
+/** The user as this browser keeps it, with the instant (ISO 8601) at which it was saved. */
+export interface StoredUser extends LoggedInUser {
+  saved_at: string;
+}
+
+export interface SessionState {
+  user: StoredUser | null;
+  /** whether a stored user was confirmed by the server since the page was loaded, or there is none */
+  isChecked: boolean;
+  /** counts the times that the server ended the session, so that the shell can go to /login each time */
+  timesRefused: number;
+}
+
+export const SESSION_KEY = 'passline.user';
+
+/** What local storage holds, or null where it is not a user (an older version, tampering). */
+export function parseStoredUser(value: unknown): StoredUser | null {
+  if (!isRecord(value)) return null;
+  const isUser =
+    typeof value.id === 'number' &&
+    typeof value.name === 'string' &&
+    typeof value.api_token === 'string' &&
+    ROLE_IDS.some((role) => role === value.role_id);
+  // the shape beyond these fields is the server's own, and the session check replaces it at once
+  return isUser ? (value as unknown as StoredUser) : null;
+}
+
+const initialState: SessionState = { user: null, isChecked: true, timesRefused: 0 };
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** a user from local storage: not to be trusted with a screen before `sessionConfirmed` */
+    sessionRestored: (state, { payload }: PayloadAction<StoredUser | null>) => {
+      state.user = payload;
+      state.isChecked = payload === null;
+    },
+    sessionStarted: {
+      prepare: (user: LoggedInUser) => ({ payload: { ...user, saved_at: new Date().toISOString() } }),
+      reducer: (state, { payload }: PayloadAction<StoredUser>) => {
+        state.user = payload;
+        state.isChecked = true;
+      },
+    },
+    /** the server's newer view of the stored user; undefined where it could not be asked */
+    sessionConfirmed: (state, { payload }: PayloadAction<SessionUser | undefined>) => {
+      if (state.user !== null && payload !== undefined) state.user = { ...state.user, ...payload };
+      state.isChecked = true;
+    },
+    sessionEnded: (state) => {
+      state.user = null;
+      state.isChecked = true;
+    },
+    /** the server answered 'Not Authorized!' */
+    sessionRefused: (state) => {
+      state.user = null;
+      state.isChecked = true;
+      state.timesRefused += 1;
+    },
+  },
+});
+
+export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, sessionRefused } = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;
+
+/** What every part of the client may know of the store's state. */
+export interface WithSession {
+  session: SessionState;
+}
+export const selectUser = (state: WithSession): StoredUser | null => state.session.user;
+export const selectToken = (state: WithSession): string | null => state.session.user?.api_token ?? null;

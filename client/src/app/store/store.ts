@@ -1,0 +1,43 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '../../api/api.js';
+import type { Saved } from '../../api/saved.js';
+import {
+  parseStoredUser,
+  SESSION_KEY,
+  selectToken,
+  selectUser,
+  sessionReducer,
+  sessionRestored,
+} from '../../api/session-slice.js';
+import { setSocketToken } from '../../realtime/socket.js';
+import { keepSaved } from './persistence.js';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  session: sessionReducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+
+const savedSession: Saved<RootState> = {
+  key: SESSION_KEY,
+  select: selectUser,
+  restore: (stored) => sessionRestored(parseStoredUser(stored)),
+};
+
+/** The store as a page starts with it: restored from local storage, kept there, and known to the socket. */
+export function makeStore() {
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  keepSaved<RootState>(store, [savedSession]);
+  setupListeners(store.dispatch);
+  const tellSocket = () => setSocketToken(selectToken(store.getState()));
+  tellSocket();
+  store.subscribe(tellSocket);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;

@@ -1,0 +1,44 @@
+import { theme as antd, type ThemeConfig } from 'antd';
+import { type Mode, theme } from './tokens.js';
+
+/** antd's tokens out of the one theme; only staff screens load antd, so only they may import this file. */
+export function antdTheme(mode: Mode): ThemeConfig {
+  const palette = theme.palettes[mode];
+  return {
+    algorithm: mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      colorPrimary: palette.ember,
+      colorInfo: palette.ember,
+      colorLink: palette.emberText,
+      colorSuccess: palette.leaf,
+      colorWarning: palette.mustard,
+      colorError: palette.ember,
+      colorBgBase: palette.surface,
+      colorBgLayout: palette.ground,
+      colorBgContainer: palette.surface,
+      colorTextBase: palette.ink,
+      colorTextSecondary: palette.quiet,
+      colorTextPlaceholder: palette.quiet,
+      colorTextDescription: palette.quiet,
+      colorTextLightSolid: palette.onEmber,
+      colorBorder: palette.edge,
+      colorBorderSecondary: palette.line,
+      borderRadius: theme.radius.control,
+      borderRadiusLG: theme.radius.card,
+      borderRadiusSM: theme.radius.small,
+      fontFamily: theme.font.text,
+      fontSize: theme.type.body,
+      controlHeight: 40,
+      controlHeightLG: theme.target,
+      motionDurationFast: `${theme.motion.quick}ms`,
+      motionDurationMid: `${theme.motion.calm}ms`,
+      motionDurationSlow: `${theme.motion.calm}ms`,
+      boxShadow: 'none',
+    },
+    components: {
+      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
+      Table: { headerBg: palette.sunk, headerColor: palette.quiet, borderColor: palette.line },
+      Tabs: { titleFontSize: theme.type.body },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The one place where a colour, a size or a typeface is written. The style sheet's variables (theme-css.ts), the
+ * page's head (vite.config.ts) and antd's tokens (antd-theme.ts) are all derived from it.
+ */
+export interface Palette {
+  /** page */
+  ground: string;
+  /** cards, panels */
+  surface: string;
+  /** wells inside a surface: inputs, skeletons, picture grounds */
+  sunk: string;
+  ink: string;
+  /** secondary text, at least 4.5 to 1 on ground, surface and sunk */
+  quiet: string;
+  /** hairlines that only decorate */
+  line: string;
+  /** outlines that carry meaning (inputs, radios): at least 3 to 1 */
+  edge: string;
+  /** the one action of a screen, as a fill */
+  ember: string;
+  emberStrong: string;
+  /** ember as text on ground and surface: at least 4.5 to 1 */
+  emberText: string;
+  emberTint: string;
+  onEmber: string;
+  /** ageing and highlights; never text on white */
+  mustard: string;
+  mustardTint: string;
+  onMustard: string;
+  leaf: string;
+  leafTint: string;
+  /** behind a dialog */
+  veil: string;
+}
+
+const light: Palette = {
+  ground: '#FFF8F0',
+  surface: '#FFFFFF',
+  sunk: '#F7EDE0',
+  ink: '#1F1A17',
+  quiet: '#6B5F55',
+  line: '#EADFD2',
+  edge: '#8C7F73',
+  ember: '#D9381E',
+  emberStrong: '#B92B13',
+  emberText: '#C22E16',
+  emberTint: '#FCE9E1',
+  onEmber: '#FFFFFF',
+  mustard: '#F2B705',
+  mustardTint: '#FDF1CC',
+  onMustard: '#1F1A17',
+  leaf: '#2A7449',
+  leafTint: '#E4F1E9',
+  veil: 'rgb(31 26 23 / 55%)',
+};
+
+const dark: Palette = {
+  ground: '#14110F',
+  surface: '#1E1A17',
+  sunk: '#2A2420',
+  ink: '#F6EFE6',
+  quiet: '#B3A698',
+  line: '#362F29',
+  edge: '#85786B',
+  ember: '#FF6A4D',
+  emberStrong: '#FF8A72',
+  emberText: '#FF7B61',
+  emberTint: '#3A211A',
+  onEmber: '#1F1A17',
+  mustard: '#F2B705',
+  mustardTint: '#3A3013',
+  onMustard: '#1F1A17',
+  leaf: '#5FC28A',
+  leafTint: '#1B3226',
+  veil: 'rgb(0 0 0 / 65%)',
+};
+
+export type Mode = 'light' | 'dark';
+
+export const theme = {
+  palettes: { light, dark } satisfies Record<Mode, Palette>,
+  font: {
+    /** headings, prices, ticket numbers */
+    display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', sans-serif",
+    text: "'Figtree Variable', 'Figtree Fallback', sans-serif",
+  },
+  /** px */
+  type: { small: 14, body: 16, lead: 20, title: 26, display: 36, hero: 52 },
+  /** px, by 4 */
+  space: { 1: 4, 2: 8, 3: 12, 4: 16, 6: 24, 8: 32, 12: 48 },
+  /** px */
+  radius: { control: 12, card: 12, small: 8, round: 999 },
+  /** ms */
+  motion: { quick: 120, calm: 200 },
+  /** px: the smallest thing a thumb has to hit */
+  target: 48,
+} as const;

@@ -1,0 +1,3 @@
+export default function FinancePage() {
+  return <h1>Finance portal</h1>;
+}

@@ -1,0 +1,3 @@
+export default function PortalPage() {
+  return <h1>Kitchen portal</h1>;
+}

@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { themeCss } from './src/app/theme/theme-css.js';
+import { theme } from './src/app/theme/tokens.js';
+
+const THEME_ID = 'virtual:theme.css';
+const THEME_FILE = '/__theme.css';
+
+/** Serves the theme's variables as a style sheet and puts its page colours into the head: no second place for them. */
+function themePlugin(): Plugin {
+  const { light, dark } = theme.palettes;
+  const themeColour = (mode: string, content: string) => ({
+    tag: 'meta',
+    attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${mode})`, content },
+    injectTo: 'head' as const,
+  });
+  return {
+    name: 'passline-theme',
+    resolveId: (id) => (id === THEME_ID ? THEME_FILE : undefined),
+    load: (id) => (id === THEME_FILE ? themeCss() : undefined),
+    transformIndexHtml: () => [themeColour('light', light.ground), themeColour('dark', dark.ground)],
+  };
+}
+
+const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), themePlugin()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // nothing inlined: a content policy without data: for fonts, and files that are cached for good
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
+              priority: 20,
+            },
+            {
+              // staff screens only
+              name: 'antd',
+              test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[^\\/]+|dayjs|@babel|@emotion)[\\/]/,
+              priority: 10,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/uploads': server, '/socket.io': { target: server, ws: true } },
+  },
+});
