@@ -1,0 +1,24 @@
+/**
+ * One PostgreSQL for the server tests of a run: the one that TEST_DATABASE_ADMIN_URL names, else an embedded one that forgets
+ * everything at the end. Jest's workers are started afterwards and inherit the variable. Each test file makes its own
+ * database in it.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../scripts/postgres.mjs';
+
+/** @type {import('../scripts/postgres.mjs').RunningPostgres | undefined} */
+let own;
+
+export default async function startDatabase() {
+  if (process.env.TEST_DATABASE_ADMIN_URL) return;
+  own = await startPostgres({ folder: fs.mkdtempSync(path.join(os.tmpdir(), 'passline-jest-')), durable: false });
+  process.env.TEST_DATABASE_ADMIN_URL = own.adminUrl;
+}
+
+/** Jest runs both in one process, where a module exists once. */
+export async function stopDatabase() {
+  await own?.stop();
+  own?.remove();
+}

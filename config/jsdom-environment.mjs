@@ -1,0 +1,77 @@
+/**
+ * jsdom with what antd, RTK Query and the router need and jsdom lacks: web-platform globals that Node has, and browser
+ * interfaces that only have to be there.
+ */
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+const NODE_GLOBALS = {
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  TransformStream,
+  WritableStream,
+  fetch,
+  Request,
+  Response,
+  Headers,
+  structuredClone,
+};
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** @typedef {{ onmessage: ((event: { data: unknown }) => void) | null, postMessage(data: unknown): void, close(): void }} FakePort */
+
+/** antd's Form needs one. Not Node's own: its open port keeps Jest from ending. */
+class QuietMessageChannel {
+  port1 = this.#port(() => this.port2);
+  port2 = this.#port(() => this.port1);
+
+  /**
+   * @param {() => FakePort} peer
+   * @returns {FakePort}
+   */
+  #port(peer) {
+    return {
+      onmessage: null,
+      postMessage: (data) => {
+        setTimeout(() => peer().onmessage?.({ data }), 0).unref();
+      },
+      close() {},
+    };
+  }
+}
+
+/** @param {string} query */
+const neverMatches = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
+
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  /** @override */
+  async setup() {
+    await super.setup();
+    // the stand-ins have only what is used of the real interfaces
+    const window = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this.global));
+    // assigned even where jsdom has one: fetch and its classes belong together
+    Object.assign(window, NODE_GLOBALS);
+    window.matchMedia ??= neverMatches;
+    window.ResizeObserver ??= NoResizes;
+    window.IntersectionObserver ??= NoResizes;
+    window.MessageChannel ??= QuietMessageChannel;
+    window.scrollTo = () => {};
+    const styleOf = this.global.getComputedStyle.bind(this.global);
+    // antd also passes a pseudo element, of which jsdom reports "Not implemented" each time
+    this.global.getComputedStyle = (element) => styleOf(element);
+  }
+}

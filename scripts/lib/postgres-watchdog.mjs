@@ -1,0 +1,36 @@
+/**
+ * Stops a PostgreSQL when the process that started it is gone, in whatever way it went: the pipe to our standard input closes
+ * then, after a SIGKILL as well. Runs in a session of its own, so that Ctrl-C does not end the database before the server.
+ *
+ * argv: a JSON object, see WatchOrder.
+ *
+ * @typedef {object} WatchOrder
+ * @property {number} pid the server's; another one in the same folder is left alone
+ * @property {string} lockFile where the running server's number stands
+ * @property {string} program pg_ctl
+ * @property {string[]} args that make it stop the server
+ * @property {{ uid?: number, gid?: number }} user
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+
+/** @type {WatchOrder} */
+const { pid, lockFile, program, args, user } = JSON.parse(process.argv[2] ?? '');
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+process.stdin.resume();
+process.stdin.on('close', () => {
+  // a start that came in between may already run a new server here
+  if (pidIn(lockFile) === pid) spawnSync(program, args, { ...user, stdio: 'ignore', cwd: os.tmpdir() });
+  process.exit(0);
+});
+
+/** @param {string} file */
+function pidIn(file) {
+  try {
+    return Number.parseInt(fs.readFileSync(file, 'utf8'), 10);
+  } catch {
+    return 0; // stopped already
+  }
+}

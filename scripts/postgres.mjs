@@ -1,0 +1,205 @@
+/**
+ * The embedded PostgreSQL: a real server out of npm packages, started with these programs and nothing else.
+ *
+ * It runs as root too (as another user then), ends with its parent however that ends, cleans up after a `kill -9`, and does not
+ * mind a project under a closed home directory.
+ *
+ * A cluster's folder holds `data/` (what initdb made), `password` and `owner.json` (which process runs it). Where the user that
+ * PostgreSQL runs as cannot reach `data/`, it is elsewhere and `location` says where.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { claim, initialise, lastLines, prepareCluster, SUPERUSER } from './lib/postgres-cluster.mjs';
+import { isShared } from './lib/postgres-user.mjs';
+import { Problem } from './lib/problem.mjs';
+import { commandOf, run } from './lib/processes.mjs';
+
+/** @typedef {import('./lib/postgres-cluster.mjs').Cluster} Cluster */
+
+const START_ATTEMPTS = 6;
+const WATCHDOG = fileURLToPath(new URL('./lib/postgres-watchdog.mjs', import.meta.url));
+
+/** For tests: nothing waits for the disk, so a power cut may lose everything. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'timezone=UTC', 'log_timezone=UTC'];
+
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} adminUrl connects to the database `postgres` as superuser
+ * @property {(database: string) => string} urlOf connection string of another database
+ * @property {number} port
+ * @property {string} dataDir where the data really is
+ * @property {() => Promise<void>} stop idempotent; waits until it has ended
+ * @property {() => void} remove deletes the stopped cluster with all its data
+ */
+
+/**
+ * Starts the cluster in a folder, making it first where there is none.
+ *
+ * @param {object} options
+ * @param {string} options.folder made if missing
+ * @param {boolean} [options.durable] false: faster, and lost at a power cut; for tests
+ * @param {(message: string) => void} [options.log] hears what is unusual
+ * @returns {Promise<RunningPostgres>} it answers queries
+ * @throws {Problem} with a sentence for the person
+ */
+export async function startPostgres({ folder, durable = true, log = () => {} }) {
+  const cluster = prepareCluster(folder);
+  const { dataDir } = cluster;
+  if (cluster.isElsewhere)
+    log(`PostgreSQL runs as ${cluster.user?.name}, who cannot reach ${folder}: its data is in ${dataDir}`);
+  claim(cluster);
+  await endOrphan(cluster, log);
+  const password = await initialise(cluster, durable);
+  const port = await startServer(cluster, durable);
+  const stopArgs = ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'];
+  const watchdog = watch(cluster, stopArgs);
+
+  let isStopped = false;
+  const release = () => {
+    isStopped = true;
+    process.off('exit', stopNow);
+    watchdog.kill('SIGKILL');
+    fs.rmSync(cluster.ownerFile, { force: true });
+  };
+  const stopNow = () => {
+    if (isStopped) return;
+    spawnSync(cluster.program('pg_ctl'), stopArgs, { ...cluster.spawnOptions, stdio: 'ignore' });
+    release();
+  };
+  process.on('exit', stopNow);
+  const login = `${SUPERUSER}:${password}@127.0.0.1:${port}`;
+  return {
+    port,
+    dataDir,
+    adminUrl: `postgres://${login}/postgres`,
+    urlOf: (database) => `postgres://${login}/${database}`,
+    stop: async () => {
+      if (isStopped) return;
+      await run(cluster.program('pg_ctl'), stopArgs, { ...cluster.spawnOptions, stdio: 'ignore' });
+      release();
+    },
+    remove: () => {
+      if (cluster.isElsewhere && isShared(dataDir)) fs.rmSync(dataDir, { recursive: true, force: true });
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes a database where there is none of this name.
+ *
+ * @param {RunningPostgres} postgres
+ * @param {string} name lower-case letters, digits and underscores
+ * @returns {Promise<string>} its connection string
+ */
+export async function ensureDatabase(postgres, name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: postgres.adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  return postgres.urlOf(name);
+}
+
+/**
+ * A server whose parent is gone is stopped, not adopted: it would keep its old settings and have no watchdog. A lock file of a
+ * server that has ended is removed: PostgreSQL itself believes it when its process number now belongs to something else.
+ *
+ * @param {Cluster} cluster
+ * @param {(message: string) => void} log
+ */
+async function endOrphan({ dataDir, program, spawnOptions }, log) {
+  const lockFile = lockFileOf(dataDir);
+  if (!fs.existsSync(lockFile)) return;
+  const pid = pidIn(lockFile);
+  const isOurs = () => pid > 0 && commandOf(pid).includes(dataDir);
+  // its watchdog may be at it already
+  for (let waited = 0; waited < 1000 && isOurs(); waited += 100) await delay(100);
+  if (isOurs()) {
+    log('Stopping a PostgreSQL that an earlier start left behind');
+    for (const mode of ['fast', 'immediate']) {
+      if (!isOurs()) break;
+      const args = ['-D', dataDir, '-m', mode, '-w', '-t', '10', 'stop'];
+      await run(program('pg_ctl'), args, { ...spawnOptions, stdio: 'ignore' });
+    }
+    if (isOurs()) throw new Problem(`PostgreSQL process ${pid} uses ${dataDir} and does not stop: end it first.`);
+  }
+  fs.rmSync(lockFile, { force: true });
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {boolean} durable
+ * @returns {Promise<number>} the port, on the loopback address
+ */
+async function startServer({ dataDir, program, spawnOptions }, durable) {
+  const logFile = path.join(dataDir, 'server.log');
+  fs.rmSync(logFile, { force: true });
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : NOT_DURABLE)].map((setting) => `-c ${setting}`);
+    const args = ['-D', dataDir, '-w', '-t', '60', '-l', logFile, '-o', settings.join(' '), 'start'];
+    // no pipes: PostgreSQL would keep them open, and this would never come back
+    const started = await run(program('pg_ctl'), args, { ...spawnOptions, stdio: 'ignore' });
+    if (started.code === 0) return port;
+    // the port was taken in between, or parts of a killed server still go down
+    if (attempt === START_ATTEMPTS) {
+      const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, 'utf8') : started.output;
+      throw new Problem(`The embedded PostgreSQL did not start: ${lastLines(log)} (all of it in ${logFile})`);
+    }
+    await delay(500);
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {string[]} stopArgs
+ */
+function watch({ dataDir, user, program }, stopArgs) {
+  const lockFile = lockFileOf(dataDir);
+  /** @type {import('./lib/postgres-watchdog.mjs').WatchOrder} */
+  const order = {
+    pid: pidIn(lockFile),
+    lockFile,
+    program: program('pg_ctl'),
+    args: stopArgs,
+    user: user ? { uid: user.uid, gid: user.gid } : {},
+  };
+  const watchdog = spawn(process.execPath, [WATCHDOG, JSON.stringify(order)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watchdog.unref();
+  // Node's types know nothing of it, but the pipe is a socket and would keep this process alive
+  if ('unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function') watchdog.stdin.unref();
+  return watchdog;
+}
+
+/** @param {string} dataDir */
+const lockFileOf = (dataDir) => path.join(dataDir, 'postmaster.pid');
+
+/** @param {string} lockFile its first line is the server's process number */
+const pidIn = (lockFile) => Number.parseInt(fs.readFileSync(lockFile, 'utf8'), 10);
