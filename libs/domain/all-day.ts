@@ -1,0 +1,62 @@
+import type { Order } from '../contract/entities.js';
+import { FREE_SUFFIX } from '../contract/messages.js';
+import type { KitchenStatus } from '../contract/values.js';
+
+/** A food that a combo offer is made of, with its portions in one combo. */
+export interface ComboPart {
+  foodId: number;
+  name: string;
+  quantity: number;
+}
+
+export interface AllDayCount {
+  /** stable over the day; the same for a food that was bought, given free and part of a combo */
+  key: string;
+  name: string;
+  /** portions open now */
+  quantity: number;
+}
+
+const OPEN: readonly KitchenStatus[] = ['Incoming', 'On Process'];
+
+interface Portion {
+  key: string;
+  name: string;
+  quantity: number;
+}
+
+function withoutFreeSuffix(name: string): string {
+  return name.endsWith(FREE_SUFFIX) ? name.slice(0, -FREE_SUFFIX.length) : name;
+}
+
+function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
+  const foods = order.order_products.map(({ food, name, quantity }) => ({
+    key: `food:${food.id}`,
+    name: withoutFreeSuffix(name),
+    quantity,
+  }));
+  const offers = order.order_offers.flatMap(({ offer, name, quantity }): Portion[] => {
+    const parts = partsOf(offer.id);
+    return parts.length === 0
+      ? [{ key: `offer:${offer.id}`, name, quantity }]
+      : parts.map((part) => ({ key: `food:${part.foodId}`, name: part.name, quantity: part.quantity * quantity }));
+  });
+  return [...foods, ...offers];
+}
+
+/**
+ * How many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process,
+ * free lines included, combos opened into their parts where these are known. Most first, then by name.
+ * @param partsOf what a combo offer is made of; empty where that is not known, and the combo counts as itself
+ */
+export function allDayCounts(
+  orders: readonly Order[],
+  partsOf: (offerId: number) => readonly ComboPart[] = () => [],
+): AllDayCount[] {
+  const counts = new Map<string, AllDayCount>();
+  const open = orders.filter((order) => order.status === 'Confirmed' && OPEN.includes(order.kitchen_status));
+  for (const { key, name, quantity } of open.flatMap((order) => portionsOf(order, partsOf))) {
+    counts.set(key, { key, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
+  }
+  return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
+}

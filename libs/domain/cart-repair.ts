@@ -1,0 +1,135 @@
+import type { LineChange } from '../contract/answers.js';
+import type { FoodType, MenuItem } from '../contract/entities.js';
+import type { CartItem } from '../contract/requests.js';
+import { isOpenAt } from './business-time.js';
+import { clampQuantity, isFree, lineKey } from './cart.js';
+import { menuIndex } from './menu-index.js';
+import { formatRupees, toCents } from './money.js';
+
+/** What a line is compared with: the food or offer as it is sold now. */
+export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity' | 'open' | 'close'>;
+
+function whyUnsellable(item: SellableItem, at: Date, timeZone: string): string | null {
+  if (item.remaining_quantity <= 0) {
+    return `${item.name} is sold out for today.`;
+  }
+  return isOpenAt(item, at, timeZone) ? null : `${item.name} is only served between ${item.open} - ${item.close}.`;
+}
+
+function whatDiffers(line: CartItem, item: SellableItem): string[] {
+  const reasons: string[] = [];
+  if (line.selected_quantity > item.remaining_quantity) {
+    reasons.push(`Only ${item.remaining_quantity} of ${item.name} left today.`);
+  }
+  if (line.price !== item.price) {
+    const [now, before] = [item.price, line.price].map((rupees) => formatRupees(toCents(rupees)));
+    reasons.push(`${item.name} now costs ${now}, not ${before}.`);
+  }
+  return reasons;
+}
+
+/**
+ * What stands between a paid line and its sale now, as a sentence and as numbers: gone from the menu, sold out, not
+ * served at this hour, fewer left than asked for, another price. Null where it can be sold as it stands. Whether the
+ * branch is open is not a line's matter and is not asked here.
+ * @param item the line's food or offer as it is now; undefined where the menu no longer has it
+ */
+export function lineChange({
+  line,
+  item,
+  at,
+  timeZone,
+}: {
+  line: CartItem;
+  item: SellableItem | undefined;
+  at: Date;
+  timeZone: string;
+}): LineChange | null {
+  const { id, type } = line;
+  if (!item) {
+    return {
+      id,
+      type,
+      name: line.name,
+      reason: `${line.name} is no longer on the menu.`,
+      available_quantity: 0,
+      price: null,
+    };
+  }
+  const { name, price } = item;
+  const unsellable = whyUnsellable(item, at, timeZone);
+  if (unsellable) {
+    return { id, type, name, reason: unsellable, available_quantity: 0, price };
+  }
+  const differences = whatDiffers(line, item);
+  return differences.length === 0
+    ? null
+    : { id, type, name, reason: differences.join(' '), available_quantity: item.remaining_quantity, price };
+}
+
+/**
+ * What a menu change, the stock or the hour did to a cart, a change a line, in the cart's order; empty where all of it
+ * can be sold as it stands. Free lines are skipped: they are computed anew.
+ */
+export function cartChanges({
+  cart,
+  menu,
+  at,
+  timeZone,
+}: {
+  cart: readonly CartItem[];
+  menu: readonly FoodType[];
+  at: Date;
+  timeZone: string;
+}): LineChange[] {
+  const index = menuIndex(menu);
+  return cart
+    .filter((line) => !isFree(line))
+    .map((line) => lineChange({ line, item: index.placeOf(line.type, line.id)?.item, at, timeZone }))
+    .filter((change) => change !== null);
+}
+
+/**
+ * The cart after its changes, its own (`cartChanges`) or those of a refused order: what cannot be sold is gone, quantities
+ * are cut to what is left, prices are today's. With nothing else happening meanwhile, `cartChanges` then finds nothing.
+ */
+export function repairCart(cart: readonly CartItem[], changes: readonly LineChange[]): CartItem[] {
+  const changeOf = new Map(changes.map((change) => [lineKey(change), change]));
+  return cart.flatMap((line) => {
+    const change = isFree(line) ? undefined : changeOf.get(lineKey(line));
+    if (!change) {
+      return [line];
+    }
+    const { name, price, available_quantity } = change;
+    return price === null || available_quantity <= 0
+      ? []
+      : [
+          {
+            ...line,
+            name,
+            price,
+            remaining_quantity: available_quantity,
+            selected_quantity: clampQuantity(line.selected_quantity, available_quantity),
+          },
+        ];
+  });
+}
+
+/**
+ * The cart with names, places and stock of its lines as the menu has them now, so that steppers stop where they should;
+ * prices and quantities are the person's to agree to and stay. The same array where nothing differs.
+ */
+export function refreshCart(cart: CartItem[], menu: readonly FoodType[]): CartItem[] {
+  const index = menuIndex(menu);
+  const refreshed = cart.map((line) => {
+    const place = isFree(line) ? undefined : index.placeOf(line.type, line.id);
+    const { name, remaining_quantity } = place?.item ?? line;
+    const sub_food_type_id = place?.subFoodTypeId ?? line.sub_food_type_id;
+    const isSame =
+      name === line.name &&
+      remaining_quantity === line.remaining_quantity &&
+      sub_food_type_id === line.sub_food_type_id;
+    return isSame ? line : { ...line, name, remaining_quantity, sub_food_type_id };
+  });
+  return refreshed.every((line, place) => line === cart[place]) ? cart : refreshed;
+}

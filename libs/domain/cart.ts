@@ -1,0 +1,142 @@
+import type { BuyGetOffer, FoodType } from '../contract/entities.js';
+import { FREE_SUFFIX } from '../contract/messages.js';
+import type { CartItem } from '../contract/requests.js';
+import { LIMITS } from '../contract/values.js';
+import { freeLines, type PaidLine } from './free-lines.js';
+import { type MenuIndex, menuIndex } from './menu-index.js';
+
+/** A line as the cart shows it: what a person put there, or a free line with the rule that gave it. */
+export interface CartLine extends CartItem {
+  /** the buy-and-get offer behind a free line */
+  rule_id?: number;
+}
+
+/** Whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
+export function isFree(item: { name: string; free?: boolean }): boolean {
+  return item.free === true || item.name.endsWith(FREE_SUFFIX);
+}
+
+/** What makes two lines the same line: the food or the offer; of free lines the rule as well. Also a stable key for lists. */
+export function lineKey(item: Pick<CartLine, 'type' | 'id' | 'free' | 'rule_id'>): string {
+  return item.free ? `free:${item.rule_id ?? 0}:${item.id}` : `${item.type}:${item.id}`;
+}
+
+/**
+ * The quantity that a line may have: whole, from 1 to what is left (and to what the wire takes in one line). Idempotent.
+ * Where nothing is left the answer is 1, which cannot be sold: such a line is not added, and `cartChanges` reports it.
+ */
+export function clampQuantity(quantity: number, remaining: number): number {
+  const most = Math.min(Math.floor(remaining), LIMITS.lineQuantityMax);
+  const wanted = Number.isNaN(quantity) ? 1 : Math.floor(quantity);
+  return Math.max(1, Math.min(wanted, most));
+}
+
+/**
+ * Adds to the cart: a new line at the end, or more of a line that is there, clamped. The added item's price, name and
+ * stock are the newer ones and win. Free lines and items with nothing left are not added. Never changes its argument.
+ */
+export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
+  if (isFree(item) || item.remaining_quantity <= 0) {
+    return [...cart];
+  }
+  const key = lineKey(item);
+  const held = cart.find((line) => lineKey(line) === key);
+  const wanted = (held?.selected_quantity ?? 0) + item.selected_quantity;
+  const line = { ...item, selected_quantity: clampQuantity(wanted, item.remaining_quantity) };
+  return held ? cart.map((other) => (other === held ? line : other)) : [...cart, line];
+}
+
+/** The cart with one line's quantity set, clamped to what is left of it; as it was where no line has the key. */
+export function setQuantity(cart: readonly CartItem[], key: string, quantity: number): CartItem[] {
+  return cart.map((line) =>
+    lineKey(line) === key ? { ...line, selected_quantity: clampQuantity(quantity, line.remaining_quantity) } : line,
+  );
+}
+
+/** The cart without the line of that key; as it was where no line has it. */
+export function removeLine(cart: readonly CartItem[], key: string): CartItem[] {
+  return cart.filter((line) => lineKey(line) !== key);
+}
+
+/**
+ * Lines of one food or offer as one line, in the place of the first, quantities summed and not clamped: the sum is what
+ * was asked for, and stock is checked against it once.
+ */
+export function mergeDuplicates<Line extends Pick<CartLine, 'type' | 'id' | 'selected_quantity' | 'free' | 'rule_id'>>(
+  lines: readonly Line[],
+): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const held = merged.get(key);
+    merged.set(key, held ? { ...held, selected_quantity: held.selected_quantity + line.selected_quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
+  const place = menu.placeOf(item.type, item.id);
+  const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;
+  return {
+    type: item.type,
+    id: item.id,
+    quantity: item.selected_quantity,
+    subFoodTypeId,
+    // Ids start at 1: a type that the menu no longer has matches no rule.
+    foodTypeId: place?.foodTypeId ?? menu.foodTypeIdOf(subFoodTypeId) ?? 0,
+  };
+}
+
+/**
+ * The cart as it is shown and priced: its paid lines as they are, then the free lines that the rules give for them now.
+ * Free lines already in the cart are dropped first, so the result depends on the paid lines only and is idempotent.
+ * Free lines cost 0: the sub-total is that of the paid lines.
+ */
+export function withFreeLines({
+  cart,
+  rules,
+  menu,
+}: {
+  cart: readonly CartItem[];
+  rules: readonly BuyGetOffer[];
+  menu: readonly FoodType[];
+}): CartLine[] {
+  const index = menuIndex(menu);
+  const paid = cart.filter((item) => !isFree(item));
+  const foodOf = new Map(
+    rules.map((rule) => [rule.get_food_id, index.placeOf('food', rule.get_food_id)?.item ?? rule.food]),
+  );
+  const free = freeLines({
+    lines: paid.map((item) => toPaidLine(item, index)),
+    rules: rules.map((rule) => ({
+      id: rule.id,
+      buyType: rule.buy_type,
+      buyTypeId: rule.buy_type_id,
+      buyQuantity: rule.buy_quantity,
+      getFoodId: rule.get_food_id,
+      getQuantity: rule.get_quantity,
+    })),
+    remainingOf: (foodId) => foodOf.get(foodId)?.remaining_quantity ?? 0,
+  });
+  return [
+    ...paid,
+    ...free.flatMap(({ ruleId, foodId, quantity }): CartLine[] => {
+      const food = foodOf.get(foodId);
+      return food
+        ? [
+            {
+              id: foodId,
+              type: 'food',
+              name: `${food.name}${FREE_SUFFIX}`,
+              price: 0,
+              selected_quantity: quantity,
+              remaining_quantity: food.remaining_quantity,
+              sub_food_type_id: food.sub_food_type.id,
+              free: true,
+              rule_id: ruleId,
+            },
+          ]
+        : [];
+    }),
+  ];
+}

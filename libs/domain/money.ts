@@ -1,0 +1,56 @@
+/** Money inside the house: a whole number of cents. Rupees with decimals exist on the wire and on the screen only. */
+export type Cents = number;
+
+const PERCENT_HUNDREDTHS = 10_000;
+
+/**
+ * Hundredths of a decimal number, exactly.
+ * The check divides back: division is correctly rounded, so a number that was written with at most two decimals comes
+ * back as itself, and any other does not. (`4.35 * 100` alone is 434.99999999999994.)
+ */
+function toHundredths(value: number): number {
+  const hundredths = Math.round(value * 100);
+  if (!Number.isSafeInteger(hundredths) || hundredths / 100 !== value) {
+    throw new RangeError(`${value} is not a number with at most two decimals`);
+  }
+  return hundredths + 0; // never -0
+}
+
+/**
+ * Rupees of the wire as cents.
+ * @throws RangeError where the number is not finite, has more than two decimals or is too large to be exact.
+ */
+export function toCents(rupees: number): Cents {
+  return toHundredths(rupees);
+}
+
+/** Cents as the rupees of the wire; `toCents` gives the same cents back. */
+export function fromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** Cents as a person reads them: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. Cents show only where there are any. */
+export function formatRupees(cents: Cents): string {
+  const size = Math.abs(cents);
+  const rupees = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = size % 100;
+  return `${cents < 0 ? '-' : ''}Rs. ${rupees}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}
+
+/**
+ * The given percentage of an amount, rounded half up to the cent.
+ * Exact for every safe integer of cents: the amount is split so that no product leaves the 53 bits.
+ * @throws RangeError where the amount is not a whole number from 0, or the percentage is not 0 to 100 with at most two decimals.
+ */
+export function percentOf(cents: Cents, percentage: number): Cents {
+  if (!Number.isSafeInteger(cents) || cents < 0) {
+    throw new RangeError(`${cents} is not an amount in cents`);
+  }
+  const hundredths = toHundredths(percentage);
+  if (hundredths < 0 || hundredths > PERCENT_HUNDREDTHS) {
+    throw new RangeError(`${percentage} is not a percentage from 0 to 100`);
+  }
+  const rest = cents % PERCENT_HUNDREDTHS;
+  const whole = (cents - rest) / PERCENT_HUNDREDTHS;
+  return whole * hundredths + Math.floor((rest * hundredths + PERCENT_HUNDREDTHS / 2) / PERCENT_HUNDREDTHS);
+}

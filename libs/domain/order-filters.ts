@@ -1,0 +1,40 @@
+import type { Order } from '../contract/entities.js';
+
+export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'>;
+
+export interface OrderFilters {
+  orderNo?: string;
+  customer?: string;
+  paymentType?: string;
+}
+
+/** The choice that lets every way to pay through. */
+export const ALL_PAYMENT_TYPES = 'All';
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.trim().toLowerCase());
+}
+
+/** Whether the order number contains the text; an empty text matches all. References are in capitals, so case does not count. */
+export function matchesOrderNo(order: Pick<Order, 'reference'>, text: string): boolean {
+  return contains(order.reference, text);
+}
+
+/** Whether first plus last name, with a space between, contains the text in any case; an empty text matches all. */
+export function matchesCustomer(order: Pick<Order, 'first_name' | 'last_name'>, text: string): boolean {
+  return contains(`${order.first_name} ${order.last_name}`, text);
+}
+
+/** Whether the way to pay contains the choice; `All` and an empty choice match all. */
+export function matchesPaymentType(order: Pick<Order, 'payment_type'>, choice: string): boolean {
+  return choice === ALL_PAYMENT_TYPES || contains(order.payment_type, choice);
+}
+
+/** Whether an order passes every filter that is set; they combine. */
+export function matchesFilters(order: FilterableOrder, filters: OrderFilters): boolean {
+  return (
+    matchesOrderNo(order, filters.orderNo ?? '') &&
+    matchesCustomer(order, filters.customer ?? '') &&
+    matchesPaymentType(order, filters.paymentType ?? ALL_PAYMENT_TYPES)
+  );
+}

@@ -1,0 +1,181 @@
+import type { BoardEventName } from '../contract/events.js';
+import type { KitchenStatus, OrderStatus, PaymentType } from '../contract/values.js';
+import { isPayLater } from './payment-options.js';
+
+/** Who or what may move an order: its customer, the card gateway's verified answer, the clock, the kitchen, the branch's manager. */
+export type OrderActor = 'customer' | 'gateway' | 'clock' | 'kitchen' | 'manager';
+
+/** What a move does to the order's portions: nothing, gives them back, or takes them again (and fails where they are gone). */
+export type StockEffect = 'keep' | 'release' | 'take';
+
+export interface OrderTransition {
+  actors: readonly OrderActor[];
+  /** `release-unprepared`: given back only where the kitchen had not begun; what is in the pan is not stock any more */
+  stock: StockEffect | 'release-unprepared';
+  /** the board event that reports it */
+  event: BoardEventName;
+}
+
+/**
+ * The life of an order, whole: what is not in the table does not happen. An order begins as `initialStatus` says, with
+ * its stock taken and an `order-created` event.
+ */
+export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, OrderTransition>>> = {
+  'Payment Pending': {
+    Confirmed: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
+    'Payment Failed': { actors: ['gateway'], stock: 'release', event: 'order-status' },
+    Expired: { actors: ['clock'], stock: 'release', event: 'order-status' },
+  },
+  'Payment Failed': {
+    // 'Pay again' on the receipt: a new attempt of the same order.
+    'Payment Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
+    // A success that comes after a failure of another attempt, or late.
+    Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
+  },
+  'OTP Pending': {
+    // The manager: by phone, where the message with the code could not be delivered.
+    Confirmed: { actors: ['customer', 'manager'], stock: 'keep', event: 'order-status' },
+    Expired: { actors: ['clock'], stock: 'release', event: 'order-status' },
+  },
+  Confirmed: {
+    Cancelled: { actors: ['kitchen'], stock: 'release-unprepared', event: 'kitchen-status' },
+  },
+  Expired: {
+    Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
+  },
+  Cancelled: {},
+};
+
+/** How an order begins: a card payment is awaited, or the one-time code. */
+export function initialStatus(paymentType: PaymentType): OrderStatus {
+  return isPayLater(paymentType) ? 'OTP Pending' : 'Payment Pending';
+}
+
+/** Whether some actor may move an order so. */
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from][to] !== undefined;
+}
+
+/** The transition that this actor may make; null where there is none, or where it is not his to make. */
+export function transitionBy({
+  actor,
+  from,
+  to,
+}: {
+  actor: OrderActor;
+  from: OrderStatus;
+  to: OrderStatus;
+}): OrderTransition | null {
+  const transition = ORDER_TRANSITIONS[from][to];
+  return transition?.actors.includes(actor) ? transition : null;
+}
+
+const HOLDS_STOCK: Record<OrderStatus, boolean> = {
+  'Payment Pending': true,
+  'OTP Pending': true,
+  Confirmed: true,
+  'Payment Failed': false,
+  Cancelled: false,
+  Expired: false,
+};
+
+/** Whether an order of this status has its portions taken from the day's stock (one cancelled in preparation keeps them). */
+export function holdsStock(status: OrderStatus): boolean {
+  return HOLDS_STOCK[status];
+}
+
+/**
+ * What a move does to the order's portions.
+ * @param kitchenStatus where the kitchen was with it before the move
+ * @throws RangeError where there is no such move.
+ */
+export function stockEffect({
+  from,
+  to,
+  kitchenStatus,
+}: {
+  from: OrderStatus;
+  to: OrderStatus;
+  kitchenStatus: KitchenStatus;
+}): StockEffect {
+  const transition = ORDER_TRANSITIONS[from][to];
+  if (!transition) {
+    throw new RangeError(`an order cannot move from ${from} to ${to}`);
+  }
+  if (transition.stock === 'release-unprepared') {
+    return kitchenStatus === 'Incoming' ? 'release' : 'keep';
+  }
+  return transition.stock;
+}
+
+/** What to do with money that arrived: confirm; take the portions again and confirm, else give the money back; give it back. */
+export type PaymentArrival = 'confirm' | 'take-or-refund' | 'refund';
+
+/**
+ * What a verified success of an attempt that was not settled before means for an order in each status. Money for an order
+ * that is already confirmed was paid twice; money for a cancelled one has nothing to buy.
+ */
+export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
+  'Payment Pending': 'confirm',
+  'Payment Failed': 'take-or-refund',
+  Expired: 'take-or-refund',
+  'OTP Pending': 'refund',
+  Confirmed: 'refund',
+  Cancelled: 'refund',
+};
+
+/** Which kitchen status may follow which (specification 4). Putting back a finished ticket is not here: see `KITCHEN_RECALL`. */
+export const KITCHEN_TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
+  Incoming: ['On Process', 'Cancelled'],
+  'On Process': ['Delivered', 'Cancelled'],
+  Delivered: [],
+  Cancelled: [],
+};
+
+/** A recall: a ticket that was finished by mistake goes back to work. Only for so many minutes, always with a trail of who did it. */
+export const KITCHEN_RECALL = { from: 'Delivered', to: 'On Process' } as const satisfies {
+  from: KitchenStatus;
+  to: KitchenStatus;
+};
+
+/** how long after it was finished a ticket may be put back */
+export const RECALL_MINUTES = 10;
+
+/** Whether the kitchen may move a ticket so in the ordinary course; recalls are not part of it. */
+export function canMoveKitchen(from: KitchenStatus, to: KitchenStatus): boolean {
+  return KITCHEN_TRANSITIONS[from].includes(to);
+}
+
+/** Whether a move asks for the branch's cancel code first. */
+export function needsCancelCode(to: KitchenStatus): boolean {
+  return to === 'Cancelled';
+}
+
+/** The moves that an order's buttons offer; none while it is not Confirmed, since the kitchen does not work on it then. */
+export function kitchenMoves(order: { status: OrderStatus; kitchen_status: KitchenStatus }): readonly KitchenStatus[] {
+  return order.status === 'Confirmed' ? KITCHEN_TRANSITIONS[order.kitchen_status] : [];
+}
+
+/** The overall status after a kitchen move: Cancelled where the kitchen cancelled, else as it was. */
+export function statusAfterKitchenMove(status: OrderStatus, to: KitchenStatus): OrderStatus {
+  return to === 'Cancelled' ? 'Cancelled' : status;
+}
+
+/**
+ * Whether a finished ticket may be put back to On Process: it is Confirmed and Delivered, since at most `RECALL_MINUTES`.
+ * @param finishedAt when it became Delivered
+ */
+export function canRecall({
+  status,
+  kitchenStatus,
+  finishedAt,
+  at,
+}: {
+  status: OrderStatus;
+  kitchenStatus: KitchenStatus;
+  finishedAt: Date;
+  at: Date;
+}): boolean {
+  const isFinished = status === 'Confirmed' && kitchenStatus === KITCHEN_RECALL.from;
+  return isFinished && at.getTime() - finishedAt.getTime() <= RECALL_MINUTES * 60_000;
+}

@@ -1,0 +1,56 @@
+import { MESSAGE } from '../contract/messages.js';
+import { type OrderType, PAYMENT_TYPES, type PaymentType } from '../contract/values.js';
+import type { Cents } from './money.js';
+
+/** The largest total that may be paid on delivery or on pickup, itself included: Rs. 3,500. */
+export const PAY_LATER_LIMIT_CENTS: Cents = 350_000;
+
+export interface PaymentOption {
+  paymentType: PaymentType;
+  /** whether it goes with the order type at all */
+  isApplicable: boolean;
+  /** whether it may be chosen */
+  isEnabled: boolean;
+  /** why it may not be chosen; null where it may */
+  hint: string | null;
+}
+
+/** The order type that a way to pay belongs to; null: to both. */
+const BELONGS_TO: Record<PaymentType, OrderType | null> = {
+  'Pay Online': null,
+  'Pay On Delivery': 'Delivery',
+  'Pay On Pickup': 'Pickup',
+};
+
+const OTHER_ORDER_TYPE_HINT: Record<OrderType, string> = {
+  Delivery: 'Only for delivery orders',
+  Pickup: 'Only for pickup orders',
+};
+
+/** Whether the money changes hands later, at the door or at the counter; such an order is confirmed by a one-time code. */
+export function isPayLater(paymentType: PaymentType): boolean {
+  return BELONGS_TO[paymentType] !== null;
+}
+
+function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderType): string | null {
+  const belongsTo = BELONGS_TO[paymentType];
+  if (belongsTo === null) {
+    return null;
+  }
+  if (totalCents > PAY_LATER_LIMIT_CENTS) {
+    return MESSAGE.payLaterHint;
+  }
+  return belongsTo === orderType ? null : OTHER_ORDER_TYPE_HINT[belongsTo];
+}
+
+/**
+ * The three ways to pay in the order of the checkout, each with whether it may be chosen for this order and why not.
+ * Above the limit both later ways are disabled with the specification's hint, whatever the order type.
+ */
+export function paymentOptions(totalCents: Cents, orderType: OrderType): PaymentOption[] {
+  return PAYMENT_TYPES.map((paymentType) => {
+    const hint = hintOf(paymentType, totalCents, orderType);
+    const belongsTo = BELONGS_TO[paymentType];
+    return { paymentType, isApplicable: belongsTo === null || belongsTo === orderType, isEnabled: hint === null, hint };
+  });
+}
