@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { Chime } from './chime.js';
+import type { DeviceSettings } from './device-settings.js';
+
+export interface Alarm {
+  /** orders that nobody has acted on yet */
+  ringing: readonly Order[];
+  /** cancellations that nobody at this device has seen */
+  cancelled: readonly Order[];
+}
+
+const REPEAT_MS = 3_000;
+
+interface Options {
+  alarm: Alarm;
+  chime: Chime;
+  settings: DeviceSettings;
+  isShiftOn: boolean;
+}
+
+/** Sounds until somebody acts: one chime for new orders, another for cancellations, which goes first. */
+export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
+  const { isSoundOn, volume } = settings;
+  const name = alarm.cancelled.length > 0 ? 'cancelled' : alarm.ringing.length > 0 ? 'order' : null;
+  useEffect(() => {
+    if (name === null || !isSoundOn || !isShiftOn) return;
+    chime.play(name, volume);
+    const timer = setInterval(() => chime.play(name, volume), REPEAT_MS);
+    return () => clearInterval(timer);
+  }, [name, isSoundOn, isShiftOn, volume, chime]);
+}
+
+/** Tells a hidden tab's user about each new order and each cancellation, once, where the browser was allowed to. */
+export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
+  const told = useRef(new Set<string>());
+  const facts = useMemo(
+    () => [
+      ...alarm.ringing.map((order) => ({ tag: `new-${order.id}`, title: `New order ${order.ticket_number}`, order })),
+      ...alarm.cancelled.map((order) => ({
+        tag: `off-${order.id}`,
+        title: `Order ${order.ticket_number} cancelled`,
+        order,
+      })),
+    ],
+    [alarm],
+  );
+  useEffect(() => {
+    const isAllowed = isOn && 'Notification' in window && Notification.permission === 'granted';
+    for (const { tag, title, order } of facts) {
+      if (told.current.has(tag)) continue;
+      told.current.add(tag);
+      if (isAllowed && document.visibilityState === 'hidden') {
+        new Notification(title, { tag, body: `${order.order_type} · ${order.first_name} ${order.last_name}` });
+      }
+    }
+  }, [facts, isOn]);
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while it is wanted; takes the lock again each time the tab comes back to the front. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const taken = await navigator.wakeLock.request('screen');
+        if (isOver) void taken.release();
+        else lock = taken;
+      } catch {
+        // refused (battery saver): the screen may dim, the board goes on
+      }
+    };
+    const again = () => void take();
+    document.addEventListener('visibilitychange', again);
+    void take();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}

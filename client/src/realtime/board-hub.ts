@@ -1,0 +1,100 @@
+import type { BoardConnection } from './board-connection.js';
+import { type BoardSocket, BoardStream, type BoardView } from './board-stream.js';
+import { socket } from './socket.js';
+
+interface Entry {
+  /** every day list of the branch that this tab holds */
+  readonly views: Map<BoardView, (() => void) | null>;
+  readonly listeners: Set<() => void>;
+  stream: BoardStream | null;
+}
+
+export interface Attachment {
+  /** the list has been loaded: drain what was heard before it */
+  settle(): void;
+  detach(): void;
+}
+
+const RETRY_MS = 2_000;
+const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
+
+/**
+ * One stream per branch over the tab's one socket, however many day lists hang on it: the room is joined with the
+ * first list and left with the last.
+ */
+class BoardHub {
+  private readonly entries = new Map<number, Entry>();
+  private line: BoardSocket | null = null;
+
+  constructor(private readonly open: () => Promise<BoardSocket>) {}
+
+  attach(branchId: number, view: BoardView): Attachment {
+    const entry = this.entry(branchId);
+    entry.views.set(view, null);
+    void this.connect(branchId, entry);
+    return {
+      settle: () => entry.stream?.settle(),
+      detach: () => {
+        entry.views.get(view)?.();
+        entry.views.delete(view);
+        if (entry.views.size > 0) return;
+        entry.stream?.stop();
+        entry.stream = null;
+        this.announce(entry);
+      },
+    };
+  }
+
+  connection(branchId: number): BoardConnection {
+    return this.entries.get(branchId)?.stream?.connection() ?? CONNECTING;
+  }
+
+  subscribe(branchId: number, listener: () => void): () => void {
+    const { listeners } = this.entry(branchId);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** The page is in front again, or the network is back. */
+  nudge(): void {
+    for (const { stream } of this.entries.values()) stream?.nudge();
+  }
+
+  private async connect(branchId: number, entry: Entry): Promise<void> {
+    try {
+      this.line ??= await this.open();
+    } catch {
+      // The socket's code could not be fetched: lists still load over HTTP, and this tries again.
+      setTimeout(() => entry.views.size > 0 && void this.connect(branchId, entry), RETRY_MS);
+      return;
+    }
+    if (entry.views.size === 0) return;
+    entry.stream ??= this.startStream({ socket: this.line, branchId, entry });
+    for (const [view, detach] of entry.views) if (detach === null) entry.views.set(view, entry.stream.attach(view));
+    entry.stream.settle();
+  }
+
+  private startStream(of: { socket: BoardSocket; branchId: number; entry: Entry }): BoardStream {
+    const stream = new BoardStream({ socket: of.socket, branchId: of.branchId });
+    stream.subscribe(() => this.announce(of.entry));
+    stream.start();
+    return stream;
+  }
+
+  private entry(branchId: number): Entry {
+    const known = this.entries.get(branchId);
+    if (known !== undefined) return known;
+    const made: Entry = { views: new Map(), listeners: new Set(), stream: null };
+    this.entries.set(branchId, made);
+    return made;
+  }
+
+  private announce(entry: Entry): void {
+    for (const listener of entry.listeners) listener();
+  }
+}
+
+export const boardHub = new BoardHub(socket);
+
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && boardHub.nudge());
+window.addEventListener('online', () => boardHub.nudge());

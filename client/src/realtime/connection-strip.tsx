@@ -1,0 +1,31 @@
+import type { BoardConnection, BoardMode } from './board-connection.js';
+import './connection-strip.css';
+
+const WORDS: Record<BoardMode, (since: string) => { title: string; detail: string }> = {
+  connecting: () => ({ title: 'Connecting', detail: 'loading today’s orders' }),
+  live: () => ({ title: 'Live', detail: 'every order shows here at once' }),
+  'catching-up': () => ({ title: 'Catching up', detail: 'fetching what was missed' }),
+  polling: (since) => ({ title: `Polling since ${since}`, detail: 'the live line is away; asking every 5 seconds' }),
+  stale: (since) => ({
+    title: `Stale since ${since}`,
+    detail: 'no answer from the server; newer orders may be missing',
+  }),
+};
+
+interface Props {
+  connection: BoardConnection;
+  /** HH:MM in the chain's zone */
+  clockOf: (instant: number) => string;
+}
+
+/** Always there, in words and not by colour alone: how far the orders on this screen can be trusted. */
+export function ConnectionStrip({ connection, clockOf }: Props) {
+  const { title, detail } = WORDS[connection.mode](clockOf(connection.since));
+  return (
+    <div className="connection-strip" data-mode={connection.mode} role="status" aria-label="Connection">
+      <span className="connection-strip-dot" aria-hidden="true" />
+      <strong>{title}</strong>
+      <span className="connection-strip-detail">{detail}</span>
+    </div>
+  );
+}

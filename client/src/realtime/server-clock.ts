@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import { businessDate, localTime } from '../../../libs/domain/business-time.js';
+import { useSettingsQuery } from '../api/public-api.js';
+
+/** The server's clock as this device knows it, and the chain's zone: a wrong clock on a tablet changes nothing. */
+export interface ServerClock {
+  timeZone: string;
+  /** epoch milliseconds */
+  now(): number;
+  /** HH:MM in the chain's zone */
+  clockOf(instant: string | number): string;
+  /** yyyy-mm-dd in the chain's zone */
+  dateOf(instant: string | number): string;
+}
+
+/** Null until the settings are known: no time is shown, and no day asked for, that the server might not mean. */
+export function useServerClock(): ServerClock | null {
+  const { data } = useSettingsQuery();
+  const offset = data?.clock_offset;
+  const timeZone = data?.time_zone;
+  return useMemo(() => {
+    if (offset === undefined || timeZone === undefined) return null;
+    return {
+      timeZone,
+      now: () => Date.now() + offset,
+      clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
+      dateOf: (instant) => businessDate(new Date(instant), timeZone),
+    };
+  }, [offset, timeZone]);
+}
+
+/** Renders again every so many milliseconds, and gives the server's time then. */
+export function useNow(clock: ServerClock, everyMs: number): number {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    setNow(clock.now());
+    const timer = setInterval(() => setNow(clock.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [clock, everyMs]);
+  return now;
+}
+
+/** Today in the chain's zone; turns over by itself at midnight, under an open board too. */
+export function useBusinessDay(clock: ServerClock): string {
+  const [day, setDay] = useState(() => clock.dateOf(clock.now()));
+  useEffect(() => {
+    const look = () => setDay(clock.dateOf(clock.now()));
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return day;
+}
