@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LoggerModule } from 'nestjs-pino';
+import { AuditModule } from './audit/audit.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { CommonModule } from './common/common.module.js';
+import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
+import { ErrorFilter } from './common/error.filter.js';
+import { loggerOptions } from './common/logging.js';
+import { bodyValidation } from './common/validation.pipe.js';
+import type { AppConfig } from './config.js';
+import { dataSourceOptions } from './database/data-source.js';
+import { HealthModule } from './health/health.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+
+/** The features, from the innermost outwards. */
+const FEATURES = [AuditModule, AuthModule, HealthModule, SettingsModule];
+
+@Module({})
+export class AppModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        CommonModule.with(config),
+        LoggerModule.forRoot(loggerOptions(config)),
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(config),
+          autoLoadEntities: true,
+          retryAttempts: 3,
+          retryDelay: 500,
+        }),
+        ...FEATURES,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+        { provide: APP_PIPE, useFactory: bodyValidation },
+      ],
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Queryable } from '../database/rows.js';
+
+interface AuditEntry {
+  /** who did it; null for the system itself or for nobody known */
+  actor: { id: number; name: string } | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  branchId?: number | null;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** The append-only trail. Pass the transaction's manager: the row commits with what it tells of, or not at all. */
+@Injectable()
+export class AuditService {
+  async record(db: Queryable, entry: AuditEntry): Promise<void> {
+    await db.query(
+      `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, before, after)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        entry.actor?.id ?? null,
+        entry.actor?.name ?? 'system',
+        entry.action,
+        entry.entity,
+        entry.entityId,
+        entry.branchId ?? null,
+        entry.before ? JSON.stringify(entry.before) : null,
+        entry.after ? JSON.stringify(entry.after) : null,
+      ],
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
+import { sha256 } from '../common/secrets.js';
+import { parseId } from '../common/validation.pipe.js';
+import { firstRow } from '../database/rows.js';
+import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
+import { BRANCH_OF, HAS_UUID } from './scope.js';
+import { SessionsService } from './sessions.service.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Obeys the `@Access` rule of the route: who is calling, with which role, on whose branch. Refuses where none is. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionsService,
+    @InjectDataSource() private readonly db: DataSource,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const rule = this.reflector.get<AccessRule | undefined>(ACCESS_RULE, context.getHandler());
+    if (!rule) throw new NotAuthorized();
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const caller = await this.identify(request);
+    if (rule.who === 'everyone') return true;
+    if (!caller) throw new NotAuthenticated();
+    if (!rule.roles.includes(caller.role_id)) throw new NotAuthorized();
+    const sources: readonly BranchSource[] = rule.branch === undefined ? [] : [rule.branch].flat();
+    for (const source of sources) await this.checkBranch(request, { source, caller });
+    return true;
+  }
+
+  private async identify(request: AuthenticatedRequest): Promise<SessionUser | undefined> {
+    const token = tokenOf(request);
+    if (token === undefined) return undefined;
+    const hash = sha256(token);
+    request.caller = await this.sessions.find(hash);
+    if (request.caller) request.sessionHash = hash;
+    return request.caller;
+  }
+
+  private async checkBranch(
+    request: AuthenticatedRequest,
+    { source, caller }: { source: BranchSource; caller: SessionUser },
+  ): Promise<void> {
+    const given = valueOf(request, source);
+    const branchId = await this.branchIdOf(given, source);
+    if (!isOfBranch(caller, branchId)) throw new NotAuthorized();
+  }
+
+  private async branchIdOf(given: unknown, source: BranchSource): Promise<number> {
+    const entity = 'of' in source ? source.of : 'branch';
+    if (HAS_UUID.has(entity)) {
+      if (typeof given !== 'string' || !UUID.test(given)) throw new NotFound(entity);
+    } else if (source.in === 'param') {
+      parseId(given, source.name);
+    } else if (typeof given !== 'number' || !Number.isInteger(given)) {
+      // a body's wrong type is the validation's to explain; it runs after this guard, so say the same here
+      throw new InvalidInput({ [source.name]: [`${source.name} must be a whole number from 1 up`] });
+    } else {
+      parseId(given, source.name);
+    }
+    const row = await firstRow<{ branch_id: number }>(this.db, BRANCH_OF[entity], [given]);
+    if (!row) throw new NotFound(entity);
+    return row.branch_id;
+  }
+}
+
+function valueOf(request: AuthenticatedRequest, source: BranchSource): unknown {
+  const holder = source.in === 'param' ? request.params : request.body;
+  return isRecord(holder) ? holder[source.name] : undefined;
+}
+
+/** The header's bearer token, else the bare header, else the body's `token` (contract 1.1). */
+function tokenOf(request: AuthenticatedRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (header) return header.replace(/^Bearer\s+/i, '');
+  const fromBody = isRecord(request.body) ? request.body.token : undefined;
+  return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

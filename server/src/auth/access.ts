@@ -1,0 +1,59 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata } from '@nestjs/common';
+import { ApiBearerAuth } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { RoleId } from '../../../libs/contract/values.js';
+import { NotAuthenticated } from '../common/refusal.js';
+import type { ScopedEntity } from './scope.js';
+
+/** Where the branch that a call touches is named: directly in the path or the body, or through a thing of the branch. */
+export type BranchSource =
+  | { in: 'param' | 'body'; name: string }
+  | { in: 'param' | 'body'; name: string; of: ScopedEntity };
+
+/** Who may call a route. There is no default: a route without a rule is refused, and a test lists them all. */
+export type AccessRule =
+  | { who: 'everyone' }
+  | { who: 'staff'; roles: readonly RoleId[]; branch?: BranchSource | readonly BranchSource[] };
+
+export const ACCESS_RULE = 'access-rule';
+
+/** The access rule of a route, and status 200 for its success whatever its method (contract 1.1). */
+export function Access(rule: AccessRule): MethodDecorator {
+  const marks = [SetMetadata(ACCESS_RULE, rule), HttpCode(200)];
+  return applyDecorators(...(rule.who === 'staff' ? [...marks, ApiBearerAuth()] : marks));
+}
+
+/** A route for everyone; where a token is sent all the same, its user is known (`OptionalCaller`). */
+export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
+
+/** A caller with one of the roles; with `branch`, only for the branch that the call touches (role 3: any). */
+export const Staff = (rule: {
+  roles: readonly RoleId[];
+  branch?: BranchSource | readonly BranchSource[];
+}): MethodDecorator => Access({ who: 'staff', ...rule });
+
+/** A request that has passed the guard. */
+export interface AuthenticatedRequest extends FastifyRequest {
+  caller?: SessionUser;
+  /** the hash under which the caller's session is stored */
+  sessionHash?: Buffer;
+}
+
+/** The caller of a staff route. */
+export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): SessionUser => {
+  const { caller } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!caller) throw new NotAuthenticated();
+  return caller;
+});
+
+/** The caller of a public route, where a valid token came with it. */
+export const OptionalCaller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): SessionUser | undefined =>
+    context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
+);
+
+/** Whether a member of staff may touch things of a branch: role 3 any, everyone else the own one. */
+export function isOfBranch(user: SessionUser, branchId: number): boolean {
+  return user.role_id === 3 || user.branch_id === branchId;
+}

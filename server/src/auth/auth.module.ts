@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { SessionsService } from './sessions.service.js';
+
+@Global()
+@Module({
+  controllers: [AuthController],
+  providers: [AuthService, SessionsService, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [SessionsService],
+})
+export class AuthModule {}

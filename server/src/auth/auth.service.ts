@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
+import type { LoginRequest } from '../../../libs/contract/requests.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { NotAuthenticated, NotFound, Refusal } from '../common/refusal.js';
+import { sha256 } from '../common/secrets.js';
+import { firstRow } from '../database/rows.js';
+import { isPassword } from './passwords.js';
+import { SessionsService } from './sessions.service.js';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sessions: SessionsService,
+    private readonly limits: AttemptLimits,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Opens a session. An unknown e-mail and a wrong password are alike in sentence and in time.
+   *
+   * @throws Refusal for wrong credentials
+   * @throws TooManyTries after repeated failures of the same e-mail or address
+   */
+  async login({ email, password }: LoginRequest, address: string): Promise<LoggedInUser> {
+    const key = email.toLowerCase();
+    await this.limits.check('login-email', key);
+    await this.limits.check('login-address', address);
+    const found = await firstRow<{ id: number; name: string; password_hash: string }>(
+      this.db,
+      'SELECT id, name, password_hash FROM app_user WHERE lower(email) = $1 AND deactivated_at IS NULL',
+      [key],
+    );
+    const fits = await isPassword(found?.password_hash, password);
+    if (!found || !fits) {
+      await this.limits.fail('login-email', key);
+      await this.limits.fail('login-address', address);
+      await this.audit.record(this.db, {
+        actor: null,
+        action: 'log-in refused',
+        entity: 'session',
+        entityId: key.slice(0, 80),
+      });
+      throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
+    }
+    await this.limits.succeed('login-email', key);
+    const token = await this.sessions.open(found.id);
+    const user = await this.sessions.find(sha256(token));
+    if (!user) throw new NotAuthenticated();
+    await this.audit.record(this.db, { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) });
+    return { ...user, api_token: token };
+  }
+
+  async logout(sessionHash: Buffer | undefined): Promise<void> {
+    if (sessionHash) await this.sessions.close(sessionHash);
+  }
+
+  /** Remembers the branch that a super admin works on, and gives the session as it then stands. */
+  async selectBranch(sessionHash: Buffer | undefined, branchId: number): Promise<SessionUser> {
+    if (!sessionHash) throw new NotAuthenticated();
+    if (!(await this.sessions.selectBranch(sessionHash, branchId))) throw new NotFound('branch');
+    const user = await this.sessions.find(sessionHash);
+    if (!user) throw new NotAuthenticated();
+    return user;
+  }
+}

@@ -1,0 +1,23 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type AppConfig, CONFIG } from '../config.js';
+import { AttemptLimits } from './attempt-limits.js';
+import { Clock } from './clock.js';
+import { Secrets } from './secrets.js';
+
+/** What every feature may ask for: settings, keyed hashes, the clock, the limits of guessing. */
+@Global()
+@Module({})
+export class CommonModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: CommonModule,
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: Secrets, useValue: new Secrets(config.secretKey) },
+        Clock,
+        AttemptLimits,
+      ],
+      exports: [CONFIG, Secrets, Clock, AttemptLimits],
+    };
+  }
+}

@@ -1,0 +1,79 @@
+import { QueryFailedError } from 'typeorm';
+import { Refusal } from './refusal.js';
+
+/**
+ * What a violated constraint means to the person. The names are those of the migrations; this is the one place that
+ * turns them into sentences.
+ */
+const SENTENCES: Record<string, string> = {
+  branch_name_unique: 'A branch with this name exists already. Choose another name.',
+  app_user_email_unique: 'A user with this e-mail address exists already. Use another one.',
+  food_type_name_unique: 'A food type with this name exists already. Choose another name.',
+  sub_food_type_name_unique: 'A sub food type with this name exists already. Choose another name.',
+  menu_item_name_unique: 'This name is on the menu already. Choose another name.',
+  buy_get_offer_name_unique: 'A Buy & Get offer with this name exists already. Choose another name.',
+  delivery_area_unique: 'A delivery area with this name exists already. Choose another name.',
+  promo_code_code_unique: 'A promo code with this code exists already. Choose another code.',
+};
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+interface PostgresError {
+  code: string;
+  constraint?: string;
+}
+
+/** PostgreSQL's own error behind TypeORM's, or undefined where the error is something else. */
+export function postgresError(error: unknown): PostgresError | undefined {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
+  const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
+  return { code: cause.code, constraint };
+}
+
+/** The refusal that a violated constraint stands for, or undefined where the error is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  const found = postgresError(error);
+  if (!found) return undefined;
+  if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
+    return new Refusal('name-taken', SENTENCES[found.constraint] ?? '');
+  }
+  if (found.code === FOREIGN_KEY_VIOLATION) {
+    return new Refusal('still-in-use', 'Something else still uses this, or it was just removed. Load the list again.');
+  }
+  return undefined;
+}
+
+/** Errors by which PostgreSQL or the way to it says that it is away: the answer is 503 and the caller may try again. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+]);
+
+/** Whether the database could not be reached or ended the connection. */
+export function isDatabaseAway(error: unknown): boolean {
+  const found = postgresError(error);
+  if (found && AWAY.has(found.code)) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+  );
+}
+
+/** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = postgresError(error)?.code;
+  return code === '40001' || code === '40P01';
+}

@@ -1,0 +1,85 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Envelope } from '../../../libs/contract/answers.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { isDatabaseAway, refusalOf } from './database-errors.js';
+import {
+  InvalidInput,
+  NotAuthenticated,
+  NotAuthorized,
+  NotFound,
+  Refusal,
+  TooManyTries,
+  UnacceptableUpload,
+} from './refusal.js';
+
+interface ErrorAnswer {
+  status: number;
+  body: Envelope;
+  headers?: Record<string, string>;
+}
+
+/** The one place that maps an error to the envelope (contract 1.1). Nothing internal leaves: the log has it. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const answer = answerOf(error);
+    if (answer.status >= 500) this.logger.error(error);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (reply.sent) return;
+    void reply
+      .status(answer.status)
+      .headers({ 'cache-control': 'no-store', ...answer.headers })
+      .send(answer.body);
+  }
+}
+
+/** The answer that an error stands for. */
+export function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof Refusal) {
+    return { status: 200, body: { ...error.data, error: true, message: error.message, code: error.code } };
+  }
+  if (error instanceof InvalidInput) {
+    return { status: 400, body: { error: true, message: error.message, fields: error.fields } };
+  }
+  if (error instanceof NotAuthenticated) return plain(401, error.message);
+  if (error instanceof NotAuthorized) return plain(403, error.message);
+  if (error instanceof NotFound) return plain(404, error.message);
+  if (error instanceof UnacceptableUpload) return plain(error.status, error.message);
+  if (error instanceof TooManyTries) {
+    return { ...plain(429, error.message), headers: { 'retry-after': String(error.retryAfterSeconds) } };
+  }
+  if (isDatabaseAway(error)) return plain(503, MESSAGE.genericError);
+  const refusal = refusalOf(error);
+  if (refusal) return answerOf(refusal);
+  return plain(...httpError(error));
+}
+
+/** Sentences for what the HTTP layer refuses before any code of ours runs. */
+const HTTP_SENTENCES: Record<number, string> = {
+  400: 'The request is malformed: send valid JSON.',
+  404: 'There is nothing at this address.',
+  405: 'There is nothing at this address.',
+  413: 'This is too large. Send less.',
+  415: 'This kind of content is not taken. Send JSON.',
+};
+
+function httpError(error: unknown): [number, string] {
+  const status = statusOf(error);
+  return [status, HTTP_SENTENCES[status] ?? MESSAGE.genericError];
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    // only Fastify's own errors carry a status; any other number is not ours to trust
+    if (error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
+  }
+  return 500;
+}
+
+function plain(status: number, message: string): ErrorAnswer {
+  return { status, body: { error: true, message } };
+}

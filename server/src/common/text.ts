@@ -1,0 +1,29 @@
+import { Transform } from 'class-transformer';
+
+/**
+ * Control and bidirectional characters: they hide or reorder text on a board, a receipt or a printed ticket.
+ * Built from code points, because the characters themselves would be invisible here.
+ */
+const UNWANTED_RANGES: readonly [number, number][] = [
+  [0x0000, 0x001f],
+  [0x007f, 0x009f],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x2069],
+  [0xfeff, 0xfeff],
+  [0xd800, 0xdfff],
+];
+const unwanted = new RegExp(
+  `[${UNWANTED_RANGES.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`).join('')}]`,
+  'gu',
+);
+
+/** The text without control and bidirectional characters, with its white space folded and trimmed. */
+export function cleanText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(unwanted, '').trim();
+}
+
+/** On a DTO's field: cleans a string before it is validated, and leaves anything else for validation to refuse. */
+export function CleanText(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value) : value));
+}

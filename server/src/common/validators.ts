@@ -1,0 +1,89 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsNumber,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/values.js';
+import { CleanText } from './text.js';
+
+/** The fields' rules, each written once, with the sentence that stands in the form. */
+interface Labelled {
+  label: string;
+  max?: number;
+}
+
+/** Required text of 1 to `max` characters, cleaned. */
+export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
+  applyDecorators(
+    CleanText(),
+    Length(1, max, { message: `${label} must have 1 to ${max} characters.` }),
+    IsString({ message: `${label} is required.` }),
+  );
+
+/** Text that may be empty. */
+export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
+  applyDecorators(
+    CleanText(),
+    MaxLength(max, { message: `${label} must have at most ${max} characters.` }),
+    IsString({ message: `${label} must be text.` }),
+  );
+
+export const Email = (): PropertyDecorator =>
+  applyDecorators(
+    CleanText(),
+    MaxLength(LIMITS.emailMax, { message: 'Email Address is too long.' }),
+    IsEmail({}, { message: 'Enter a valid email address.' }),
+  );
+
+export const Phone = (label = 'Contact Number'): PropertyDecorator =>
+  applyDecorators(CleanText(), Matches(PHONE_PATTERN, { message: `${label} must have exactly 10 digits.` }));
+
+export const Clock = (label: string): PropertyDecorator =>
+  applyDecorators(Matches(CLOCK_PATTERN, { message: `${label} must be a time like 09:30.` }));
+
+/** Rupees with at most two decimals, not negative. */
+export const Money = (label: string): PropertyDecorator =>
+  applyDecorators(
+    Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
+    Min(0, { message: `${label} must be 0 or more.` }),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: `${label} must be an amount with at most 2 decimals.` }),
+  );
+
+export const Percentage = (label: string): PropertyDecorator =>
+  applyDecorators(
+    Max(100, { message: `${label} must be at most 100.` }),
+    Min(0, { message: `${label} must be 0 or more.` }),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: `${label} must be a number with at most 2 decimals.` }),
+  );
+
+export const Quantity = (
+  label: string,
+  { min = 0, max = LIMITS.quantityMax }: { min?: number; max?: number } = {},
+): PropertyDecorator =>
+  applyDecorators(
+    Max(max, { message: `${label} must be at most ${max}.` }),
+    Min(min, { message: `${label} must be ${min} or more.` }),
+    IsInt({ message: `${label} must be a whole number.` }),
+  );
+
+const LARGEST_ID = 2_147_483_647;
+
+/** The id of something else, with the sentence for when it was not chosen. */
+export const Reference = (message: string): PropertyDecorator =>
+  applyDecorators(Max(LARGEST_ID, { message }), Min(1, { message }), IsInt({ message }));
+
+export const Flag = (label: string): PropertyDecorator =>
+  applyDecorators(IsBoolean({ message: `${label} must be true or false.` }));
+
+/** The other rules of the field apply only where a value is there; null and absence mean none. */
+export const Nullable = (): PropertyDecorator =>
+  ValidateIf((_object: object, value: unknown) => value !== null && value !== undefined);

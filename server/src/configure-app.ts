@@ -1,0 +1,108 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { Logger } from 'nestjs-pino';
+import { LIMITS } from '../../libs/contract/values.js';
+import { AppModule } from './app.module.js';
+import { registerRequestLimit } from './common/request-limit.js';
+import type { AppConfig } from './config.js';
+import { SocketAdapter } from './realtime/socket.adapter.js';
+
+/** Builds the application: API, sockets, OpenAPI page, uploads and the built client, ready to listen. */
+export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config),
+    new FastifyAdapter({
+      trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
+      bodyLimit: LIMITS.bodyBytesMax,
+      forceCloseConnections: true,
+    }),
+    { bufferLogs: true, abortOnError: false },
+  );
+  app.useLogger(app.get(Logger));
+  app.useWebSocketAdapter(new SocketAdapter(app, config));
+  await registerSecurityHeaders(app, config);
+  registerRequestLimit(app, config);
+  await app.register(multipart, { limits: { fileSize: LIMITS.uploadBytesMax, files: 1, fields: 10 } });
+  SwaggerModule.setup(
+    'api/docs',
+    app,
+    SwaggerModule.createDocument(
+      app,
+      new DocumentBuilder()
+        .setTitle('Passline')
+        .setDescription('Orders, boards and menus of a chain.')
+        .addBearerAuth()
+        .build(),
+    ),
+  );
+  await serveFiles(app, config);
+  app.enableShutdownHooks();
+  return app;
+}
+
+async function registerSecurityHeaders(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // antd writes its styles into the page at run time
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', async (request, reply) => {
+    // personal data never stays in a cache; public reads set their own header
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** Uploads under /uploads, the built client elsewhere; any address that is no file gets the client's page. */
+async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
+  const uploads = path.join(config.dataDir, 'uploads');
+  fs.mkdirSync(uploads, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: uploads,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    // named by their content
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: config.webRoot,
+    wildcard: false,
+    index: ['index.html'],
+    setHeaders: (reply, file) => {
+      const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.get('/*', (request, reply) => {
+    if (/^\/(api|assets|uploads|socket\.io)(\/|$)/.test(request.url)) {
+      return reply.status(404).send({ error: true, message: 'There is nothing at this address.' });
+    }
+    if (request.url.startsWith('/order/')) reply.header('x-robots-tag', 'noindex');
+    return reply.sendFile('index.html');
+  });
+}

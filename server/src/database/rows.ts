@@ -1,0 +1,23 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** Whatever runs SQL: the data source outside a transaction, the manager inside one. */
+export type Queryable = Pick<DataSource | EntityManager, 'query'>;
+
+/**
+ * Runs a statement that gives rows: SELECT, INSERT … RETURNING, or WITH … SELECT. (TypeORM gives `[rows, count]` for
+ * UPDATE and DELETE: use `affectedRows`.)
+ */
+export async function rows<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> {
+  return db.query(sql, parameters);
+}
+
+/** The first row, or undefined. */
+export async function firstRow<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row | undefined> {
+  return (await rows<Row>(db, sql, parameters))[0];
+}
+
+/** Runs UPDATE or DELETE … RETURNING and gives the rows that it touched. */
+export async function affectedRows<Row>(db: Queryable, sql: string, parameters: unknown[] = []): Promise<Row[]> {
+  const [touched]: [Row[], number] = await db.query(sql, parameters);
+  return touched;
+}
