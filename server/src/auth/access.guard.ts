@@ -49,7 +49,7 @@ export class AccessGuard implements CanActivate {
     request: AuthenticatedRequest,
     { source, caller }: { source: BranchSource; caller: SessionUser },
   ): Promise<void> {
-    const given = valueOf(request, source);
+    const given = givenIn(request, source);
     const branchId = await this.branchIdOf(given, source);
     if (!isOfBranch(caller, branchId)) throw new NotAuthorized();
   }
@@ -72,7 +72,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function valueOf(request: AuthenticatedRequest, source: BranchSource): unknown {
+function givenIn(request: AuthenticatedRequest, source: BranchSource): unknown {
   const holder = source.in === 'param' ? request.params : request.body;
   return isRecord(holder) ? holder[source.name] : undefined;
 }

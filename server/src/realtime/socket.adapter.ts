@@ -14,16 +14,16 @@ export class SocketAdapter extends IoAdapter {
     super(app);
   }
 
-  override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
-      ...options,
+  override createIOServer(port: number, options: ServerOptions): Server {
+    const own: Partial<ServerOptions> = {
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
       pingInterval: 10_000,
       pingTimeout: 8000,
       // a page of another origin may not open a socket; programs without an origin may
       allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, this.config)),
       serveClient: false,
-    });
+    };
+    return super.createIOServer(port, Object.assign({}, options, own));
   }
 }
 
