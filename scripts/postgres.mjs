@@ -9,10 +9,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './lib/ports.mjs';
 import { claim, initialise, lastLines, prepareCluster, SUPERUSER } from './lib/postgres-cluster.mjs';
 import { isShared } from './lib/postgres-user.mjs';
 import { Problem } from './lib/problem.mjs';
@@ -158,20 +158,6 @@ async function startServer({ dataDir, program, spawnOptions }, durable) {
     }
     await delay(500);
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /**

@@ -1,0 +1,166 @@
+/**
+ * Who may know whom. Each rule is a sentence of ARCHITECTURE.md; anything else in the code is a failing check.
+ *
+ * The server's features stand on levels; a feature may use those of lower levels, and another feature only through its services,
+ * never through its controllers.
+ */
+
+/** From the bottom up. A folder of server/src that is missing here fails the rule `server-level-known`. */
+const SERVER_LEVELS = [
+  ['common', 'config'],
+  ['database'],
+  ['realtime', 'messaging', 'media', 'audit'],
+  ['auth'],
+  ['branches', 'users'],
+  ['catalog', 'deliveries', 'promo-codes', 'banners', 'settings'],
+  ['payments'],
+  ['orders'],
+  ['finance', 'health'],
+];
+const FEATURES = [
+  'auth',
+  'branches',
+  'users',
+  'catalog',
+  'deliveries',
+  'promo-codes',
+  'banners',
+  'orders',
+  'payments',
+  'finance',
+  'health',
+];
+
+/** @param {string[]} names */
+const oneOf = (names) => `(${names.join('|')})`;
+/** @param {string[]} names */
+const serverFolder = (names) => `^server/src/${oneOf(names)}(/|\\.ts$)`;
+
+const neverUpwards = SERVER_LEVELS.slice(0, -1).map((level, index) => ({
+  name: `server-level-${index}-never-upwards`,
+  comment: `${level.join(', ')} must not know what is built on top of them.`,
+  severity: 'error',
+  from: { path: serverFolder(level) },
+  to: { path: serverFolder(SERVER_LEVELS.slice(index + 1).flat()) },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment:
+        'Entities may name each other as types (Relation<>); anything else in a circle cannot be understood alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      // virtual modules are made by the client's build
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'contract-knows-nothing',
+      comment: 'The wire is what all others agree on.',
+      severity: 'error',
+      from: { path: '^libs/contract/' },
+      to: { pathNot: '^libs/contract/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know the wire and nothing else: no framework, no database, no clock, no input or output.',
+      severity: 'error',
+      from: { path: '^libs/domain/', pathNot: '^libs/domain/test/' },
+      to: { pathNot: ['^libs/contract/', '^libs/domain/'] },
+    },
+    {
+      name: 'client-never-server',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-client',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'client-ui-knows-no-state',
+      comment: 'Shared parts are antd and the libs, so that every feature can use them.',
+      severity: 'error',
+      from: { path: '^client/src/ui/' },
+      to: { path: '^client/src/', pathNot: '^client/src/ui/' },
+    },
+    {
+      name: 'client-feature-never-feature',
+      comment: 'Only the app meets them all.',
+      severity: 'error',
+      from: { path: '^client/src/features/([^/]+)/' },
+      to: { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+    },
+    {
+      name: 'client-app-is-on-top',
+      comment: 'Nobody imports the app but the app and the entry.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: ['^client/src/app/', '^client/src/main\\.tsx$'] },
+      to: { path: '^client/src/app/' },
+    },
+    {
+      name: 'client-foundation-never-feature',
+      severity: 'error',
+      from: { path: '^client/src/(api|realtime|ui)/' },
+      to: { path: '^client/src/features/' },
+    },
+    {
+      name: 'storefront-without-staff-libraries',
+      comment: 'The storefront loads on a phone: the heavy parts of antd stay with the staff portals.',
+      severity: 'error',
+      from: { path: '^client/src/features/storefront/' },
+      to: { path: 'node_modules/antd/' },
+    },
+    {
+      name: 'realtime-never-a-feature',
+      comment: 'It carries facts and decides nothing.',
+      severity: 'error',
+      from: { path: '^server/src/realtime/' },
+      to: { path: serverFolder(FEATURES.filter((name) => name !== 'auth')) },
+    },
+    {
+      name: 'server-other-feature-through-its-service',
+      comment: 'A controller belongs to its own feature.',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/' },
+      to: { path: '^server/src/[^/]+/.*\\.controller\\.ts$', pathNot: '^server/src/$1/' },
+    },
+    {
+      name: 'server-controller-through-a-service',
+      comment: 'A controller knows requests and answers; tables are its service’s matter.',
+      severity: 'error',
+      // whether the database answers is all that health is about
+      from: { path: '^server/src/.*\\.controller\\.ts$', pathNot: '^server/src/health/' },
+      to: { path: '(\\.entity\\.ts$|node_modules/(typeorm|@nestjs/typeorm|pg)/)' },
+    },
+    {
+      name: 'server-level-known',
+      comment: 'A new folder needs a place in SERVER_LEVELS.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: serverFolder(SERVER_LEVELS.flat()) },
+      to: {},
+    },
+    ...neverUpwards,
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const executablePath =
+  process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => fs.existsSync(file));
+
+export default defineConfig({
+  testDir: '../e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.test-results/e2e',
+  // one branch's board sees what every test orders: tests run one after the other
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox', // as root Chromium refuses to start with its sandbox
+        '--disable-gpu',
+        '--disable-dev-shm-usage', // containers give it 64 MB
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+/**
+ * `npm run dev`: the server restarts and the client reloads at every change. The client is served by Vite, which passes /api,
+ * /uploads and /socket.io on to the server.
+ */
+import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureDatabaseUrl } from './lib/embedded-database.mjs';
+import { checkPort } from './lib/ports.mjs';
+import { runMain } from './lib/problem.mjs';
+import { say } from './lib/progress.mjs';
+import { inProject, toolArgs } from './lib/project.mjs';
+
+await runMain(async () => {
+  await checkPort(process.env);
+  await ensureDependencies();
+  await ensureDatabaseUrl(process.env);
+  process.env.API_URL ??= `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+  const children = [
+    toolArgs('nest', ['start', '--watch', '--preserveWatchOutput']),
+    toolArgs('vite', ['-c', 'client/vite.config.ts']),
+    // a pipe that stays open: Vite ends with it, so with us
+  ].map((args) => spawn(process.execPath, args, { cwd: inProject(), stdio: ['pipe', 'inherit', 'inherit'] }));
+
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    for (const child of children) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+  say('Server and client are being built; the client is at the address that Vite prints');
+  // each ends the other
+  await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve).once('exit', end))));
+});

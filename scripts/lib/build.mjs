@@ -1,0 +1,87 @@
+/** Builds server and client, each only when something that goes into it has changed since. */
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Problem } from './problem.mjs';
+import { run } from './processes.mjs';
+import { step } from './progress.mjs';
+import { inProject, toolArgs } from './project.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} inputs files and folders
+ * @property {string} output a file that stands for a finished build
+ * @property {string[]} args for Node
+ */
+
+const EVERYWHERE = ['libs', 'package-lock.json', 'tsconfig.json'];
+
+/** @type {Part[]} */
+const PARTS = [
+  {
+    name: 'server',
+    inputs: ['server/src', 'nest-cli.json', ...EVERYWHERE],
+    output: 'dist/server/src/main.js',
+    args: toolArgs('nest', ['build']),
+  },
+  {
+    name: 'client',
+    inputs: [
+      ...['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/tsconfig.json'],
+      ...EVERYWHERE,
+    ],
+    output: 'client/dist/index.html',
+    args: toolArgs('vite', ['build', '-c', 'client/vite.config.ts', '--logLevel', 'warn']),
+  },
+];
+
+/** Makes `dist/` and `client/dist/` agree with their sources. */
+export async function ensureBuilds() {
+  await Promise.all(PARTS.map(ensureBuild));
+}
+
+/** @param {Part} part */
+async function ensureBuild({ name, inputs, output, args }) {
+  // among the packages: they are gone when a clone is cleaned, and the output folders are emptied by their builders
+  const stamp = inProject('node_modules', '.cache', 'passline', `${name}-build`);
+  const fingerprint = fingerprintOf(inputs);
+  const isFresh = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
+  if (isFresh && fs.existsSync(inProject(output))) return;
+  await step(`Building the ${name}`, async () => {
+    fs.rmSync(stamp, { force: true });
+    const result = await run(process.execPath, args, { cwd: inProject() });
+    if (result.code !== 0) {
+      console.error(result.output);
+      throw new Problem(`The ${name} does not build; what its compiler said is above.`);
+    }
+    fs.mkdirSync(path.dirname(stamp), { recursive: true });
+    fs.writeFileSync(stamp, fingerprint);
+  });
+}
+
+/**
+ * Of names and contents, not of times: a removed file, a switched branch and a fresh clone are all seen for what they are.
+ *
+ * @param {string[]} inputs
+ */
+function fingerprintOf(inputs) {
+  const hash = crypto.createHash('sha256').update(process.version);
+  for (const file of inputs.flatMap((input) => filesIn(inProject(input))).sort()) {
+    hash.update(`\0${path.relative(inProject(), file)}\0`).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} from
+ * @returns {string[]}
+ */
+function filesIn(from) {
+  if (!fs.existsSync(from)) return [];
+  if (!fs.statSync(from).isDirectory()) return [from];
+  return fs
+    .readdirSync(from, { withFileTypes: true })
+    .filter(({ name }) => name !== 'test')
+    .flatMap(({ name }) => filesIn(path.join(from, name)));
+}

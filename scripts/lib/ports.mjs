@@ -1,0 +1,52 @@
+/** TCP ports of this machine. */
+import net from 'node:net';
+import { Problem } from './problem.mjs';
+
+/**
+ * Listens for a moment.
+ *
+ * @param {net.ListenOptions} where
+ * @returns {Promise<number>} the port
+ */
+function tryPort(where) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(where, () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** @returns {Promise<number>} a port that was free on the loopback address a moment ago */
+export const freePort = () => tryPort({ host: '127.0.0.1', port: 0 });
+
+/** @type {Record<string, (port: number, host: string) => string>} */
+const REFUSALS = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program: stop that one, or choose another port, as in PORT=${port + 1} npm start.`,
+  EACCES: (port) => `Port ${port} needs rights that this user does not have: choose a port above 1023 with PORT.`,
+  EADDRNOTAVAIL: (_port, host) =>
+    `HOST is ${host}, which is no address of this machine: correct it, or unset it to listen on all.`,
+};
+
+/**
+ * Finds out before a long start what would only fail at its end.
+ *
+ * @param {NodeJS.ProcessEnv} env PORT and HOST; what is malformed is left to the server, which names every wrong setting
+ * @throws {Problem}
+ */
+export async function checkPort({ PORT = '3000', HOST: host = '0.0.0.0' }) {
+  const port = Number(PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
+  try {
+    await tryPort({ host, port });
+  } catch (error) {
+    const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined;
+    if (refusal) throw new Problem(refusal(port, host), { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+/** Progress lines of the commands. */
+
+/** @param {number} since of `performance.now()` */
+export const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** @param {string} message */
+export const say = (message) => console.log(`[passline] ${message}`);
+
+/**
+ * Says what is being done, does it, and says how long it took.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(name, work) {
+  const since = performance.now();
+  say(`${name} …`);
+  const result = await work();
+  say(`${name}: done in ${secondsSince(since)}`);
+  return result;
+}

@@ -1,0 +1,106 @@
+/** The built server as a process of its own, for tests and benchmarks. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { freePort } from './ports.mjs';
+import { inProject } from './project.mjs';
+
+const READY_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href;
+
+/** What a demonstration on somebody else's PostgreSQL has to be told, and what keeps tests quick and quiet. */
+const DEFAULTS = {
+  SEED: 'demo',
+  SMS_PROVIDER: 'inbox',
+  PAYMENT_GATEWAY: 'sandbox',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  WEB_ROOT: inProject('client', 'dist'),
+};
+
+/**
+ * @typedef {object} ServerProcess
+ * @property {string} url without a slash at the end
+ * @property {number} port
+ * @property {number} pid
+ * @property {() => string} output everything it has printed so far
+ * @property {() => Promise<void>} stop asks it to end (SIGTERM) and waits; idempotent
+ * @property {() => Promise<void>} kill ends it at once (SIGKILL) and waits; idempotent
+ */
+
+/**
+ * Starts the server of `dist/` and waits until it is ready. It ends with this process, if nobody stops it before.
+ *
+ * @param {object} options
+ * @param {string} options.databaseUrl
+ * @param {number} [options.port] a free one by default
+ * @param {Record<string, string>} [options.env] settings beside, and above, the defaults for tests
+ * @returns {Promise<ServerProcess>}
+ * @throws {Error} with its output, where it ends or is not ready in time
+ */
+export async function startServer({ databaseUrl, port, env = {} }) {
+  const ownPort = port ?? (await freePort());
+  const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
+  const url = `http://127.0.0.1:${ownPort}`;
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, inProject('dist', 'server', 'src', 'main.js')], {
+    cwd: inProject(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...DEFAULTS,
+      ...(ownData ? { DATA_DIR: ownData } : {}),
+      DATABASE_URL: databaseUrl,
+      PORT: String(ownPort),
+      PUBLIC_URL: url,
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+    });
+  }
+  const hasEnded = once(child, 'exit').then(() => {
+    if (ownData) fs.rmSync(ownData, { recursive: true, force: true });
+  });
+  /** @param {NodeJS.Signals} signal */
+  const end = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await hasEnded;
+    clearTimeout(timer);
+  };
+  await waitUntilReady({ url, hasEnded: () => child.exitCode !== null || child.signalCode !== null }).catch(
+    async (error) => {
+      await end('SIGKILL');
+      throw new Error(`${error.message}\n${output}`);
+    },
+  );
+  return {
+    url,
+    port: ownPort,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** @param {{ url: string, hasEnded: () => boolean }} server */
+async function waitUntilReady({ url, hasEnded }) {
+  for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await delay(50)) {
+    if (hasEnded()) throw new Error('The server ended while it was starting.');
+    const answer = await fetch(`${url}/api/ready`).catch(() => null); // it does not listen yet
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+  }
+  throw new Error(`The server at ${url} was not ready after ${READY_LIMIT_MS / 1000} s.`);
+}

@@ -1,0 +1,163 @@
+/**
+ * `npm test`: everything that can be checked, from a fresh clone on. Closes with the line `N passed, N failed`.
+ *
+ * `npm test -- PART [FILE …]` runs one part: static, unit (libs), server, client, e2e. What follows goes to the part's runner.
+ * A failure never hides what comes after it: all parts run, and the end tells.
+ */
+import './lib/node-version.mjs';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilds } from './lib/build.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { describeError, Problem, runMain } from './lib/problem.mjs';
+import { run } from './lib/processes.mjs';
+import { say } from './lib/progress.mjs';
+import { inProject, toolArgs } from './lib/project.mjs';
+import { startServer } from './lib/server-process.mjs';
+import { STATIC_CHECKS } from './lib/static-checks.mjs';
+import { summary, tallyJest, tallyPlaywright } from './lib/tally.mjs';
+import { ensureDatabase, startPostgres } from './postgres.mjs';
+
+/** @typedef {import('./lib/tally.mjs').Tally} Tally */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+const RESULTS = inProject('.test-results');
+const JEST_LIMIT_MS = 6 * 60_000;
+const BROWSER_LIMIT_MS = 5 * 60_000;
+
+/** Jest's projects of each part; the others have none. */
+const JEST_PROJECTS = new Map([
+  ['unit', ['libs']],
+  ['server', ['server']],
+  ['client', ['client']],
+]);
+const PARTS = ['static', ...JEST_PROJECTS.keys(), 'e2e'];
+const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
+const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
+
+/** @type {Tally[]} */
+const tallies = [];
+
+/**
+ * Runs a part and notes its counts. What it throws is one failure with its sentence.
+ *
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ */
+async function part(name, work) {
+  const since = performance.now();
+  /** @type {Counts} */
+  let counts = ONE_FAILED;
+  try {
+    counts = await work();
+  } catch (error) {
+    say(`${name}: ${describeError(error)}`);
+  }
+  tallies.push({ name, ...counts, ms: performance.now() - since });
+}
+
+async function runStaticChecks() {
+  for (const { name, args } of STATIC_CHECKS) {
+    await part(name, async () => {
+      const { code, output } = await run(process.execPath, args, { cwd: inProject() });
+      if (code === 0) return ONE_PASSED;
+      console.log(`\n${output.trim()}\n`);
+      throw new Problem('failed, see above.');
+    });
+  }
+}
+
+/**
+ * @param {string[]} projects
+ * @param {string[]} extra
+ */
+async function runJest(projects, extra) {
+  const report = path.join(RESULTS, 'jest.json');
+  const args = [
+    '-c',
+    'config/jest.config.mjs',
+    '--json',
+    '--outputFile',
+    report,
+    '--passWithNoTests',
+    '--maxWorkers=2',
+  ];
+  const { timedOut } = await run(
+    process.execPath,
+    toolArgs('jest', [...args, '--selectProjects', ...projects, '--', ...extra]),
+    { cwd: inProject(), stdio: ['ignore', 'ignore', 'inherit'], timeoutMs: JEST_LIMIT_MS },
+  );
+  if (timedOut) throw new Problem(`the tests were not done after ${JEST_LIMIT_MS / 60_000} minutes and were ended.`);
+  return tallyJest(report);
+}
+
+/**
+ * The browser tests, on one running server with the demonstration chain.
+ *
+ * @param {string[]} extra
+ */
+async function runBrowserTests(extra) {
+  const browser = await ensureBrowser();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-e2e-'));
+  const report = path.join(RESULTS, 'e2e.json');
+  const postgres = await startPostgres({ folder, durable: false });
+  try {
+    const server = await startServer({ databaseUrl: await ensureDatabase(postgres, 'e2e') });
+    try {
+      const { timedOut } = await run(
+        process.execPath,
+        toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]),
+        {
+          cwd: inProject(),
+          stdio: ['ignore', 'inherit', 'inherit'],
+          timeoutMs: BROWSER_LIMIT_MS,
+          env: {
+            ...process.env,
+            BASE_URL: server.url,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+            // for tests that need a server of their own
+            TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
+            ...(browser ? { CHROMIUM_PATH: browser } : {}),
+          },
+        },
+      );
+      if (timedOut)
+        throw new Problem(`the tests were not done after ${BROWSER_LIMIT_MS / 60_000} minutes and were ended.`);
+      return tallyPlaywright(report);
+    } finally {
+      await server.stop();
+      fs.writeFileSync(path.join(RESULTS, 'server.log'), server.output());
+    }
+  } finally {
+    await postgres.stop();
+    postgres.remove();
+  }
+}
+
+await runMain(async () => {
+  const [only, ...extra] = process.argv.slice(2);
+  if (only && !PARTS.includes(only))
+    throw new Problem(`There is no part "${only}": choose one of ${PARTS.join(', ')}.`);
+  /** @param {string} name */
+  const isWanted = (name) => !only || only === name;
+  const projects = [...JEST_PROJECTS].filter(([name]) => isWanted(name)).flatMap(([, names]) => names);
+  await ensureDependencies();
+  fs.rmSync(RESULTS, { recursive: true, force: true });
+  fs.mkdirSync(RESULTS, { recursive: true });
+  // several server tests run the built server; the static checks and the rules need no build
+  if (isWanted('server') || isWanted('e2e')) {
+    await part('build', async () => {
+      await ensureBuilds();
+      return ONE_PASSED;
+    });
+  }
+  await Promise.all([
+    isWanted('static') ? runStaticChecks() : null,
+    projects.length > 0 ? part(`tests of ${projects.join(', ')}`, () => runJest(projects, extra)) : null,
+  ]);
+  if (isWanted('e2e')) await part('browser tests', () => runBrowserTests(extra));
+  console.log(summary(tallies));
+  process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);
+});
