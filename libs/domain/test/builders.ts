@@ -1,0 +1,98 @@
+import type { BuyGetOffer, Food, FoodType, Order } from '../../contract/entities.js';
+import type { BoardEvent } from '../../contract/events.js';
+import type { CartItem } from '../../contract/requests.js';
+
+export const ZONE = 'Asia/Colombo';
+/** 12:00 on the wall in Colombo */
+export const NOON = new Date('2026-03-10T06:30:00Z');
+
+export function aFood(over: Partial<Food> = {}): Food {
+  return {
+    id: 1,
+    name: 'Classic Smash',
+    price: 950,
+    quantity: 50,
+    remaining_quantity: 20,
+    open: '10:00',
+    close: '22:00',
+    image_url: null,
+    sub_food_type: { id: 10, name: 'Beef' },
+    ...over,
+  };
+}
+
+/** A menu of one food type (100) with one sub type (10) that holds the given foods and offers. */
+export function aMenu({ food = [], offers = [] }: { food?: Food[]; offers?: Food[] }): FoodType[] {
+  return [{ id: 100, name: 'Burgers', is_offer: false, sub_food_types: [{ id: 10, name: 'Beef', food, offers }] }];
+}
+
+export function aCartItem(over: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 1,
+    type: 'food',
+    name: 'Classic Smash',
+    price: 950,
+    selected_quantity: 1,
+    remaining_quantity: 20,
+    sub_food_type_id: 10,
+    ...over,
+  };
+}
+
+export function aRule(over: Partial<BuyGetOffer> = {}): BuyGetOffer {
+  return {
+    id: 1,
+    name: 'Two for a cola',
+    buy_type: 'Food Item',
+    buy_type_id: 1,
+    buy_quantity: 2,
+    get_food_id: 2,
+    food: aFood({ id: 2, name: 'Cola' }),
+    get_quantity: 1,
+    ...over,
+  };
+}
+
+export function anOrder(over: Partial<Order> = {}): Order {
+  return {
+    id: 'order-1',
+    reference: 'K7Q2M9X4TZ',
+    ticket_number: 1,
+    branch_id: 1,
+    status: 'Confirmed',
+    kitchen_status: 'Incoming',
+    order_type: 'Delivery',
+    payment_type: 'Pay Online',
+    delivery_payment_type: null,
+    notes: '',
+    first_name: 'Nimali',
+    last_name: 'Perera',
+    email: 'nimali@passline.test',
+    phone: '0771234567',
+    address: '12 Ward Place',
+    created_at: '2026-03-10T06:30:00.000Z',
+    updated_at: '2026-03-10T06:30:00.000Z',
+    sub_total: 950,
+    promo_code_percentage: 0,
+    delivery_charge: 0,
+    total: 950,
+    delivery: null,
+    order_products: [],
+    order_offers: [],
+    ...over,
+  };
+}
+
+/** An event that carries a whole order, in its order's branch. */
+export function orderEvent(name: 'order-created' | 'order-status', seq: number, order: Order): BoardEvent {
+  return { name, data: { branch_id: order.branch_id, seq, at: order.updated_at, order } };
+}
+
+/** The event of a kitchen move that led to this order. */
+export function kitchenEvent(seq: number, order: Order): BoardEvent {
+  const { branch_id, id, reference, status, kitchen_status, updated_at } = order;
+  return {
+    name: 'kitchen-status',
+    data: { branch_id, seq, at: updated_at, order_id: id, reference, status, kitchen_status, updated_at },
+  };
+}

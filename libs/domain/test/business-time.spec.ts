@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { businessDate, type Hours, isOpenAt, isWithin, localTime, minuteOfDay, nextChange } from '../business-time.js';
+import { ZONE } from './builders.js';
+
+const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const anyMinute = fc.nat(1439);
+/** the instant at which the wall in Colombo, always 5:30 ahead, shows that minute of 10 March 2026 */
+const colomboAt = (minute: number): Date => new Date(Date.UTC(2026, 2, 9, 18, 30) + minute * 60_000);
+
+describe('localTime', () => {
+  it.each([
+    ['2026-03-10T18:29:59.999Z', ZONE, { date: '2026-03-10', minute: 1439, clock: '23:59' }],
+    ['2026-03-10T18:30:00.000Z', ZONE, { date: '2026-03-11', minute: 0, clock: '00:00' }],
+    ['2026-12-31T18:31:00.000Z', ZONE, { date: '2027-01-01', minute: 1, clock: '00:01' }],
+    ['2024-02-28T20:00:00.000Z', ZONE, { date: '2024-02-29', minute: 90, clock: '01:30' }],
+    ['2026-03-10T12:05:00.000Z', 'UTC', { date: '2026-03-10', minute: 725, clock: '12:05' }],
+    // the hour that New York skips, and the one that it has twice
+    ['2026-03-08T06:59:00.000Z', 'America/New_York', { date: '2026-03-08', minute: 119, clock: '01:59' }],
+    ['2026-03-08T07:00:00.000Z', 'America/New_York', { date: '2026-03-08', minute: 180, clock: '03:00' }],
+    ['2026-11-01T05:30:00.000Z', 'America/New_York', { date: '2026-11-01', minute: 90, clock: '01:30' }],
+    ['2026-11-01T06:30:00.000Z', 'America/New_York', { date: '2026-11-01', minute: 90, clock: '01:30' }],
+  ])('at %s in %s', (at, zone, expected) => {
+    expect(localTime(new Date(at), zone)).toEqual(expected);
+  });
+
+  it('agrees with plain arithmetic wherever the zone has a fixed offset', () => {
+    const since2010 = fc.date({ min: new Date('2010-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(since2010, (at) => {
+        const shifted = new Date(at.getTime() + 330 * 60_000).toISOString();
+        const { date, clock, minute } = localTime(at, ZONE);
+        expect(`${date}T${clock}`).toBe(shifted.slice(0, 16));
+        expect(clockOf(minute)).toBe(clock);
+        expect(businessDate(at, ZONE)).toBe(date);
+      }),
+    );
+  });
+
+  it('refuses an unknown zone and a date that is none', () => {
+    expect(() => localTime(new Date(), 'Asia/Nowhere')).toThrow(RangeError);
+    expect(() => localTime(new Date(Number.NaN), ZONE)).toThrow(RangeError);
+  });
+});
+
+describe('minuteOfDay', () => {
+  it('reads every minute of the day', () => {
+    expect(MINUTES.map((minute) => minuteOfDay(clockOf(minute)))).toEqual(MINUTES);
+  });
+
+  it.each(['24:00', '9:00', '09:60', '09:00:00', '', 'noon'])('refuses %p', (text) => {
+    expect(() => minuteOfDay(text)).toThrow(RangeError);
+  });
+});
+
+describe('opening hours over every minute of the day', () => {
+  const openMinutes = (hours: Hours): number[] => MINUTES.filter((minute) => isWithin(hours, minute));
+  const range = (from: number, to: number): number[] => MINUTES.slice(from, to);
+
+  it.each<[string, Hours, number[]]>([
+    ['an ordinary day', { open: '10:00', close: '22:00' }, range(600, 1320)],
+    ['one minute', { open: '10:00', close: '10:01' }, [600]],
+    ['until midnight', { open: '10:00', close: '00:00' }, range(600, 1440)],
+    ['from midnight', { open: '00:00', close: '06:00' }, range(0, 360)],
+    ['past midnight', { open: '18:00', close: '02:00' }, [...range(0, 120), ...range(1080, 1440)]],
+    ['all but a minute', { open: '10:00', close: '09:59' }, MINUTES.filter((minute) => minute !== 599)],
+    ['around the clock', { open: '00:00', close: '00:00' }, MINUTES],
+    ['around the clock, named otherwise', { open: '10:00', close: '10:00' }, MINUTES],
+  ])('%s', (_, hours, expected) => {
+    expect(openMinutes(hours)).toEqual(expected);
+  });
+
+  it('are the minutes that hours the other way round leave', () => {
+    fc.assert(
+      fc.property(anyMinute, anyMinute, anyMinute, (open, close, minute) => {
+        fc.pre(open !== close);
+        const hours = { open: clockOf(open), close: clockOf(close) };
+        return isWithin(hours, minute) !== isWithin({ open: hours.close, close: hours.open }, minute);
+      }),
+    );
+  });
+
+  it('stay open over midnight, in the next business day', () => {
+    const hours = { open: '18:00', close: '02:00' };
+    const [before, after] = [new Date('2026-03-10T18:29:00Z'), new Date('2026-03-10T18:31:00Z')];
+    expect([businessDate(before, ZONE), businessDate(after, ZONE)]).toEqual(['2026-03-10', '2026-03-11']);
+    expect([isOpenAt(hours, before, ZONE), isOpenAt(hours, after, ZONE)]).toEqual([true, true]);
+  });
+});
+
+describe('nextChange', () => {
+  it.each([
+    [{ open: '10:00', close: '22:00' }, 599, { isOpen: false, changesAt: '10:00' }],
+    [{ open: '10:00', close: '22:00' }, 600, { isOpen: true, changesAt: '22:00' }],
+    [{ open: '10:00', close: '22:00' }, 1320, { isOpen: false, changesAt: '10:00' }],
+    [{ open: '18:00', close: '02:00' }, 60, { isOpen: true, changesAt: '02:00' }],
+    [{ open: '00:00', close: '00:00' }, 60, { isOpen: true, changesAt: null }],
+  ])('of %p at minute %p', (hours, minute, expected) => {
+    expect(nextChange(hours, colomboAt(minute), ZONE)).toEqual(expected);
+  });
+
+  it('names the first minute at which it is otherwise', () => {
+    fc.assert(
+      fc.property(anyMinute, anyMinute, anyMinute, (open, close, minute) => {
+        fc.pre(open !== close);
+        const hours = { open: clockOf(open), close: clockOf(close) };
+        const { isOpen, changesAt } = nextChange(hours, colomboAt(minute), ZONE);
+        const ahead = MINUTES.map((step) => (minute + step) % 1440);
+        const first = ahead.find((later) => isWithin(hours, later) !== isOpen) ?? -1;
+        expect(changesAt).toBe(clockOf(first));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

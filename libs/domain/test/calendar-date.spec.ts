@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { addDays, isCalendarDate } from '../calendar-date.js';
+
+describe('isCalendarDate', () => {
+  it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('knows %s', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-3-1',
+    '10-03-2026',
+    '',
+    'today',
+  ])('refuses %p', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-03-10', -1, '2026-03-09'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-03-10', 0, '2026-03-10'],
+  ])('%s and %p days is %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
+  it('comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
+        const there = addDays('2026-03-10', days);
+        return isCalendarDate(there) && addDays(there, -days) === '2026-03-10';
+      }),
+    );
+  });
+
+  it('refuses a date that does not exist', () => {
+    expect(() => addDays('2023-02-29', 1)).toThrow(RangeError);
+  });
+});

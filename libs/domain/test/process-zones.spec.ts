@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { transformFile } from '@swc/core';
+
+/**
+ * A process takes its zone once, at its start: so the same questions go to processes of their own, one a zone. They are
+ * asked through everything that reads a clock, with the compiled modules and nothing else of the project.
+ */
+const MODULES = [
+  '../contract/values',
+  '../contract/messages',
+  'business-time',
+  'availability',
+  'calendar-date',
+  'csv',
+  'money',
+  'payment-options',
+  'finance',
+  'finance-csv',
+  'board',
+];
+const PROCESS_ZONES = ['UTC', 'Asia/Colombo', 'America/New_York'];
+
+const QUESTIONS = `
+const time = require('./domain/business-time.js');
+const { unavailableReason } = require('./domain/availability.js');
+const { addDays } = require('./domain/calendar-date.js');
+const { figuresByHour } = require('./domain/finance.js');
+const { financeCsvRow } = require('./domain/finance-csv.js');
+const { boardFrom, applyEvent } = require('./domain/board.js');
+const zone = 'Asia/Colombo';
+const late = { open: '18:00', close: '02:00' };
+const day = { open: '10:00', close: '22:00' };
+const answers = [];
+// Every 7 minutes over the weekends at which New York changes its clocks, and over a new year.
+for (const start of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z', '2026-12-31T00:00:00Z']) {
+  for (let minute = 0; minute < 2880; minute += 7) {
+    const at = new Date(Date.parse(start) + minute * 60000);
+    const order = { id: 'a', created_at: at.toISOString(), reference: 'R', first_name: 'A', last_name: 'B', total: 10.5,
+      status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online', ticket_number: 1 };
+    const date = time.businessDate(at, zone);
+    const board = boardFrom({ orders: [], epoch: 'e', seq: 0 }, 1, { date: start.slice(0, 10), timeZone: zone });
+    const event = { name: 'order-created', data: { branch_id: 1, seq: 1, at: order.created_at, order } };
+    answers.push([time.localTime(at, zone), time.isOpenAt(late, at, zone), time.nextChange(day, at, zone), addDays(date, 1),
+      unavailableReason({ remaining: 1, itemHours: day, branchHours: late, at, timeZone: zone }),
+      figuresByHour([order], zone).findIndex((bucket) => bucket.orders > 0), financeCsvRow(order, zone),
+      applyEvent(board, event).orders.length]);
+  }
+}
+process.stdout.write(JSON.stringify({ offset: new Date('2026-07-01T00:00:00Z').getTimezoneOffset(), answers }));
+`;
+
+describe('a process of any zone', () => {
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'domain-zones-'));
+    await Promise.all(
+      MODULES.map(async (name) => {
+        const { code } = await transformFile(path.join(__dirname, '..', `${name}.ts`), {
+          swcrc: false,
+          module: { type: 'commonjs' },
+          jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+        });
+        const target = path.join(folder, 'domain', `${name}.js`);
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, code);
+      }),
+    );
+    await writeFile(path.join(folder, 'questions.js'), QUESTIONS);
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('gives the same answers', async () => {
+    const run = promisify(execFile);
+    const outputs = await Promise.all(
+      PROCESS_ZONES.map(async (TZ) => {
+        const { stdout } = await run(process.execPath, ['questions.js'], {
+          cwd: folder,
+          env: { ...process.env, TZ },
+          maxBuffer: 16 * 1024 * 1024,
+        });
+        return JSON.parse(stdout);
+      }),
+    );
+    // The processes really stood in different zones, or the test would prove nothing.
+    expect(outputs.map(({ offset }) => offset)).toEqual([0, -330, 240]);
+    const [first, ...others] = outputs.map(({ answers }) => answers);
+    expect(first.length).toBeGreaterThan(1000);
+    for (const other of others) {
+      expect(other).toEqual(first);
+    }
+  });
+});
