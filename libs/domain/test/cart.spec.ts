@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import type { CartItem } from '../../contract/requests.js';
+import {
+  addLine,
+  clampQuantity,
+  isFree,
+  lineKey,
+  mergeDuplicates,
+  removeLine,
+  setQuantity,
+  withFreeLines,
+} from '../cart.js';
+import { priceCart } from '../pricing.js';
+import { aCartItem, aFood, aMenu, aRule } from './builders.js';
+
+const anyItem: fc.Arbitrary<CartItem> = fc.record({
+  id: fc.integer({ min: 1, max: 6 }),
+  type: fc.constantFrom('food' as const, 'offer' as const),
+  name: fc.constantFrom('Classic Smash', 'Cola'),
+  price: fc.nat(200_000).map((cents) => cents / 100),
+  selected_quantity: fc.integer({ min: 1, max: 8 }),
+  remaining_quantity: fc.integer({ min: 1, max: 12 }),
+  sub_food_type_id: fc.constant(10),
+});
+/** a cart as the screens can make it: by adding */
+const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => items.reduce<CartItem[]>(addLine, []));
+
+describe('clampQuantity', () => {
+  it.each([
+    [1, 5, 1],
+    [5, 5, 5],
+    [6, 5, 5],
+    [0, 5, 1],
+    [-3, 5, 1],
+    [2.9, 5, 2],
+    [Number.NaN, 5, 1],
+    [Number.POSITIVE_INFINITY, 5, 5],
+    [1, 0, 1],
+    [3, -2, 1],
+    [5000, 6000, 999], // what the wire takes in one line
+  ])('%p of %p left is %p', (quantity, remaining, expected) => {
+    expect(clampQuantity(quantity, remaining)).toBe(expected);
+  });
+
+  it('is idempotent, whole, from 1 to what is left', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.integer({ min: 1, max: 5000 }), (quantity, remaining) => {
+        const clamped = clampQuantity(quantity, remaining);
+        expect(clampQuantity(clamped, remaining)).toBe(clamped);
+        expect(Number.isInteger(clamped) && clamped >= 1 && clamped <= remaining).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('addLine', () => {
+  it('puts a new line at the end, clamped', () => {
+    const cart = addLine([aCartItem()], aCartItem({ id: 2, selected_quantity: 30, remaining_quantity: 4 }));
+    expect(cart.map((line) => [line.id, line.selected_quantity])).toEqual([
+      [1, 1],
+      [2, 4],
+    ]);
+  });
+
+  it('adds to the line that is there, with the newer price and stock', () => {
+    const cart = addLine(
+      [aCartItem({ selected_quantity: 3 })],
+      aCartItem({ price: 990, selected_quantity: 2, remaining_quantity: 4 }),
+    );
+    expect(cart).toEqual([aCartItem({ price: 990, selected_quantity: 4, remaining_quantity: 4 })]);
+  });
+
+  it('keeps a food and an offer of the same number apart', () => {
+    expect(addLine([aCartItem()], aCartItem({ type: 'offer' }))).toHaveLength(2);
+  });
+
+  it.each([
+    ['sold out', { remaining_quantity: 0 }],
+    ['free', { free: true }],
+    ['free by name', { name: 'Cola - Free' }],
+  ])('does not add what is %s', (_, over) => {
+    expect(addLine([aCartItem({ id: 3 })], aCartItem(over))).toEqual([aCartItem({ id: 3 })]);
+  });
+});
+
+describe('a cart', () => {
+  it('is the same again after adding and removing', () => {
+    fc.assert(
+      fc.property(anyCart, anyItem, (cart, item) => {
+        const without = removeLine(cart, lineKey(item));
+        expect(removeLine(addLine(without, item), lineKey(item))).toEqual(without);
+      }),
+    );
+  });
+
+  it('is the same again after a quantity was changed and set back', () => {
+    fc.assert(
+      fc.property(anyCart, fc.nat(7), fc.integer({ min: -5, max: 30 }), (cart, place, quantity) => {
+        const line = cart[place % Math.max(1, cart.length)];
+        fc.pre(line !== undefined);
+        const changed = setQuantity(cart, lineKey(line), quantity);
+        expect(setQuantity(changed, lineKey(line), line.selected_quantity)).toEqual(cart);
+      }),
+    );
+  });
+
+  it('has each line once, each quantity from 1 to what is left, after any adding and setting', () => {
+    const steps = fc.array(fc.tuple(anyItem, fc.integer({ min: -5, max: 30 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(steps, (changes) => {
+        const cart = changes.reduce<CartItem[]>(
+          (held, [item, quantity]) => setQuantity(addLine(held, item), lineKey(item), quantity),
+          [],
+        );
+        expect(new Set(cart.map(lineKey)).size).toBe(cart.length);
+        for (const line of cart) {
+          expect(line.selected_quantity).toBeGreaterThanOrEqual(1);
+          expect(line.selected_quantity).toBeLessThanOrEqual(line.remaining_quantity);
+        }
+      }),
+    );
+  });
+
+  it('is never changed in place', () => {
+    const cart = Object.freeze([Object.freeze(aCartItem())]);
+    addLine(cart, aCartItem({ selected_quantity: 2 }));
+    setQuantity(cart, 'food:1', 9);
+    removeLine(cart, 'food:1');
+    expect(cart).toEqual([aCartItem()]);
+  });
+});
+
+describe('mergeDuplicates', () => {
+  it('sums what was asked for, unclamped, in the place of the first', () => {
+    const lines = [
+      aCartItem({ selected_quantity: 15 }),
+      aCartItem({ type: 'offer', selected_quantity: 1 }),
+      aCartItem({ selected_quantity: 10 }),
+    ];
+    expect(mergeDuplicates(lines).map((line) => [lineKey(line), line.selected_quantity])).toEqual([
+      ['food:1', 25],
+      ['offer:1', 1],
+    ]);
+  });
+
+  it('loses and invents no portion', () => {
+    const portions = (lines: CartItem[]) => lines.reduce((sum, line) => sum + line.selected_quantity, 0);
+    fc.assert(
+      fc.property(fc.array(anyItem), (lines) => {
+        const merged = mergeDuplicates(lines);
+        expect(portions(merged)).toBe(portions(lines));
+        expect(mergeDuplicates(merged)).toEqual(merged);
+      }),
+    );
+  });
+});
+
+it('knows a free line by its mark or its name', () => {
+  expect([{ name: 'Cola', free: true }, { name: 'Cola - Free' }, { name: 'Free Range' }].map(isFree)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('withFreeLines', () => {
+  const cola = aFood({ id: 2, name: 'Cola', price: 300, remaining_quantity: 5 });
+  const menu = aMenu({ food: [aFood(), cola] });
+
+  it('adds what the rules give, named, marked and at no price', () => {
+    const cart = [aCartItem({ selected_quantity: 4 })];
+    expect(withFreeLines({ cart, rules: [aRule({ id: 3 })], menu })).toEqual([
+      ...cart,
+      {
+        id: 2,
+        type: 'food',
+        name: 'Cola - Free',
+        price: 0,
+        selected_quantity: 2,
+        remaining_quantity: 5,
+        sub_food_type_id: 10,
+        free: true,
+        rule_id: 3,
+      },
+    ]);
+  });
+
+  it('takes the food of a rule from the rule where the menu does not show it', () => {
+    const hidden = aRule({ get_food_id: 9, food: aFood({ id: 9, name: 'Dip', remaining_quantity: 1 }) });
+    const [, free] = withFreeLines({ cart: [aCartItem({ selected_quantity: 4 })], rules: [hidden], menu });
+    expect(free).toMatchObject({ name: 'Dip - Free', selected_quantity: 1 });
+  });
+
+  it.each([
+    ['Food Type', 100],
+    ['Sub Food Type', 10],
+  ] as const)('knows the %s of a line from the menu, not from the line', (buy_type, buy_type_id) => {
+    const cart = [aCartItem({ selected_quantity: 2, sub_food_type_id: 77 })];
+    expect(withFreeLines({ cart, rules: [aRule({ buy_type, buy_type_id })], menu })).toHaveLength(2);
+  });
+
+  it('gives nothing for a line of a type that the menu no longer has', () => {
+    const cart = [aCartItem({ id: 50, selected_quantity: 2, sub_food_type_id: 77 })];
+    expect(withFreeLines({ cart, rules: [aRule({ buy_type: 'Food Type', buy_type_id: 100 })], menu })).toEqual(cart);
+  });
+
+  it('gives lines of two rules for one food keys of their own', () => {
+    const lines = withFreeLines({
+      cart: [aCartItem({ selected_quantity: 2 })],
+      rules: [aRule({ id: 1 }), aRule({ id: 2 })],
+      menu,
+    });
+    expect(lines.map(lineKey)).toEqual(['food:1', 'free:1:2', 'free:2:2']);
+  });
+
+  it('leaves the paid lines and the sub-total as they are, and is idempotent', () => {
+    const rules = [
+      aRule({ id: 1 }),
+      aRule({ id: 2, buy_type: 'Sub Food Type', buy_type_id: 10, buy_quantity: 3, get_food_id: 1, food: aFood() }),
+      aRule({ id: 3, buy_type: 'Food Type', buy_type_id: 100, buy_quantity: 1, get_quantity: 2 }),
+    ];
+    const price = (cart: CartItem[]) => priceCart({ cart, promoCode: { percentage: 12.5, limit: 500 }, delivery: 250 });
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const shown = withFreeLines({ cart, rules, menu });
+        expect(shown.slice(0, cart.length)).toEqual(cart);
+        expect(shown.slice(cart.length).every((line) => line.price === 0 && isFree(line))).toBe(true);
+        expect(price(shown)).toEqual(price(cart));
+        expect(withFreeLines({ cart: shown, rules, menu })).toEqual(shown);
+      }),
+    );
+  });
+});

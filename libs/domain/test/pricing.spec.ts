@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { orderTotal, type PricedLine, priceCart, priceOrder, promoApplies } from '../pricing.js';
+import { aCartItem } from './builders.js';
+
+describe('priceOrder', () => {
+  const lines = [
+    { priceCents: 95_000, quantity: 2 },
+    { priceCents: 30_050, quantity: 1 },
+    { priceCents: 0, quantity: 3 },
+  ];
+
+  it('adds up lines, promo code and delivery', () => {
+    const promo = { percentage: 10, limitCents: 100_000 };
+    expect(priceOrder({ lines, promo, deliveryCents: 25_000 })).toEqual({
+      subTotal: 220_050,
+      promoPercentage: 10,
+      discount: 22_005,
+      deliveryCharge: 25_000,
+      total: 223_045,
+    });
+  });
+
+  it('applies a promo code from a sub-total equal to its limit, and not a cent below', () => {
+    const priced = (limitCents: number) =>
+      priceOrder({ lines, promo: { percentage: 10, limitCents }, deliveryCents: 0 }).promoPercentage;
+    expect([priced(220_050), priced(220_051)]).toEqual([10, 0]);
+    expect(promoApplies({ percentage: 10, limitCents: 100 }, 100)).toBe(true);
+    expect(promoApplies({ percentage: 10, limitCents: 100 }, 99)).toBe(false);
+  });
+
+  it('costs nothing where nothing is in it', () => {
+    expect(priceOrder({ lines: [], promo: null, deliveryCents: 0 })).toEqual({
+      subTotal: 0,
+      promoPercentage: 0,
+      discount: 0,
+      deliveryCharge: 0,
+      total: 0,
+    });
+  });
+
+  it.each<[string, PricedLine, number]>([
+    ['a negative price', { priceCents: -1, quantity: 1 }, 0],
+    ['a price between cents', { priceCents: 1.5, quantity: 1 }, 0],
+    ['a negative quantity', { priceCents: 1, quantity: -1 }, 0],
+    ['half a portion', { priceCents: 2, quantity: 0.5 }, 0],
+    ['a sum beyond exact integers', { priceCents: 1e9, quantity: 1e9 }, 0],
+    ['a negative charge', { priceCents: 1, quantity: 1 }, -1],
+  ])('refuses %s', (_, line, deliveryCents) => {
+    expect(() => priceOrder({ lines: [line], promo: null, deliveryCents })).toThrow(RangeError);
+  });
+});
+
+describe('over random orders', () => {
+  const anyLine = fc.record({
+    priceCents: fc.oneof(fc.constant(0), fc.nat(1_000_000_000)),
+    quantity: fc.nat(999),
+  });
+  const anyPromo = fc.option(
+    fc.record({ percentage: fc.nat(10_000).map((hundredths) => hundredths / 100), limitCents: fc.nat(5_000_000) }),
+  );
+  const anyOrder = fc.record({
+    lines: fc.array(anyLine, { maxLength: 100 }),
+    promo: anyPromo,
+    deliveryCents: fc.nat(1_000_000_000),
+  });
+
+  it('no part is ever negative, and the parts make the total', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const { subTotal, discount, deliveryCharge, total, promoPercentage } = priceOrder(order);
+        expect(
+          [subTotal, discount, deliveryCharge, total].every((cents) => Number.isSafeInteger(cents) && cents >= 0),
+        ).toBe(true);
+        expect(total).toBe(subTotal - discount + deliveryCharge);
+        expect(discount).toBeLessThanOrEqual(subTotal);
+        expect(orderTotal({ subTotal, percentage: promoPercentage, deliveryCharge })).toBe(total);
+      }),
+    );
+  });
+
+  it('the total equals exact arithmetic over fractions, rounded half up to the cent', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const subTotal = order.lines.reduce((sum, line) => sum + BigInt(line.priceCents) * BigInt(line.quantity), 0n);
+        const applies = order.promo !== null && subTotal >= BigInt(order.promo.limitCents);
+        // the percentage as a fraction of 10,000, read from its decimal text and not by multiplication
+        const [whole = '0', decimals = ''] = String(applies ? order.promo?.percentage : 0).split('.');
+        const numerator = BigInt(whole + decimals.padEnd(2, '0'));
+        const discount = (2n * subTotal * numerator + 10_000n) / 20_000n;
+        expect(BigInt(priceOrder(order).total)).toBe(subTotal - discount + BigInt(order.deliveryCents));
+      }),
+    );
+  });
+
+  it('a line that costs nothing changes nothing', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(999), (order, quantity) => {
+        expect(priceOrder({ ...order, lines: [...order.lines, { priceCents: 0, quantity }] })).toEqual(
+          priceOrder(order),
+        );
+      }),
+    );
+  });
+});
+
+describe('priceCart', () => {
+  const cart = [
+    aCartItem({ price: 4.35, selected_quantity: 3 }),
+    aCartItem({ id: 2, name: 'Cola - Free', price: 99, free: true }),
+  ];
+
+  it('counts in cents from the rupees of the wire, free lines as nothing', () => {
+    expect(priceCart({ cart, promoCode: { percentage: 50, limit: 13.05 }, delivery: 0.1 })).toEqual({
+      subTotal: 1305,
+      promoPercentage: 50,
+      discount: 653,
+      deliveryCharge: 10,
+      total: 662,
+    });
+  });
+
+  it('charges no delivery for a pickup, and no promo code below its limit', () => {
+    expect(priceCart({ cart, promoCode: { percentage: 50, limit: 13.06 }, delivery: null }).total).toBe(1305);
+    expect(priceCart({ cart, promoCode: null, delivery: null }).total).toBe(1305);
+  });
+});
