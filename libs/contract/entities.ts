@@ -49,6 +49,14 @@ export interface BranchSummary {
   open: string;
   close: string;
   is_open: boolean;
+  /** while it lasts the branch takes no new order; null or absent: it takes orders */
+  pause?: BranchPause | null;
+}
+
+/** A branch's own pause: until when (ISO 8601) and why, for customers to read; the reason may be empty. */
+export interface BranchPause {
+  until: string;
+  reason: string;
 }
 
 /** Fields that a food and a combo offer share. */

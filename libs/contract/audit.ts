@@ -1,0 +1,51 @@
+import type { Answer } from './answers.js';
+import type { Named } from './entities.js';
+
+/** One row of the append-only trail. */
+export interface AuditEntry {
+  id: number;
+  /** ISO 8601 */
+  at: string;
+  /** null: the system itself, or somebody unknown (a refused log-in) */
+  actor: Named | null;
+  /** what was done, in words: `added`, `changed`, `removed`, `log-in`, `sold out today` … */
+  action: string;
+  /** the kind of thing: `food`, `user`, `branch`, `order`, `session` … */
+  entity: string;
+  entity_id: string;
+  branch: Named | null;
+  /** the thing's fields before and after; only those that changed, where both are there. Never a password or a code. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/**
+ * `GET /api/audit?…`, newest first: role 3 everything, role 2 the own branch alone. All filters combine; an absent or
+ * empty one does not filter.
+ */
+export interface AuditQuery {
+  /** business dates, both included */
+  from?: string;
+  to?: string;
+  branch?: number;
+  actor?: number;
+  entity?: string;
+  entityId?: string;
+  action?: string;
+  /** substring, upper and lower case alike, of the actor's name, the action or a name or code in before and after */
+  search?: string;
+  /** from 1 */
+  page?: number;
+  /** 1 to 100, 25 where absent */
+  pageSize?: number;
+}
+
+export type AuditAnswer = Answer<{
+  entries: AuditEntry[];
+  /** how many there are with these filters */
+  total: number;
+  /** what the filters may offer: all that occur in what the caller may see */
+  actors: Named[];
+  entities: string[];
+  actions: string[];
+}>;
