@@ -1,5 +1,5 @@
 /**
- * Three projects: pure rules, the server on a real PostgreSQL, the client in jsdom. Everything is compiled to CommonJS by
+ * Four projects: pure rules, the project's own commands, the server on a real PostgreSQL, the client in jsdom. Everything is compiled to CommonJS by
  * swc, packages that ship ES modules included: Jest on Node 20 cannot require() those.
  */
 
@@ -71,9 +71,16 @@ export default {
     },
     {
       ...common,
+      displayName: 'scripts',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/test/**/*.spec.ts'],
+      transform: { '^.+\\.ts$': typescript, '^.+\\.mjs$': javascript },
+    },
+    {
+      ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/test/**/*.spec.ts', '<rootDir>/config/test/**/*.spec.ts'],
+      testMatch: ['<rootDir>/server/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/config/jest-database.mjs',
       globalTeardown: '<rootDir>/config/jest-database-stop.mjs',
       transform: { '^.+\\.ts$': typescript, '^.+\\.m?js$': javascript },

@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that can be checked, from a fresh clone on. Closes with the line `N passed, N failed`.
  *
- * `npm test -- PART [FILE …]` runs one part: static, unit (libs), server, client, e2e. What follows goes to the part's runner.
+ * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. What follows goes to the part's runner.
  * A failure never hides what comes after it: all parts run, and the end tells.
  */
 import './lib/node-version.mjs';
@@ -29,7 +29,7 @@ const BROWSER_LIMIT_MS = 5 * 60_000;
 
 /** Jest's projects of each part; the others have none. */
 const JEST_PROJECTS = new Map([
-  ['unit', ['libs']],
+  ['unit', ['libs', 'scripts']],
   ['server', ['server']],
   ['client', ['client']],
 ]);
