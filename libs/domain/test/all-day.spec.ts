@@ -1,0 +1,64 @@
+import { allDayCounts } from '../all-day.js';
+import { anOrder } from './builders.js';
+
+const food = (id: number, name: string, quantity: number) => ({
+  food: { id, name, image_url: null },
+  name,
+  price: 1,
+  quantity,
+});
+const offer = (id: number, name: string, quantity: number) => ({
+  offer: { id, name, image_url: null },
+  name,
+  price: 1,
+  quantity,
+});
+
+describe('allDayCounts', () => {
+  it('counts what is open, free lines with what is paid for', () => {
+    const orders = [
+      anOrder({ order_products: [food(1, 'Classic Smash', 2), food(2, 'Cola', 1), food(2, 'Cola - Free', 1)] }),
+      anOrder({ kitchen_status: 'On Process', order_products: [food(2, 'Cola', 3)] }),
+    ];
+    expect(allDayCounts(orders)).toEqual([
+      { key: 'food:2', name: 'Cola', quantity: 5 },
+      { key: 'food:1', name: 'Classic Smash', quantity: 2 },
+    ]);
+  });
+
+  it('opens combos into what they are made of where that is known', () => {
+    const orders = [
+      anOrder({
+        order_products: [food(1, 'Classic Smash', 1)],
+        order_offers: [offer(1, 'Duo', 2), offer(2, 'Mystery', 1)],
+      }),
+    ];
+    const partsOf = (id: number) =>
+      id === 1
+        ? [
+            { foodId: 1, name: 'Classic Smash', quantity: 2 },
+            { foodId: 3, name: 'Fries', quantity: 1 },
+          ]
+        : [];
+    expect(allDayCounts(orders, partsOf)).toEqual([
+      { key: 'food:1', name: 'Classic Smash', quantity: 5 },
+      { key: 'food:3', name: 'Fries', quantity: 2 },
+      { key: 'offer:2', name: 'Mystery', quantity: 1 },
+    ]);
+  });
+
+  it('leaves out what nobody has to make', () => {
+    const order_products = [food(1, 'Classic Smash', 1)];
+    const orders = [
+      anOrder({ order_products, kitchen_status: 'Delivered' }),
+      anOrder({ order_products, status: 'Cancelled', kitchen_status: 'Cancelled' }),
+      anOrder({ order_products, status: 'Payment Pending' }),
+    ];
+    expect(allDayCounts(orders)).toEqual([]);
+  });
+
+  it('stands by name where the numbers are equal', () => {
+    const orders = [anOrder({ order_products: [food(1, 'Wings', 1), food(2, 'Cola', 1)] })];
+    expect(allDayCounts(orders).map(({ name }) => name)).toEqual(['Cola', 'Wings']);
+  });
+});

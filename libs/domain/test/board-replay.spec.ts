@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import type { Order } from '../../contract/entities.js';
+import type { BoardEvent } from '../../contract/events.js';
+import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
+import { applyEvent, type Board, boardFrom, boardFromDays, drain } from '../board.js';
+import { businessDate } from '../business-time.js';
+import { canMoveOrder, KITCHEN_RECALL, kitchenMoves, statusAfterKitchenMove } from '../order-transitions.js';
+import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
+
+/**
+ * A branch as the database has it, driven by random commands over two days: after each committed change its list of a
+ * day and the event that reports it. Boards made of the lists and boards made of the events must not differ.
+ */
+interface Command {
+  kind: 'create' | 'order' | 'kitchen';
+  /** which order, of those there are */
+  which: number;
+  /** which of the moves open to it */
+  move: number;
+  /** minutes since the command before */
+  minutes: number;
+}
+
+interface Committed {
+  orders: Order[];
+  event: BoardEvent;
+}
+
+const START = Date.parse('2026-03-10T15:00:00.000Z'); // 20:30 in Colombo
+const DAYS = ['2026-03-10', '2026-03-11'];
+
+const anyHistory: fc.Arbitrary<Command[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom('create' as const, 'order' as const, 'kitchen' as const),
+    which: fc.nat(1000),
+    move: fc.nat(1000),
+    minutes: fc.integer({ min: 0, max: 40 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+const pick = <Item>(items: readonly Item[], place: number): Item | undefined =>
+  items[place % Math.max(1, items.length)];
+
+function moved(order: Order, { kind, move }: Command): Order | null {
+  if (kind === 'order') {
+    const open = ORDER_STATUSES.filter((to) => to !== 'Cancelled' && canMoveOrder(order.status, to));
+    const status = pick(open, move);
+    return status ? { ...order, status } : null;
+  }
+  const isFinished = order.status === 'Confirmed' && order.kitchen_status === KITCHEN_RECALL.from;
+  const kitchen_status = pick(isFinished ? [KITCHEN_RECALL.to] : kitchenMoves(order), move);
+  return kitchen_status
+    ? { ...order, kitchen_status, status: statusAfterKitchenMove(order.status, kitchen_status) }
+    : null;
+}
+
+function run(commands: readonly Command[]): Committed[] {
+  const log: Committed[] = [];
+  let now = START;
+  for (const command of commands) {
+    now += command.minutes * 60_000;
+    const at = new Date(now).toISOString();
+    const orders = log.at(-1)?.orders ?? [];
+    const seq = log.length + 1;
+    const held = pick(orders, command.which);
+    const changed = held && command.kind !== 'create' ? moved(held, command) : null;
+    if (changed) {
+      const order = { ...changed, updated_at: at };
+      const event = command.kind === 'order' ? orderEvent('order-status', seq, order) : kitchenEvent(seq, order);
+      log.push({ orders: orders.map((other) => (other.id === order.id ? order : other)), event });
+    } else if (command.kind === 'create') {
+      const sameDay = orders.filter((other) => dayOf(other) === businessDate(new Date(now), ZONE));
+      const order = anOrder({
+        id: `order-${seq}`,
+        ticket_number: sameDay.length + 1,
+        status: command.move % 2 ? 'Payment Pending' : 'OTP Pending',
+        created_at: at,
+        updated_at: at,
+      });
+      log.push({ orders: [...orders, order], event: orderEvent('order-created', seq, order) });
+    }
+  }
+  return log;
+}
+
+const dayOf = (order: Order): string => businessDate(new Date(order.created_at), ZONE);
+const eventsOf = (log: readonly Committed[]): BoardEvent[] => log.map(({ event }) => event);
+const dayList = (log: readonly Committed[], seq: number, date: string) => ({
+  epoch: 'epoch-a',
+  seq,
+  orders: (log[seq - 1]?.orders ?? []).filter((order) => dayOf(order) === date),
+});
+const dayBoard = (log: readonly Committed[], seq: number, date: string): Board =>
+  boardFrom(dayList(log, seq, date), 1, { date, timeZone: ZONE });
+
+describe('over random histories of a branch', () => {
+  it('the list before and the events since are the list after, on either day, from any position', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat(40), fc.nat(40), (commands, position, overlap) => {
+        const log = run(commands);
+        const from = position % (log.length + 1);
+        // Some events that the list contains already come again, as after a reconnect.
+        const again = eventsOf(log).slice(Math.max(0, from - overlap));
+        for (const date of DAYS) {
+          expect(again.reduce(applyEvent, dayBoard(log, from, date))).toEqual(dayBoard(log, log.length, date));
+        }
+      }),
+    );
+  });
+
+  it('a list of both days is brought forward likewise', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat(40), fc.nat(40), (commands, first, second) => {
+        const log = run(commands);
+        const lists = (positions: number[]) => DAYS.map((date, place) => dayList(log, positions[place] ?? 0, date));
+        const before = boardFromDays(lists([first % (log.length + 1), second % (log.length + 1)]), 1);
+        const after = boardFromDays(lists([log.length, log.length]), 1);
+        expect(before && eventsOf(log).reduce(applyEvent, before)).toEqual(after);
+      }),
+    );
+  });
+
+  it('what was buffered in any order, with doubles, leads to the same board', () => {
+    const shuffled = anyHistory.chain((commands) => {
+      const log = run(commands);
+      const events = eventsOf(log);
+      return fc.tuple(fc.constant(log), fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }));
+    });
+    fc.assert(
+      fc.property(shuffled, ([log, events]) => {
+        const result = drain(boardFrom({ epoch: 'epoch-a', seq: 0, orders: [] }, 1), events);
+        expect(result).toEqual({
+          board: boardFromDays(
+            DAYS.map((date) => dayList(log, log.length, date)),
+            1,
+          ),
+          waiting: [],
+        });
+      }),
+    );
+  });
+
+  it('a lost event holds back all after it, and nothing more once it has come', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat(40), (commands, place) => {
+        const events = eventsOf(run(commands));
+        const lost = pick(events, place);
+        fc.pre(lost !== undefined);
+        const empty = boardFrom({ epoch: 'epoch-a', seq: 0, orders: [] }, 1);
+        const halted = drain(
+          empty,
+          events.filter((event) => event !== lost),
+        );
+        expect(halted.board.seq).toBe(lost.data.seq - 1);
+        expect(halted.waiting).toEqual(events.slice(lost.data.seq));
+        expect(drain(halted.board, [...halted.waiting, lost]).board).toEqual(events.reduce(applyEvent, empty));
+      }),
+    );
+  });
+});
+
+it('the histories visit every status of order and kitchen', () => {
+  const orders = fc
+    .sample(anyHistory, { numRuns: 300, seed: 1 })
+    .flatMap((commands) => run(commands).at(-1)?.orders ?? []);
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+  expect(new Set(orders.map(({ kitchen_status }) => kitchen_status))).toEqual(new Set(KITCHEN_STATUSES));
+});

@@ -1,0 +1,165 @@
+import type { BoardEvent } from '../../contract/events.js';
+import {
+  applyEvent,
+  type Board,
+  boardFrom,
+  boardFromDays,
+  comparePulse,
+  drain,
+  history,
+  incoming,
+  newerBoard,
+  onProcess,
+  receive,
+} from '../board.js';
+import { anOrder, kitchenEvent, orderEvent, ZONE } from './builders.js';
+
+const orderAt = (created_at: string, over = {}) => anOrder({ id: `order-${created_at}`, created_at, ...over });
+const FIRST = orderAt('2026-03-10T06:30:00.000Z', { ticket_number: 1 });
+const SECOND = orderAt('2026-03-10T06:31:00.000Z', { ticket_number: 2 });
+const THIRD = orderAt('2026-03-10T06:32:00.000Z', { ticket_number: 3 });
+const snapshot = (seq: number, orders = [FIRST, SECOND]) => ({ epoch: 'epoch-a', seq, orders });
+const board = boardFrom(snapshot(5), 1);
+const ids = (orders: { id: string }[]) => orders.map(({ id }) => id);
+const created = (seq: number) => orderEvent('order-created', seq, THIRD);
+
+describe('boardFrom', () => {
+  it('stands oldest first, whatever order the list came in', () => {
+    const shuffled = boardFrom(snapshot(5, [SECOND, THIRD, FIRST]), 1);
+    expect(ids(shuffled.orders)).toEqual(ids([FIRST, SECOND, THIRD]));
+  });
+
+  it('puts orders of one instant by ticket number', () => {
+    const twin = { ...FIRST, id: 'aaa', ticket_number: 9 };
+    expect(ids(boardFrom(snapshot(5, [twin, FIRST]), 1).orders)).toEqual([FIRST.id, 'aaa']);
+  });
+});
+
+describe('boardFromDays', () => {
+  it('holds both days and is as far as the list that is behind', () => {
+    const both = boardFromDays([snapshot(7, [SECOND]), snapshot(5, [FIRST])], 1);
+    expect(both).toEqual({ branchId: 1, epoch: 'epoch-a', seq: 5, orders: [FIRST, SECOND] });
+  });
+
+  it('is not made of lists of two epochs, nor of none', () => {
+    expect(boardFromDays([snapshot(7), { ...snapshot(5), epoch: 'epoch-b' }], 1)).toBeNull();
+    expect(boardFromDays([], 1)).toBeNull();
+  });
+});
+
+describe('applyEvent', () => {
+  it('puts a new order in its place', () => {
+    const late = orderAt('2026-03-10T06:30:30.000Z');
+    const after = applyEvent(board, orderEvent('order-created', 6, late));
+    expect(ids(after.orders)).toEqual(ids([FIRST, late, SECOND]));
+    expect(after.seq).toBe(6);
+  });
+
+  it('replaces an order whose status changed', () => {
+    const paid = { ...FIRST, status: 'Payment Failed' as const };
+    expect(applyEvent(board, orderEvent('order-status', 6, paid)).orders).toEqual([paid, SECOND]);
+  });
+
+  it('moves a ticket', () => {
+    const started = { ...FIRST, kitchen_status: 'On Process' as const, updated_at: '2026-03-10T06:35:00.000Z' };
+    expect(applyEvent(board, kitchenEvent(6, started)).orders).toEqual([started, SECOND]);
+  });
+
+  it('gives back the very board for what it contains, and for another branch', () => {
+    expect(applyEvent(board, created(5))).toBe(board);
+    expect(applyEvent(board, orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }))).toBe(board);
+  });
+
+  it('leaves the board it was given as it was', () => {
+    const before = structuredClone(board);
+    applyEvent(board, created(6));
+    applyEvent(board, kitchenEvent(6, { ...FIRST, kitchen_status: 'On Process' }));
+    expect(board).toEqual(before);
+  });
+
+  it('counts, but lets nothing in that belongs to another day', () => {
+    const day = { date: '2026-03-10', timeZone: ZONE };
+    const tomorrow = orderAt('2026-03-10T18:30:00.000Z'); // midnight in Colombo
+    const held = boardFrom(snapshot(5), 1, day);
+    const steps = [
+      orderEvent('order-created', 6, tomorrow),
+      orderEvent('order-status', 7, tomorrow),
+      kitchenEvent(8, tomorrow),
+    ];
+    expect(steps.reduce(applyEvent, held)).toEqual({ ...held, seq: 8 });
+    const lastMinute = orderAt('2026-03-10T18:29:59.999Z');
+    expect(applyEvent(held, orderEvent('order-created', 6, lastMinute)).orders).toContain(lastMinute);
+  });
+});
+
+describe('receive', () => {
+  it.each<[string, BoardEvent, object]>([
+    ['the next is applied', created(6), { kind: 'applied', board: applyEvent(board, created(6)) }],
+    ['the last again is old', created(5), { kind: 'old' }],
+    ['one further on is a gap', created(7), { kind: 'gap', after: 5 }],
+    [
+      'another branch is none of its business',
+      orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }),
+      { kind: 'old' },
+    ],
+  ])('%s', (_, event, expected) => {
+    expect(receive(board, event)).toEqual(expected);
+  });
+});
+
+it('drain applies what follows and keeps what waits, once each', () => {
+  const started = kitchenEvent(7, { ...THIRD, kitchen_status: 'On Process' });
+  const beyond = orderEvent('order-status', 9, FIRST);
+  const result = drain(board, [beyond, started, created(4), beyond, created(6), started]);
+  expect(result.board.seq).toBe(7);
+  expect(result.board.orders.at(-1)).toMatchObject({ id: THIRD.id, kitchen_status: 'On Process' });
+  expect(result.waiting).toEqual([beyond]);
+});
+
+describe('newerBoard', () => {
+  const behind = boardFrom(snapshot(4), 1);
+  const other: Board = { ...behind, epoch: 'epoch-b' };
+
+  it('keeps the one further on, and the held one of two alike', () => {
+    expect(newerBoard(board, behind)).toBe(board);
+    expect(newerBoard(behind, board)).toBe(board);
+    expect(newerBoard(board, { ...board })).toBe(board);
+  });
+
+  it('takes the loaded one of another epoch or branch', () => {
+    expect(newerBoard(board, other)).toBe(other);
+    const elsewhere = { ...behind, branchId: 2 };
+    expect(newerBoard(board, elsewhere)).toBe(elsewhere);
+  });
+});
+
+it.each([
+  ['level', 'epoch-a', 5],
+  ['level', 'epoch-a', 4], // a pulse that was sent before the last event
+  ['behind', 'epoch-a', 6],
+  ['reload', 'epoch-b', 5],
+])('comparePulse says %s of %s at %p', (verdict, epoch, seq) => {
+  expect(comparePulse(board, { epoch, seq })).toBe(verdict);
+});
+
+describe('the views', () => {
+  const orders = [
+    orderAt('2026-03-10T06:30:00.000Z'),
+    orderAt('2026-03-10T06:31:00.000Z', { kitchen_status: 'On Process' }),
+    orderAt('2026-03-10T06:32:00.000Z', { status: 'Payment Pending' }),
+    orderAt('2026-03-10T06:33:00.000Z'),
+    orderAt('2026-03-10T06:34:00.000Z', { kitchen_status: 'Delivered' }),
+    orderAt('2026-03-10T06:35:00.000Z', { status: 'Cancelled', kitchen_status: 'Cancelled' }),
+  ];
+  const full = boardFrom(snapshot(9, orders), 1);
+  const minutes = (shown: { created_at: string }[]) => shown.map(({ created_at }) => Number(created_at.slice(14, 16)));
+
+  it('show confirmed orders by kitchen status, oldest first', () => {
+    expect(minutes(incoming(full))).toEqual([30, 33]);
+    expect(minutes(onProcess(full))).toEqual([31]);
+  });
+
+  it('show all of the day in the history, newest first', () => {
+    expect(minutes(history(full))).toEqual([35, 34, 33, 32, 31, 30]);
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { csvRow } from '../csv.js';
+import { financeFigures } from '../finance.js';
+import { financeCsv, financeCsvName } from '../finance-csv.js';
+import { anOrder, ZONE } from './builders.js';
+
+/** Reads a CSV by the rules of RFC 4180, as a spreadsheet does. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const [, row = ''] of text.matchAll(/((?:"(?:[^"]|"")*"|[^"\r\n])*)\r\n/g)) {
+    const cells = [...`,${row}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)];
+    rows.push(cells.map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ''));
+  }
+  return rows;
+}
+
+describe('csvRow', () => {
+  it.each([
+    [['a', 1, 2.5], 'a,1,2.5\r\n'],
+    [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
+    [['=1+1', '+94', '-x', '@SUM(A1)'], "'=1+1,'+94,'-x,'@SUM(A1)\r\n"],
+    [['\t=1', '\r=1'], '\'\t=1,"\'\r=1"\r\n'],
+    [[-5, ''], '-5,\r\n'],
+    [['a=b', "O'Neil", '10:00 - 22:00'], "a=b,O'Neil,10:00 - 22:00\r\n"],
+    [[], '\r\n'],
+  ])('writes %j', (cells, expected) => {
+    expect(csvRow(cells)).toBe(expected);
+  });
+
+  it('is read back as it was written, formulas with an apostrophe in front', () => {
+    const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",\'ab ') }));
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1 }), (texts) => {
+        const [cells] = parse(csvRow(texts));
+        expect(cells).toEqual(texts.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)));
+      }),
+    );
+  });
+});
+
+describe('financeCsv', () => {
+  const orders = [
+    anOrder({ created_at: '2026-03-10T18:29:00.000Z', total: 1234.5 }),
+    anOrder({
+      first_name: '=HYPERLINK("http://x")',
+      last_name: 'Silva, Jr',
+      reference: 'A1B2C3D4E5',
+      payment_type: 'Pay On Pickup',
+      total: 0.1,
+    }),
+  ];
+  const text = financeCsv({ figures: financeFigures(orders), orders, timeZone: ZONE });
+
+  it('has the figures, then the table', () => {
+    expect(parse(text)).toEqual([
+      ['Total Orders', '2'],
+      ['Total Confirmed Orders', '2'],
+      ['Total Pay Online Orders', '1'],
+      ['Total Pay On Delivery/Pickup Orders', '1'],
+      ['Total Paid Online', '1234.5'],
+      ['Total Paid On Delivery/Pickup', '0.1'],
+      [''],
+      ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status', 'Payment Type'],
+      ['2026-03-10', '23:59', 'K7Q2M9X4TZ', 'Nimali Perera', '1234.5', 'Confirmed', 'Pay Online'],
+      ['2026-03-10', '12:00', 'A1B2C3D4E5', '\'=HYPERLINK("http://x") Silva, Jr', '0.1', 'Confirmed', 'Pay On Pickup'],
+    ]);
+  });
+
+  it('adds up', () => {
+    const rows = parse(text);
+    const sums = rows.slice(4, 6).map(([, sum]) => Number(sum) * 100);
+    const table = rows.slice(8).map((row) => Number(row[4]) * 100);
+    const total = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0));
+    expect(total(table)).toBe(total(sums));
+  });
+
+  it('is named by its day', () => {
+    expect(financeCsvName('2026-03-10')).toBe('2026-03-10.csv');
+  });
+});
