@@ -12,6 +12,7 @@ import { bodyValidation } from './common/validation.pipe.js';
 import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { HealthModule } from './health/health.module.js';
+import { MessagingModule } from './messaging/messaging.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 /** The features, from the innermost outwards. */
@@ -31,6 +32,7 @@ export class AppModule {
           retryAttempts: 3,
           retryDelay: 500,
         }),
+        MessagingModule.with(config),
         ...FEATURES,
       ],
       providers: [

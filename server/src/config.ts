@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ConfigError, type Environment, EnvironmentReader, webAddress } from './common/environment.js';
+import { readSmsSettings, type SmsSettings } from './messaging/sms-settings.js';
 
 /**
  * The settings of the process (contract section 3), read once at the start. A wrong or missing one stops the start
@@ -19,7 +21,7 @@ export interface AppConfig {
   supportEmail: string;
   socialLinks: { name: string; url: string }[];
   publicUrl: string;
-  smsProvider: SmsProvider;
+  sms: SmsSettings;
   paymentGateway: PaymentGatewayName;
   paymentTimeoutMinutes: number;
   hasRateLimits: boolean;
@@ -36,16 +38,9 @@ export interface AppConfig {
 /** Nest's token for the process's `AppConfig`. */
 export const CONFIG = Symbol('config');
 
-export const SMS_PROVIDERS = ['inbox', 'notifylk', 'textlk', 'twilio'] as const;
-export type SmsProvider = (typeof SMS_PROVIDERS)[number];
 export const PAYMENT_GATEWAYS = ['sandbox', 'accosa', 'payhere'] as const;
 export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** A setting that stops the start; its message is one sentence for the person who starts the server. */
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>;
 
 /**
  * Reads and checks the environment.
@@ -53,39 +48,40 @@ type Environment = Record<string, string | undefined>;
  * @throws ConfigError naming the variable that is wrong or missing
  */
 export function readConfig(env: Environment): AppConfig {
-  const text = textReader(env);
+  const read = new EnvironmentReader(env);
   const isEmbedded = env.EMBEDDED_DATABASE === '1';
   const isProduction = env.NODE_ENV === 'production';
-  const port = wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 });
-  const dataDir = path.resolve(text('DATA_DIR', '.data'));
-  const seed = oneOf(env, 'SEED', { values: ['demo', 'none'], fallback: isEmbedded ? 'demo' : 'none' });
-  const rateLimits = oneOf(env, 'RATE_LIMITS', { values: ['on', 'off'], fallback: 'on' });
+  const port = read.wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
+  const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
+  const seed = read.oneOf('SEED', { values: ['demo', 'none'], fallback: isEmbedded ? 'demo' : 'none' });
+  const rateLimits = read.oneOf('RATE_LIMITS', { values: ['on', 'off'], fallback: 'on' });
   if (rateLimits === 'off' && isProduction)
     throw new ConfigError('RATE_LIMITS=off is refused with NODE_ENV=production.');
   return {
     port,
-    host: text('HOST', '0.0.0.0'),
-    databaseUrl: databaseUrl(text('DATABASE_URL')),
+    host: read.text('HOST', '0.0.0.0'),
+    databaseUrl: databaseUrl(read.text('DATABASE_URL')),
     dataDir,
-    webRoot: path.resolve(text('WEB_ROOT', path.join('client', 'dist'))),
+    webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
-    timeZone: timeZone(text('TIME_ZONE', 'Asia/Colombo')),
-    storeName: text('STORE_NAME', seed === 'demo' ? 'Ceylon Smash' : undefined),
-    supportPhone: text('SUPPORT_PHONE', seed === 'demo' ? '0112345678' : ''),
-    supportEmail: text('SUPPORT_EMAIL', seed === 'demo' ? 'hello@ceylonsmash.example' : ''),
-    socialLinks: socialLinks(text('SOCIAL_LINKS', seed === 'demo' ? DEMO_SOCIAL_LINKS : '')),
-    publicUrl: webAddress('PUBLIC_URL', text('PUBLIC_URL', `http://localhost:${port}`)),
-    smsProvider: oneOf(env, 'SMS_PROVIDER', { values: SMS_PROVIDERS, fallback: isEmbedded ? 'inbox' : undefined }),
-    paymentGateway: oneOf(env, 'PAYMENT_GATEWAY', {
+    timeZone: timeZone(read.text('TIME_ZONE', 'Asia/Colombo')),
+    storeName: read.text('STORE_NAME', seed === 'demo' ? 'Ceylon Smash' : undefined),
+    supportPhone: read.text('SUPPORT_PHONE', seed === 'demo' ? '0112345678' : ''),
+    supportEmail: read.text('SUPPORT_EMAIL', seed === 'demo' ? 'hello@ceylonsmash.example' : ''),
+    socialLinks: socialLinks(read.text('SOCIAL_LINKS', seed === 'demo' ? DEMO_SOCIAL_LINKS : '')),
+    publicUrl: read.webAddress('PUBLIC_URL', `http://localhost:${port}`),
+    sms: readSmsSettings(read, isEmbedded),
+    paymentGateway: read.oneOf('PAYMENT_GATEWAY', {
       values: PAYMENT_GATEWAYS,
       fallback: isEmbedded ? 'sandbox' : undefined,
     }),
-    paymentTimeoutMinutes: wholeNumber(env, 'PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
+    paymentTimeoutMinutes: read.wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
     hasRateLimits: rateLimits === 'on',
-    trustedProxyHops: wholeNumber(env, 'TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
-    logLevel: oneOf(env, 'LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
+    trustedProxyHops:
+      env.TRUST_PROXY?.trim() === 'off' ? 0 : read.wholeNumber('TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
+    logLevel: read.oneOf('LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
     secretKey: secretKey(env, { isEmbedded, dataDir }),
-    poolSize: wholeNumber(env, 'DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
+    poolSize: read.wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     isDemonstration: seed === 'demo',
     isProduction,
   };
@@ -94,55 +90,11 @@ export function readConfig(env: Environment): AppConfig {
 const DEMO_SOCIAL_LINKS =
   'Facebook=https://facebook.example/ceylonsmash,Instagram=https://instagram.example/ceylonsmash,TikTok=https://tiktok.example/ceylonsmash';
 
-function textReader(env: Environment) {
-  return (name: string, fallback?: string): string => {
-    const value = env[name]?.trim() || fallback;
-    if (value === undefined) throw new ConfigError(`${name} is required: set it in the environment.`);
-    return value;
-  };
-}
-
-interface NumberRule {
-  fallback: number;
-  min: number;
-  max: number;
-}
-
-function wholeNumber(env: Environment, name: string, { fallback, min, max }: NumberRule): number {
-  const given = env[name]?.trim();
-  if (!given || (name === 'TRUST_PROXY' && given === 'off')) return fallback;
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
-  }
-  return value;
-}
-
-interface ChoiceRule<T extends string> {
-  values: readonly T[];
-  fallback: T | undefined;
-}
-
-function oneOf<const T extends string>(env: Environment, name: string, { values, fallback }: ChoiceRule<T>): T {
-  const given = env[name]?.trim() || fallback;
-  if (given === undefined) throw new ConfigError(`${name} is required: one of ${values.join(', ')}.`);
-  const value = values.find((v) => v === given);
-  if (value === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
-  return value;
-}
-
 function databaseUrl(given: string): string {
   if (!/^postgres(ql)?:\/\//.test(given) || !URL.canParse(given)) {
     throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return given;
-}
-
-function webAddress(name: string, given: string): string {
-  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
-    throw new ConfigError(`${name} must be an http or https address, not "${given}".`);
-  }
-  return given.replace(/\/+$/, '');
 }
 
 function timeZone(given: string): string {

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { isDatabaseAway } from './common/database-errors.js';
+import { ConfigError } from './common/environment.js';
 import type { AppConfig } from './config.js';
-import { ConfigError, readConfig } from './config.js';
+import { readConfig } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
 import { seed } from './database/seed.js';

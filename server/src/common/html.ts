@@ -1,0 +1,65 @@
+/** A piece of HTML that is safe to put into a page. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Insertion = string | number | Html | readonly Html[];
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A template of HTML: whatever is inserted is escaped, unless it came out of such a template itself. */
+export function html(parts: TemplateStringsArray, ...insertions: Insertion[]): Html {
+  return new Html(parts.reduce((text, part, i) => text + written(insertions[i - 1] ?? '') + part));
+}
+
+function written(insertion: Insertion): string {
+  if (insertion instanceof Html) return insertion.text;
+  if (Array.isArray(insertion)) return insertion.map((piece: Html) => piece.text).join('\n');
+  return String(insertion).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** The look of the few pages that the server itself makes: the client's palette, light and dark, and no script at all. */
+const STYLE = `
+:root{color-scheme:light dark;--ground:#fff8f0;--surface:#fff;--ink:#1f1a17;--quiet:#6b5f55;--line:#eadfd2;--ember:#d9381e;--on-ember:#fff;--leaf:#2e7d4f;--mustard:#f2b705}
+@media (prefers-color-scheme:dark){:root{--ground:#14110f;--surface:#1e1a17;--ink:#f6efe6;--quiet:#b3a698;--line:#362f29;--ember:#ff6a4d;--on-ember:#14110f;--leaf:#5fc28a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 Figtree,system-ui,sans-serif}
+main{max-width:34rem;margin:0 auto;padding:32px 16px 48px}
+h1{font:700 32px/1.15 "Bricolage Grotesque",system-ui,sans-serif;margin:0 0 8px;letter-spacing:-.01em}
+p{margin:0 0 16px}
+.quiet{color:var(--quiet)}
+.panel{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:24px;margin:24px 0}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0}
+dt{color:var(--quiet)}
+dd{margin:0;text-align:right;overflow-wrap:anywhere}
+.sum{font:700 40px/1.1 "Bricolage Grotesque",system-ui,sans-serif;font-variant-numeric:tabular-nums;margin:4px 0 20px}
+.badge{display:inline-block;background:var(--mustard);color:#1f1a17;border-radius:999px;padding:2px 12px;font-size:14px;font-weight:600;margin-bottom:20px}
+form{display:grid;gap:8px}
+button{display:block;width:100%;min-height:52px;padding:8px 16px;border-radius:12px;border:1px solid var(--line);background:var(--surface);color:var(--ink);font:600 16px/1.3 Figtree,system-ui,sans-serif;text-align:left;cursor:pointer}
+button small{display:block;font-weight:400;font-size:14px;color:var(--quiet)}
+button:hover{border-color:var(--ember)}
+button:focus-visible,a:focus-visible{outline:3px solid var(--ember);outline-offset:2px}
+button.main{background:var(--ember);border-color:var(--ember);color:var(--on-ember)}
+button.main small{color:inherit}
+a{color:var(--ember)}
+.messages{list-style:none;margin:24px 0;padding:0;display:grid;gap:12px}
+.messages li{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:16px}
+.messages .quiet{display:flex;justify-content:space-between;font-size:14px;font-variant-numeric:tabular-nums}
+.messages p{margin:8px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}
+`;
+
+interface Page {
+  title: string;
+  body: Html;
+  /** the page asks for itself again after so many seconds */
+  refreshSeconds?: number;
+}
+
+/** A whole page, as text. */
+export function page({ title, body, refreshSeconds }: Page): string {
+  const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(STYLE)}</style></head>
+<body><main>${body}</main></body></html>`.text;
+}

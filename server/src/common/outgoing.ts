@@ -1,0 +1,75 @@
+/** What another server answered: its status and at most `LARGEST_ANSWER` bytes of its body as text. */
+export interface OutgoingAnswer {
+  status: number;
+  text: string;
+}
+
+/** No usable answer came: too slow, down, cut off or endless. The message is a short phrase without any secret. */
+export class NoAnswer extends Error {}
+
+interface OutgoingRequest {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+  /** for the whole exchange, the body included */
+  timeoutMs: number;
+}
+
+const LARGEST_ANSWER = 64 * 1024;
+
+/**
+ * Asks another server over HTTP, in bounded time and memory. Redirects are not followed: a provider that suddenly
+ * points elsewhere gets no credentials there.
+ *
+ * @throws NoAnswer where none came in time
+ */
+export async function ask({
+  url,
+  method = 'POST',
+  headers,
+  body,
+  timeoutMs,
+}: OutgoingRequest): Promise<OutgoingAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
+    return { status: response.status, text: await readBounded(response) };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw new NoAnswer(signal.aborted ? `no answer within ${timeoutMs} ms` : `not reachable (${codeOf(error)})`);
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > LARGEST_ANSWER) throw new NoAnswer('an answer without end');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The system's word for it, such as ECONNREFUSED; fetch hides it in the cause. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return 'connection lost';
+}
+
+/** JSON of an answer, or undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field of a parsed answer, or undefined where there is none. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

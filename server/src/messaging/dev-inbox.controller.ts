@@ -1,0 +1,63 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SmsMessage } from '../../../libs/contract/entities.js';
+import { PHONE_PATTERN } from '../../../libs/contract/values.js';
+import { Everyone } from '../auth/access.js';
+import { html, page } from '../common/html.js';
+import { InvalidInput } from '../common/refusal.js';
+import { type Queryable, rows } from '../database/rows.js';
+
+const SHOWN = 50;
+
+/** The messages that the inbox provider kept. Only there with `SMS_PROVIDER=inbox`: the module leaves it out otherwise. */
+@ApiTags('demonstration')
+@Controller()
+export class DevInboxController {
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** Newest first; with `phone`, only those to that number. */
+  @Get('api/dev/sms')
+  @Everyone()
+  async list(@Query('phone') phone?: unknown): Promise<{ messages: SmsMessage[] }> {
+    if (phone !== undefined && (typeof phone !== 'string' || !PHONE_PATTERN.test(phone))) {
+      throw new InvalidInput({ phone: ['phone must have exactly 10 digits.'] });
+    }
+    return { messages: await sentMessages(this.db, phone) };
+  }
+
+  /** The same for a person: a page that renews itself. */
+  @Get('dev/inbox')
+  @Header('content-type', 'text/html; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  @Header('x-robots-tag', 'noindex')
+  @Everyone()
+  async show(): Promise<string> {
+    const messages = await sentMessages(this.db);
+    const list =
+      messages.length === 0
+        ? html`<p class="quiet">Nothing yet. Place an order to pay on delivery, and its code appears here.</p>`
+        : html`<ol class="messages">${messages.map(
+            (m) => html`<li><div class="quiet"><b>${m.phone}</b> <time>${m.sent_at.slice(11, 19)} UTC</time></div>
+              <p>${m.text}</p></li>`,
+          )}</ol>`;
+    return page({
+      title: 'Messages',
+      refreshSeconds: 3,
+      body: html`<h1>Messages</h1>
+        <p class="quiet">In demonstration mode no text message leaves this machine. This is what phones would have got.</p>
+        ${list}`,
+    });
+  }
+}
+
+async function sentMessages(db: Queryable, phone?: string): Promise<SmsMessage[]> {
+  const found = await rows<{ phone: string; text: string; sent_at: Date }>(
+    db,
+    `SELECT phone, text, sent_at FROM sms_message WHERE state = 'sent' AND ($1::text IS NULL OR phone = $1)
+     ORDER BY sent_at DESC, id DESC LIMIT $2`,
+    [phone ?? null, SHOWN],
+  );
+  return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));
+}

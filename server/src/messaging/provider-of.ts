@@ -1,0 +1,20 @@
+import { InboxProvider } from './providers/inbox.provider.js';
+import { NotifyLkProvider } from './providers/notifylk.provider.js';
+import { TextLkProvider } from './providers/textlk.provider.js';
+import { TwilioProvider } from './providers/twilio.provider.js';
+import type { SmsProvider } from './sms-provider.js';
+import type { SmsSettings } from './sms-settings.js';
+
+/** The provider that the settings name. */
+export function providerOf(settings: SmsSettings): SmsProvider {
+  switch (settings.provider) {
+    case 'inbox':
+      return new InboxProvider();
+    case 'notifylk':
+      return new NotifyLkProvider(settings);
+    case 'textlk':
+      return new TextLkProvider(settings);
+    case 'twilio':
+      return new TwilioProvider(settings);
+  }
+}

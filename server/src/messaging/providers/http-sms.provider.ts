@@ -1,0 +1,45 @@
+import { ask, NoAnswer, type OutgoingAnswer } from '../../common/outgoing.js';
+import { type SendOutcome, SmsProvider, type SmsText } from '../sms-provider.js';
+
+export interface SmsRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string | URLSearchParams;
+}
+
+/** Statuses that say "not now" rather than "never". */
+const WORTH_RETRYING = new Set([408, 409, 425, 429]);
+
+/** A provider behind one HTTP call: what differs is the request and how a success reads. */
+export abstract class HttpSmsProvider extends SmsProvider {
+  readonly isReal = true;
+
+  constructor(private readonly timeoutMs: number) {
+    super();
+  }
+
+  protected abstract requestFor(message: SmsText): SmsRequest;
+  /** whether an answer of a 2xx status says that the message was taken; `refused` where it says that it never will be */
+  protected abstract read(answer: OutgoingAnswer): 'sent' | 'refused' | 'nonsense';
+
+  async send(message: SmsText): Promise<SendOutcome> {
+    try {
+      return this.outcomeOf(await ask({ ...this.requestFor(message), timeoutMs: this.timeoutMs }));
+    } catch (error) {
+      if (error instanceof NoAnswer) return { kind: 'unsure', reason: `The message service: ${error.message}.` };
+      throw error;
+    }
+  }
+
+  private outcomeOf(answer: OutgoingAnswer): SendOutcome {
+    if (answer.status >= 200 && answer.status < 300) {
+      const reading = this.read(answer);
+      if (reading === 'sent') return { kind: 'sent' };
+      if (reading === 'refused') return { kind: 'refused', reason: 'The message service refused the message.' };
+      return { kind: 'unsure', reason: 'The message service gave an answer that makes no sense.' };
+    }
+    const reason = `The message service answered with status ${answer.status}.`;
+    const isFinal = answer.status >= 400 && answer.status < 500 && !WORTH_RETRYING.has(answer.status);
+    return { kind: isFinal ? 'refused' : 'unsure', reason };
+  }
+}

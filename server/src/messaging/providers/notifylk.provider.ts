@@ -1,0 +1,31 @@
+import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/outgoing.js';
+import { internationalNumber, type SmsText } from '../sms-provider.js';
+import type { NotifyLkSettings } from '../sms-settings.js';
+import { HttpSmsProvider, type SmsRequest } from './http-sms.provider.js';
+
+/** notify.lk: a form with the credentials in it; the answer is `{ status: "success" | "error" }`. */
+export class NotifyLkProvider extends HttpSmsProvider {
+  constructor(private readonly settings: NotifyLkSettings) {
+    super(settings.timeoutMs);
+  }
+
+  protected requestFor({ phone, text }: SmsText): SmsRequest {
+    return {
+      url: this.settings.url,
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams({
+        user_id: this.settings.userId,
+        api_key: this.settings.apiKey,
+        sender_id: this.settings.senderId,
+        to: internationalNumber(phone),
+        message: text,
+      }),
+    };
+  }
+
+  protected read(answer: OutgoingAnswer): 'sent' | 'refused' | 'nonsense' {
+    const status = fieldOf(parseJson(answer.text), 'status');
+    if (status === 'success') return 'sent';
+    return status === 'error' ? 'refused' : 'nonsense';
+  }
+}

@@ -1,0 +1,29 @@
+import { fieldOf, type OutgoingAnswer, parseJson } from '../../common/outgoing.js';
+import { internationalNumber, type SmsText } from '../sms-provider.js';
+import type { TwilioSettings } from '../sms-settings.js';
+import { HttpSmsProvider, type SmsRequest } from './http-sms.provider.js';
+
+/** The states of Twilio's Messages API in which it will not deliver. */
+const UNDELIVERABLE = new Set(['failed', 'undelivered', 'canceled']);
+
+/** Twilio's Messages API: a form with basic authentication; the answer carries the message's `sid`. */
+export class TwilioProvider extends HttpSmsProvider {
+  constructor(private readonly settings: TwilioSettings) {
+    super(settings.timeoutMs);
+  }
+
+  protected requestFor({ phone, text }: SmsText): SmsRequest {
+    const { url, accountSid, authToken, from } = this.settings;
+    return {
+      url: `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+      headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+      body: new URLSearchParams({ To: `+${internationalNumber(phone)}`, From: from, Body: text }),
+    };
+  }
+
+  protected read(answer: OutgoingAnswer): 'sent' | 'refused' | 'nonsense' {
+    const parsed = parseJson(answer.text);
+    if (typeof fieldOf(parsed, 'sid') !== 'string') return 'nonsense';
+    return UNDELIVERABLE.has(String(fieldOf(parsed, 'status'))) ? 'refused' : 'sent';
+  }
+}

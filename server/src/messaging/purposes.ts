@@ -1,0 +1,20 @@
+/** What a message is for, how long it is worth sending, and whether its text is a secret that is forgotten once sent. */
+interface Purpose {
+  usefulMinutes: number;
+  isSecret: boolean;
+}
+
+export const PURPOSES = {
+  code: { usefulMinutes: 5, isSecret: true },
+  confirmed: { usefulMinutes: 30, isSecret: false },
+  'on-process': { usefulMinutes: 30, isSecret: false },
+  delivered: { usefulMinutes: 30, isSecret: false },
+  cancelled: { usefulMinutes: 120, isSecret: false },
+  'refund-needed': { usefulMinutes: 120, isSecret: false },
+} as const satisfies Record<string, Purpose>;
+export type SmsPurpose = keyof typeof PURPOSES;
+
+/** The purposes whose texts must not outlive their sending. */
+export const SECRET_PURPOSES: readonly string[] = Object.entries(PURPOSES)
+  .filter(([, purpose]) => purpose.isSecret)
+  .map(([name]) => name);

@@ -1,0 +1,114 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { RepeatingJob } from '../common/repeating-job.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { affectedRows } from '../database/rows.js';
+import { SECRET_PURPOSES } from './purposes.js';
+import { type SendOutcome, SmsProvider } from './sms-provider.js';
+
+const SWEEP_MS = 1000;
+const BATCH = 8;
+/** how often a message is tried; waits between the tries in seconds */
+const WAITS_SECONDS = [2, 5, 15, 40] as const;
+const TRIES = WAITS_SECONDS.length + 1;
+/** what the time-out is exceeded by before another process may take a message of one that died while sending it */
+const LEASE_MARGIN_MS = 4000;
+
+interface ClaimedSms {
+  id: string;
+  phone: string;
+  text: string;
+  purpose: string;
+  tries: number;
+  is_useless: boolean;
+}
+
+/**
+ * Empties the outbox. A message is claimed by moving its next try into the future (`FOR UPDATE SKIP LOCKED`, so two
+ * processes never claim the same), sent outside any transaction, then marked. A process that dies in between leaves a
+ * claim that runs out: the message is sent again rather than lost, which is as close to once as a provider allows.
+ */
+@Injectable()
+export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(SmsOutbox.name);
+  private readonly job = new RepeatingJob({ name: 'sms-outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
+  private readonly leaseMs: number;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly provider: SmsProvider,
+    @Inject(CONFIG) config: AppConfig,
+  ) {
+    this.leaseMs = (config.sms.provider === 'inbox' ? 0 : config.sms.timeoutMs) + LEASE_MARGIN_MS;
+  }
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.job.stop();
+  }
+
+  wake(): void {
+    this.job.wake();
+  }
+
+  /** Sends what is due now, a batch at a time; true where more may wait. */
+  private async sendDue(): Promise<boolean> {
+    const claimed = await this.claim();
+    await Promise.all(claimed.map((sms) => this.deliver(sms)));
+    return claimed.length === BATCH;
+  }
+
+  private async claim(): Promise<ClaimedSms[]> {
+    return affectedRows<ClaimedSms>(
+      this.db,
+      `UPDATE sms_message SET tries = tries + 1, next_try_at = now() + make_interval(secs => $1)
+       WHERE id IN (
+         SELECT id FROM sms_message WHERE state = 'queued' AND next_try_at <= now()
+         ORDER BY next_try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`,
+      [this.leaseMs / 1000, BATCH],
+    );
+  }
+
+  private async deliver(sms: ClaimedSms): Promise<void> {
+    if (sms.is_useless) return this.markFailed(sms, 'The message could not be sent in time.');
+    const outcome: SendOutcome = await this.provider.send(sms);
+    if (outcome.kind === 'sent') return this.markSent(sms);
+    this.logger.warn(`message ${sms.id} (${sms.purpose}), try ${sms.tries}: ${outcome.reason}`);
+    if (outcome.kind === 'unsure' && sms.tries < TRIES) return this.retryLater(sms, outcome.reason);
+    return this.markFailed(sms, outcome.reason);
+  }
+
+  /** `tries` names the claim: one that has run out and was taken over by another process marks nothing. */
+  private async markSent(sms: ClaimedSms): Promise<void> {
+    await this.db.query(
+      `UPDATE sms_message SET state = 'sent', sent_at = now(), failure = NULL,
+         text = CASE WHEN $3 AND purpose = ANY($4) THEN '' ELSE text END
+       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+      [sms.id, sms.tries, this.provider.isReal, SECRET_PURPOSES],
+    );
+  }
+
+  private async retryLater(sms: ClaimedSms, reason: string): Promise<void> {
+    const seconds = WAITS_SECONDS[sms.tries - 1] ?? 0;
+    // past its use a message is given up rather than sent late
+    await this.db.query(
+      `UPDATE sms_message SET next_try_at = now() + make_interval(secs => $3), failure = $4,
+         state = CASE WHEN now() + make_interval(secs => $3) > useless_after THEN 'failed' ELSE state END
+       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+      [sms.id, sms.tries, seconds, reason],
+    );
+  }
+
+  private async markFailed(sms: ClaimedSms, reason: string): Promise<void> {
+    await this.db.query(
+      `UPDATE sms_message SET state = 'failed', failure = $3, text = CASE WHEN purpose = ANY($4) THEN '' ELSE text END
+       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+      [sms.id, sms.tries, reason, SECRET_PURPOSES],
+    );
+  }
+}
