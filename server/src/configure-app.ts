@@ -11,6 +11,7 @@ import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import type { AppConfig } from './config.js';
+import { serveUploads } from './media/serve-uploads.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 
 /** Builds the application: API, sockets, OpenAPI page, uploads and the built client, ready to listen. */
@@ -75,18 +76,7 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
 
 /** Uploads under /uploads, the built client elsewhere; any address that is no file gets the client's page. */
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
-  const uploads = path.join(config.dataDir, 'uploads');
-  fs.mkdirSync(uploads, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: uploads,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    // named by their content
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-    },
-  });
+  await serveUploads(app, path.join(config.dataDir, 'uploads'));
   if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: config.webRoot,

@@ -1,10 +1,16 @@
+import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
-import { firstRow } from './rows.js';
+import { MediaStore } from '../media/media-store.js';
+import { seedDemo } from './demo/seed-demo.js';
 
 /** Fills an empty database with the demonstration chain where the settings ask for it; otherwise does nothing. */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
   if (config.seed !== 'demo') return;
-  const branch = await firstRow(source, 'SELECT 1 FROM branch LIMIT 1');
-  if (branch) return;
+  await seedDemo(source, {
+    // somebody waits for the first start
+    media: new MediaStore({ directory: path.join(config.dataDir, 'uploads'), effort: 'quick' }),
+    secrets: new Secrets(config.secretKey),
+  });
 }

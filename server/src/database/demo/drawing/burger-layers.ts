@@ -261,7 +261,10 @@ function egg({ y }: Spot): Layer {
     d`C206 ${y - 2} 176 ${y + 16} 150 ${y + 8}C120 ${y - 4} 96 ${y + 20} 60 ${y + 10}C30 ${y} -20 ${y + 2} -60 ${y + 12}` +
     d`C-96 ${y + 20} -118 ${y - 2} -148 ${y + 6}C-184 ${y + 14} -204 ${y - 2} -180 ${y - 14}Z`;
   const yolk = d`M-62 ${y - 20}C-58 ${y - 48} 54 ${y - 48} 60 ${y - 20}Q0 ${y - 10} -62 ${y - 20}Z`;
-  return { svg: solid(white, COLOR.eggWhite, { depth: 7, shade: 0.14 }) + solid(yolk, COLOR.yolk, { depth: 8 }), rise: 26 };
+  return {
+    svg: solid(white, COLOR.eggWhite, { depth: 7, shade: 0.14 }) + solid(yolk, COLOR.yolk, { depth: 8 }),
+    rise: 26,
+  };
 }
 
 const sauce =
@@ -309,4 +312,3 @@ export type BurgerLayer = keyof typeof LAYERS;
 export function layerOf(name: BurgerLayer, spot: Spot): Layer {
   return LAYERS[name](spot);
 }
-

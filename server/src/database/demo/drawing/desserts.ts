@@ -30,7 +30,11 @@ function softServe({ cream, fold, sauce }: { cream: string; fold: string; sauce?
         );
   const band = solid(box({ x: -104, y: -262, width: 208, height: 34, top: 14 }), '#d4924a', { depth: 8 });
   return {
-    svg: solid(cone, COLOR.cone, { depth: 16, inside: grid }) + band + solid(swirl, cream, { depth: 16, inside: folds, shade: 0.14 }) + drip,
+    svg:
+      solid(cone, COLOR.cone, { depth: 16, inside: grid }) +
+      band +
+      solid(swirl, cream, { depth: 16, inside: folds, shade: 0.14 }) +
+      drip,
     width: 290,
     height: 476,
   };
@@ -45,9 +49,12 @@ function scoop(x: number, y: number, fill: string, size = 84): string {
 
 /** Three scoops in a footed glass, treacle over them. */
 function sundae(): Piece {
-  const dish = 'M-150 -214H150C146 -120 84 -84 28 -76V-36H72Q92 -32 92 -8Q92 0 84 0H-84Q-92 0 -92 -8Q-92 -32 -72 -36H-28V-76C-84 -84 -146 -120 -150 -214Z';
+  const dish =
+    'M-150 -214H150C146 -120 84 -84 28 -76V-36H72Q92 -32 92 -8Q92 0 84 0H-84Q-92 0 -92 -8Q-92 -32 -72 -36H-28V-76C-84 -84 -146 -120 -150 -214Z';
   const layers =
-    path('M-160 -220H160V-176H-160Z', COLOR.milk) + path('M-160 -180H160V-132H-160Z', COLOR.kithul) + path('M-160 -136H160V-74H-160Z', COLOR.vanilla);
+    path('M-160 -220H160V-176H-160Z', COLOR.milk) +
+    path('M-160 -180H160V-132H-160Z', COLOR.kithul) +
+    path('M-160 -136H160V-74H-160Z', COLOR.vanilla);
   const treacle = solid(
     'M-70 -330C-60 -380 60 -384 72 -330C78 -308 58 -300 54 -318C46 -334 34 -316 30 -296C26 -276 6 -280 6 -302C2 -320 -18 -318 -22 -300C-28 -282 -44 -288 -44 -308C-52 -322 -70 -306 -70 -330Z',
     COLOR.kithul,
@@ -71,7 +78,11 @@ function sundae(): Piece {
       path(dish, '#fff', 'fill-opacity=".55"') +
       clipped('M-138 -206H138C134 -126 80 -92 20 -86H-20C-80 -92 -134 -126 -138 -206Z', layers) +
       path('M-122 -200H-100C-98 -150 -82 -122 -62 -106Q-112 -130 -122 -200Z', '#fff', 'fill-opacity=".5"') +
-      path('M150 -214C146 -120 84 -84 28 -76V-36H72Q92 -32 92 -8Q92 0 84 0H50L40 -30H10V-80C90 -90 126 -130 128 -214Z', '#4a1a06', 'fill-opacity=".13"'),
+      path(
+        'M150 -214C146 -120 84 -84 28 -76V-36H72Q92 -32 92 -8Q92 0 84 0H50L40 -30H10V-80C90 -90 126 -130 128 -214Z',
+        '#4a1a06',
+        'fill-opacity=".13"',
+      ),
     width: 330,
     height: 420,
   };
@@ -79,8 +90,11 @@ function sundae(): Piece {
 
 function cashew(x: number, y: number, turn: number): string {
   return place(
-    path('M-18 4C-20 -14 16 -18 18 2C18 10 8 8 6 4C0 -2 -6 0 -8 8Q-16 12 -18 4Z', '#c99d5d', 'transform="translate(1.5 2.5)"') +
-      path('M-18 4C-20 -14 16 -18 18 2C18 10 8 8 6 4C0 -2 -6 0 -8 8Q-16 12 -18 4Z', COLOR.cashew),
+    path(
+      'M-18 4C-20 -14 16 -18 18 2C18 10 8 8 6 4C0 -2 -6 0 -8 8Q-16 12 -18 4Z',
+      '#c99d5d',
+      'transform="translate(1.5 2.5)"',
+    ) + path('M-18 4C-20 -14 16 -18 18 2C18 10 8 8 6 4C0 -2 -6 0 -8 8Q-16 12 -18 4Z', COLOR.cashew),
     { x, y, turn, scale: 1.15 },
   );
 }
@@ -104,13 +118,18 @@ function plate(): string {
 function watalappan(): Piece {
   const body = 'M-118 -190C-116 -206 116 -206 118 -190L146 -56C146 -24 -146 -24 -146 -56Z';
   const top = oval({ x: 0, y: -190, rx: 119, ry: 26, fill: '#d58a3f' });
-  const pool = path('M-184 -46C-184 -66 -100 -72 0 -72C110 -72 190 -64 186 -44C176 -22 120 -28 60 -24C0 -20 -60 -22 -110 -24C-150 -26 -184 -28 -184 -46Z', COLOR.kithul);
+  const pool = path(
+    'M-184 -46C-184 -66 -100 -72 0 -72C110 -72 190 -64 186 -44C176 -22 120 -28 60 -24C0 -20 -60 -22 -110 -24C-150 -26 -184 -28 -184 -46Z',
+    COLOR.kithul,
+  );
   const drips = path(
     'M-119 -190C-116 -166 -104 -150 -96 -160C-90 -172 -76 -168 -72 -146C-68 -118 -50 -118 -46 -146C-40 -164 -22 -162 -16 -140C-10 -104 14 -104 18 -140C24 -160 42 -162 48 -144C56 -126 72 -128 76 -148C84 -168 112 -164 119 -190Z',
     COLOR.kithul,
   );
   const roll = dice(21);
-  const pores = times(26, () => oval({ x: roll(-128, 128), y: roll(-150, -44), rx: roll(2, 5), ry: 2, fill: '#8f4f1b' }));
+  const pores = times(26, () =>
+    oval({ x: roll(-128, 128), y: roll(-150, -44), rx: roll(2, 5), ry: 2, fill: '#8f4f1b' }),
+  );
   const nuts = [
     [-50, -198, 10],
     [4, -206, -40],
@@ -121,7 +140,15 @@ function watalappan(): Piece {
   ].map(([x = 0, y = 0, turn = 0]) => cashew(x, y, turn));
   return {
     svg:
-      plate() + pool + solid(body, COLOR.caramel, { depth: 22, inside: pores }) + drips + top + oval({ x: 0, y: -191, rx: 104, ry: 20, fill: COLOR.kithul }) + nuts.join('') + leaf(34, -216, 1.1, 50, COLOR.mint) + leaf(14, -224, 1, -10, COLOR.leaf),
+      plate() +
+      pool +
+      solid(body, COLOR.caramel, { depth: 22, inside: pores }) +
+      drips +
+      top +
+      oval({ x: 0, y: -191, rx: 104, ry: 20, fill: COLOR.kithul }) +
+      nuts.join('') +
+      leaf(34, -216, 1.1, 50, COLOR.mint) +
+      leaf(14, -224, 1, -10, COLOR.leaf),
     width: 436,
     height: 240,
   };
@@ -132,7 +159,15 @@ function brownie(): Piece {
   const front = box({ x: -150, y: -128, width: 300, height: 94, top: 6, bottom: 10 });
   const top = 'M-150 -122L-112 -176H170L150 -122Z';
   const side = 'M150 -128L170 -176V-84L150 -36Z';
-  const crumbs = times(30, () => oval({ x: roll(-146, 146), y: roll(-116, -40), rx: roll(3, 8), ry: 3, fill: roll(0, 1) > 0.5 ? '#3a1d10' : '#85502f' }));
+  const crumbs = times(30, () =>
+    oval({
+      x: roll(-146, 146),
+      y: roll(-116, -40),
+      rx: roll(3, 8),
+      ry: 3,
+      fill: roll(0, 1) > 0.5 ? '#3a1d10' : '#85502f',
+    }),
+  );
   const cracks = line('M-96 -158L-40 -146L-10 -164L50 -148L120 -162', { color: '#8a5637', width: 5 });
   const sauce = line('M-120 -60Q-60 -100 0 -66T130 -74', { color: COLOR.caramel, width: 10 });
   return {
@@ -143,7 +178,11 @@ function brownie(): Piece {
       path(top, '#7b4529') +
       cracks +
       scoop(14, -164, COLOR.vanilla, 86) +
-      solid('M-50 -232C-40 -286 66 -290 80 -232C84 -210 66 -206 60 -224C52 -238 40 -222 36 -200C32 -180 12 -184 12 -206C6 -226 -14 -224 -20 -206C-26 -190 -52 -206 -50 -232Z', COLOR.chocolateDark, { depth: 8 }) +
+      solid(
+        'M-50 -232C-40 -286 66 -290 80 -232C84 -210 66 -206 60 -224C52 -238 40 -222 36 -200C32 -180 12 -184 12 -206C6 -226 -14 -224 -20 -206C-26 -190 -52 -206 -50 -232Z',
+        COLOR.chocolateDark,
+        { depth: 8 },
+      ) +
       sauce +
       berry(-118, -196) +
       leaf(84, -266, 1.2, 40, COLOR.mint),
@@ -160,7 +199,10 @@ function treacleFritters(): Piece {
     const hole = oval({ x: 0, y: 2, rx: 32, ry: 21, fill: '#8d4f18' });
     return place(solid(outline, COLOR.crisp, { depth: 12, inside: flutes + hole }), { x, y, scale });
   };
-  const pool = path('M-180 -46C-180 -66 -100 -72 0 -72C110 -72 186 -64 182 -44C172 -22 120 -28 60 -24C0 -20 -60 -22 -110 -24C-150 -26 -180 -28 -180 -46Z', COLOR.kithul);
+  const pool = path(
+    'M-180 -46C-180 -66 -100 -72 0 -72C110 -72 186 -64 182 -44C172 -22 120 -28 60 -24C0 -20 -60 -22 -110 -24C-150 -26 -180 -28 -180 -46Z',
+    COLOR.kithul,
+  );
   const gloss = line('M-70 -232C-40 -262 40 -262 70 -230', { color: '#fff0cf', width: 9 }, 'stroke-opacity=".7"');
   return {
     svg: plate() + pool + ring(-84, -92, 0.94) + ring(88, -90, 0.94) + ring(2, -108, 1) + ring(4, -194, 1) + gloss,

@@ -109,7 +109,11 @@ function cup(lid: { color: string; drink: string }): Piece {
       solid(body, COLOR.paper, { depth: 22, inside: stripes, shade: 0.18 }) +
       oval({ x: 0, y: -146, rx: 54, fill: COLOR.paper }) +
       flame(0, -148, 1.06) +
-      solid(dome, '#fff', { depth: 8, shade: 0.12, inside: path('M-120 -322H120V-300H-120Z', lid.drink, 'fill-opacity=".5"') }) +
+      solid(dome, '#fff', {
+        depth: 8,
+        shade: 0.12,
+        inside: path('M-120 -322H120V-300H-120Z', lid.drink, 'fill-opacity=".5"'),
+      }) +
       solid(top, '#fff', { depth: 8, shade: 0.12 }),
     width: 250,
     height: 410,
@@ -120,7 +124,8 @@ function bottle({ liquid, label, cap }: { liquid: string; label: string; cap: st
   const body =
     'M-30 -456V-380C-30 -330 -84 -316 -84 -236V-26Q-84 0 -58 0H58Q84 0 84 -26V-236C84 -316 30 -330 30 -380V-456Z';
   const filled = path('M-100 -372H100V0H-100Z', liquid);
-  const paper = path('M-100 -206H100V-74H-100Z', label) + path('M-100 -196H100V-188H-100Z M-100 -92H100V-84H-100Z', COLOR.paper);
+  const paper =
+    path('M-100 -206H100V-74H-100Z', label) + path('M-100 -196H100V-188H-100Z M-100 -92H100V-84H-100Z', COLOR.paper);
   const gleam = path('M-66 -226Q-64 -280 -34 -306L-24 -298Q-48 -272 -50 -226V-30H-66Z', '#fff', 'fill-opacity=".36"');
   return {
     svg:
@@ -135,10 +140,17 @@ function bottle({ liquid, label, cap }: { liquid: string; label: string; cap: st
 }
 
 function kingCoconut(): Piece {
-  const shell = 'M-168 -150C-176 -250 -96 -300 0 -300C96 -300 176 -250 168 -150C162 -60 96 0 0 0C-96 0 -162 -60 -168 -150Z';
+  const shell =
+    'M-168 -150C-176 -250 -96 -300 0 -300C96 -300 176 -250 168 -150C162 -60 96 0 0 0C-96 0 -162 -60 -168 -150Z';
   const cut = 'M-112 -268C-96 -316 96 -316 112 -268C100 -234 -100 -234 -112 -268Z';
-  const gleam = path('M-132 -164C-132 -218 -104 -246 -74 -256C-96 -228 -108 -196 -108 -160Q-120 -140 -132 -164Z', '#fff', 'fill-opacity=".34"');
-  const ribs = [-84, 0, 84].map((x) => line(d`M${x * 0.9} -250C${x * 1.4} -180 ${x * 1.3} -80 ${x * 0.4} -4`, { color: '#dd851d', width: 6 }));
+  const gleam = path(
+    'M-132 -164C-132 -218 -104 -246 -74 -256C-96 -228 -108 -196 -108 -160Q-120 -140 -132 -164Z',
+    '#fff',
+    'fill-opacity=".34"',
+  );
+  const ribs = [-84, 0, 84].map((x) =>
+    line(d`M${x * 0.9} -250C${x * 1.4} -180 ${x * 1.3} -80 ${x * 0.4} -4`, { color: '#dd851d', width: 6 }),
+  );
   return {
     svg:
       solid(shell, COLOR.thambili, { depth: 26, inside: ribs.join(''), glow: 0.18 }) +
@@ -160,7 +172,11 @@ function teaCup(): Piece {
   const handle = line('M128 -160C206 -176 206 -80 112 -82', { color: '#efe2cf', width: 24 });
   const steam = [-56, 4, 62]
     .map((x, at) =>
-      line(d`M${x} ${-232 - at * 4}C${x - 34} -274 ${x + 34} -304 ${x} -352`, { color: '#fff', width: 15 }, 'stroke-opacity=".8"'),
+      line(
+        d`M${x} ${-232 - at * 4}C${x - 34} -274 ${x + 34} -304 ${x} -352`,
+        { color: '#fff', width: 15 },
+        'stroke-opacity=".8"',
+      ),
     )
     .join('');
   const pattern = times(9, (at) => path(d`M${-128 + at * 32} -150l14 22l-14 22l-14 -22Z`, COLOR.teal));
@@ -184,7 +200,9 @@ function citrusWheel(x: number, y: number, scale: number): string {
 
 const passionSeeds = () => {
   const roll = dice(6);
-  return times(34, () => oval({ x: roll(-80, 80), y: roll(-250, -20), rx: 7, ry: 5, fill: '#3b2412', turn: roll(-60, 60) }));
+  return times(34, () =>
+    oval({ x: roll(-80, 80), y: roll(-250, -20), rx: 7, ry: 5, fill: '#3b2412', turn: roll(-60, 60) }),
+  );
 };
 
 const DRINKS = {
@@ -217,7 +235,14 @@ const DRINKS = {
             oval({ x: 0, y: 0, rx: 42, fill: '#fbe3b0' }) +
             oval({ x: 0, y: 0, rx: 33, fill: COLOR.passion }) +
             times(7, (at) =>
-              oval({ x: Math.cos(at * 0.9) * 19, y: Math.sin(at * 0.9) * 19, rx: 6, ry: 4.5, fill: '#3b2412', turn: at * 50 }),
+              oval({
+                x: Math.cos(at * 0.9) * 19,
+                y: Math.sin(at * 0.9) * 19,
+                rx: 6,
+                ry: 4.5,
+                fill: '#3b2412',
+                turn: at * 50,
+              }),
             ),
           { x: -84, y: -312 },
         ) + leaf(10, -334, 1.5, 10, COLOR.mint),
@@ -258,7 +283,11 @@ const DRINKS = {
     }),
   strawberryShake: () => shake({ milk: '#f6b0ad', swirl: '#e2605f', crown: berry(14, -470) }),
   woodappleShake: () =>
-    shake({ milk: '#c99a6e', swirl: '#8a5a34', crown: leaf(20, -470, 1.5, 24, COLOR.mint) + leaf(-6, -462, 1.3, -40, COLOR.leaf) }),
+    shake({
+      milk: '#c99a6e',
+      swirl: '#8a5a34',
+      crown: leaf(20, -470, 1.5, 24, COLOR.mint) + leaf(-6, -462, 1.3, -40, COLOR.leaf),
+    }),
 } satisfies Record<string, () => Piece>;
 
 function wafer(x: number, y: number): string {
@@ -277,7 +306,9 @@ export function berry(x: number, y: number): string {
     [0, 20],
   ].map(([sx = 0, sy = 0]) => oval({ x: sx, y: sy, rx: 2.4, ry: 3.6, fill: '#fbd7a0' }));
   return place(
-    solid(body, '#e0404a', { depth: 8, inside: seeds.join('') }) + leaf(-12, -30, 0.6, -70, COLOR.leaf) + leaf(12, -30, 0.6, 70, COLOR.leaf),
+    solid(body, '#e0404a', { depth: 8, inside: seeds.join('') }) +
+      leaf(-12, -30, 0.6, -70, COLOR.leaf) +
+      leaf(12, -30, 0.6, 70, COLOR.leaf),
     { x, y },
   );
 }

@@ -39,7 +39,12 @@ export function fries({ potato = 'plain', topping }: FriesRecipe): Piece {
   const inner = path(d`M-138 -190C-92 -232 92 -232 138 -190C92 -150 -92 -150 -138 -190Z`, '#e7d9c4');
   return {
     svg:
-      inner + back + front + TOPPINGS[topping]() + solid(carton, COLOR.paper, { depth: 18, inside: stripes, shade: 0.16 }) + badge,
+      inner +
+      back +
+      front +
+      TOPPINGS[topping]() +
+      solid(carton, COLOR.paper, { depth: 18, inside: stripes, shade: 0.16 }) +
+      badge,
     width: 330,
     height: 330,
   };
@@ -47,7 +52,10 @@ export function fries({ potato = 'plain', topping }: FriesRecipe): Piece {
 
 /** The chain's small sign: a flame. */
 export function flame(x: number, y: number, scale: number): string {
-  const outer = path(d`M0 -34C6 -16 28 -8 26 14C25 28 13 36 0 36C-14 36 -26 27 -26 12C-26 0 -18 -6 -14 -16C-8 -12 -5 -8 -4 -2C2 -10 3 -22 0 -34Z`, COLOR.ember);
+  const outer = path(
+    d`M0 -34C6 -16 28 -8 26 14C25 28 13 36 0 36C-14 36 -26 27 -26 12C-26 0 -18 -6 -14 -16C-8 -12 -5 -8 -4 -2C2 -10 3 -22 0 -34Z`,
+    COLOR.ember,
+  );
   const inner = path(d`M1 2C4 10 14 12 13 21C12 29 7 32 0 32C-8 32 -13 27 -12 20C-11 13 -2 12 1 2Z`, COLOR.mustard);
   return place(outer + inner, { x, y, scale });
 }
@@ -59,7 +67,9 @@ const TOPPINGS: Record<FriesTopping, () => string> = {
   },
   curryLeaf: () => {
     const roll = dice(9);
-    const leaves = times(11, (at) => leaf(-112 + at * 22 + roll(-6, 6), roll(-290, -196), roll(0.8, 1.15), roll(-70, 70)));
+    const leaves = times(11, (at) =>
+      leaf(-112 + at * 22 + roll(-6, 6), roll(-290, -196), roll(0.8, 1.15), roll(-70, 70)),
+    );
     return `${leaves}${chilliFlecks(-300, 5)}`;
   },
   cheese: () => {
@@ -82,7 +92,14 @@ const TOPPINGS: Record<FriesTopping, () => string> = {
 function chilliFlecks(top: number, count: number): string {
   const roll = dice(count);
   return times(count, () =>
-    oval({ x: roll(-112, 112), y: roll(top, top + 110), rx: roll(4, 7), ry: 2.6, fill: COLOR.chilli, turn: roll(-80, 80) }),
+    oval({
+      x: roll(-112, 112),
+      y: roll(top, top + 110),
+      rx: roll(4, 7),
+      ry: 2.6,
+      fill: COLOR.chilli,
+      turn: roll(-80, 80),
+    }),
   );
 }
 
@@ -112,13 +129,15 @@ export function bites(kind: BitesKind): Piece {
     times(11, (at) => line(d`M${-200 + at * 40} -110L${-236 + at * 44} 6`, { color: COLOR.kraftDark, width: 5 })) +
     times(11, (at) => line(d`M${-200 + at * 40} -110L${-164 + at * 36} 6`, { color: COLOR.kraftDark, width: 5 }));
   const rim = solid(box({ x: -186, y: -116, width: 372, height: 26, top: 12 }), COLOR.kraft, { depth: 8 });
-  const liner =
-    d`M-168 -104L-196 -152L-140 -136L-104 -166L-62 -138L-16 -168L30 -138L76 -166L112 -138L160 -156L170 -104Z`;
+  const liner = d`M-168 -104L-196 -152L-140 -136L-104 -166L-62 -138L-16 -168L30 -138L76 -166L112 -138L160 -156L170 -104Z`;
   return {
     svg:
       path(liner, '#f4e6d2') +
       heap +
-      path(d`M-170 -108L-186 -140L-146 -122L-118 -132L-100 -108Z M170 -108L190 -142L146 -122L116 -134L98 -108Z`, COLOR.paper) +
+      path(
+        d`M-170 -108L-186 -140L-146 -122L-118 -132L-100 -108Z M170 -108L190 -142L146 -122L116 -134L98 -108Z`,
+        COLOR.paper,
+      ) +
       solid(basket, COLOR.kraft, { depth: 16, inside: weave }) +
       rim,
     width: 390,
@@ -159,7 +178,8 @@ const HEAPS: Record<BitesKind, () => string> = {
       rows: HEAP_ROWS,
       one: (at) => place(vadai(at), { scale: 1.02 }),
     }),
-  prawns: () => heap({ rows: HEAP_ROWS, one: (at) => place(prawn(), { turn: at % 2 === 0 ? -14 : 18, scale: at % 2 ? 1 : -1 }) }),
+  prawns: () =>
+    heap({ rows: HEAP_ROWS, one: (at) => place(prawn(), { turn: at % 2 === 0 ? -14 : 18, scale: at % 2 ? 1 : -1 }) }),
   wings: () => heap({ rows: HEAP_ROWS, one: (at) => place(wing(at), { turn: [-32, 14, -10, 38, -24][at % 5] ?? 0 }) }),
   onionRings: () =>
     heap({
@@ -205,19 +225,24 @@ function vadai(at: number): string {
 }
 
 function prawn(): string {
-  const body =
-    d`M-46 26C-66 -14 -30 -50 10 -46C46 -42 62 -14 54 14L34 6C36 -8 26 -18 8 -18C-12 -18 -22 -4 -14 18Q-18 36 -34 36Z`;
+  const body = d`M-46 26C-66 -14 -30 -50 10 -46C46 -42 62 -14 54 14L34 6C36 -8 26 -18 8 -18C-12 -18 -22 -4 -14 18Q-18 36 -34 36Z`;
   const bands = [-34, -8, 20, 44].map((x, i) =>
-    line(d`M${x} ${[4, -44, -44, -24][i] ?? 0}L${x * 0.45} ${[8, -18, -16, -8][i] ?? 0}`, { color: COLOR.prawnStripe, width: 6 }),
+    line(d`M${x} ${[4, -44, -44, -24][i] ?? 0}L${x * 0.45} ${[8, -18, -16, -8][i] ?? 0}`, {
+      color: COLOR.prawnStripe,
+      width: 6,
+    }),
   );
   const tail = path('M50 6L74 22Q64 28 54 24Q58 36 48 38Q36 26 36 8Z', COLOR.ember);
   return tail + solid(body, COLOR.prawn, { depth: 8, inside: bands.join('') });
 }
 
 function wing(at: number): string {
-  const meat =
-    d`M-58 10C-66 -26 -34 -46 0 -40C26 -36 38 -20 56 -16Q70 -12 66 2Q60 16 42 12C30 36 2 44 -20 40C-42 38 -54 30 -58 10Z`;
-  const gloss = path('M-40 -8C-34 -26 -14 -30 6 -26C-10 -20 -24 -14 -30 0Q-38 6 -40 -8Z', '#ffd9b8', 'fill-opacity=".55"');
+  const meat = d`M-58 10C-66 -26 -34 -46 0 -40C26 -36 38 -20 56 -16Q70 -12 66 2Q60 16 42 12C30 36 2 44 -20 40C-42 38 -54 30 -58 10Z`;
+  const gloss = path(
+    'M-40 -8C-34 -26 -14 -30 6 -26C-10 -20 -24 -14 -30 0Q-38 6 -40 -8Z',
+    '#ffd9b8',
+    'fill-opacity=".55"',
+  );
   const bone = solid(d`M50 -14L84 -22Q94 -30 98 -18Q106 -10 96 -6Q92 4 84 -4L56 4Z`, COLOR.paper, { depth: 5 });
   const seeds = times(7, (i) => {
     const roll = dice(at * 11 + i);
@@ -233,9 +258,16 @@ function hoop(at: number): string {
   const inside = times(26, (i) => {
     const angle = roll(0, 360);
     const x = Math.cos(angle) * roll(42, 70);
-    return oval({ x, y: Math.sin(angle) * roll(34, 58), rx: roll(4, 8), ry: 3.4, fill: i % 3 ? COLOR.crispSpeck : '#b96a1f' });
+    return oval({
+      x,
+      y: Math.sin(angle) * roll(34, 58),
+      rx: roll(4, 8),
+      ry: 3.4,
+      fill: i % 3 ? COLOR.crispSpeck : '#b96a1f',
+    });
   });
   // the far inner wall of the ring, and in it the pale onion
-  const depth = path('M-38 8A38 29 0 1 1 38 8A38 29 0 1 1 -38 8Z', '#c77a2c') + path('M-30 10A30 22 0 1 1 30 10Z', '#f6e3bb');
+  const depth =
+    path('M-38 8A38 29 0 1 1 38 8A38 29 0 1 1 -38 8Z', '#c77a2c') + path('M-30 10A30 22 0 1 1 30 10Z', '#f6e3bb');
   return solid(outline, COLOR.crisp, { depth: 10, inside }) + clipped(hole, path(hole, '#7d4315') + depth);
 }

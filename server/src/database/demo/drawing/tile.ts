@@ -31,7 +31,7 @@ function standing(stands: Stand[]): string {
   return `<g opacity=".2">${shadows.join('')}</g>${things.join('')}`;
 }
 
-function fit(piece: Piece, { height, width }: { height: number; width: number }): number {
+function scaleInto(piece: Piece, { height, width }: { height: number; width: number }): number {
   return Math.min(height / piece.height, width / piece.width);
 }
 
@@ -50,16 +50,16 @@ function plank({ width, depth }: { width: number; depth: number }): string {
 export function board([main, left, right]: [main: Piece, left: Piece, right?: Piece]): Piece {
   const back =
     right === undefined
-      ? [{ piece: left, x: 156, y: -32, scale: fit(left, { height: 360, width: 300 }) }]
+      ? [{ piece: left, x: 156, y: -32, scale: scaleInto(left, { height: 360, width: 300 }) }]
       : [
-          { piece: right, x: 176, y: -34, scale: fit(right, { height: 380, width: 270 }) },
-          { piece: left, x: -164, y: -34, scale: fit(left, { height: 350, width: 310 }) },
+          { piece: right, x: 176, y: -34, scale: scaleInto(right, { height: 380, width: 270 }) },
+          { piece: left, x: -164, y: -34, scale: scaleInto(left, { height: 350, width: 310 }) },
         ];
   const front = {
     piece: main,
     x: right === undefined ? -110 : 2,
     y: -24,
-    scale: fit(main, { height: 330, width: 350 }),
+    scale: scaleInto(main, { height: 330, width: 350 }),
   };
   const stands = [...back, front];
   return {
@@ -71,12 +71,15 @@ export function board([main, left, right]: [main: Piece, left: Piece, right?: Pi
 
 /** A feast for several: three things behind, two or three in front of them, on one board. */
 export function feast(back: Piece[], front: Piece[]): Piece {
-  const row = (pieces: Piece[], { y, height, width, step }: { y: number; height: number; width: number; step: number }) =>
+  const row = (
+    pieces: Piece[],
+    { y, height, width, step }: { y: number; height: number; width: number; step: number },
+  ) =>
     pieces.map((piece, at) => ({
       piece,
       x: (at - (pieces.length - 1) / 2) * step,
       y,
-      scale: fit(piece, { height, width }),
+      scale: scaleInto(piece, { height, width }),
     }));
   const stands = [
     ...row(back, { y: -74, height: 330, width: 260, step: 196 }),
@@ -98,7 +101,7 @@ export function banner({ ground, pieces }: BannerScene): string {
   const width = 1920;
   const height = 823;
   const table = 690;
-  const sized = pieces.map((piece) => ({ piece, scale: Math.min(1.5, fit(piece, { height: 560, width: 500 })) }));
+  const sized = pieces.map((piece) => ({ piece, scale: Math.min(1.5, scaleInto(piece, { height: 560, width: 500 })) }));
   const rooms = sized.reduce((sum, { piece, scale }) => sum + piece.width * scale, 0);
   const gap = 36;
   const squeeze = Math.min(1, (width - 170 - gap * (pieces.length - 1)) / rooms);

@@ -16,7 +16,8 @@ export function wrap(filling: Filling): Piece {
   const tones = FILLINGS[filling];
   return {
     svg:
-      place(wrapHalf(tones, 3), { x: -66, y: -8, turn: -11 }) + place(wrapHalf(tones, 8), { x: 70, y: 0, turn: 9, scale: 1.02 }),
+      place(wrapHalf(tones, 3), { x: -66, y: -8, turn: -11 }) +
+      place(wrapHalf(tones, 8), { x: 70, y: 0, turn: 9, scale: 1.02 }),
     width: 370,
     height: 390,
   };
@@ -26,7 +27,14 @@ function wrapHalf({ main, speck }: { main: string; speck: string }, seed: number
   const roll = dice(seed);
   const body = d`M-78 -300L78 -340V-26Q78 0 52 0H-52Q-78 0 -78 -26Z`;
   const scorches = times(16, () =>
-    oval({ x: roll(-70, 70), y: roll(-320, -170), rx: roll(7, 17), ry: roll(4, 8), fill: '#c98f45', turn: roll(-30, 10) }),
+    oval({
+      x: roll(-70, 70),
+      y: roll(-320, -170),
+      rx: roll(7, 17),
+      ry: roll(4, 8),
+      fill: '#c98f45',
+      turn: roll(-30, 10),
+    }),
   );
   const sleeve = d`M-84 -176L-56 -190L-28 -172L0 -190L28 -172L56 -190L84 -176V-22Q84 2 58 2H-58Q-84 2 -84 -22Z`;
   const checks = times(5, (at) => path(d`M-90 ${-160 + at * 44}H90V${-140 + at * 44}H-90Z`, COLOR.ember));
@@ -71,12 +79,18 @@ export function bowl(top: BowlTop): Piece {
     return path(d`M${x - 16} -150L${x} -124L${x + 16} -150L${x} -176Z`, COLOR.mustard);
   });
   const foot = path(box({ x: -84, y: -10, width: 168, height: 16, top: 4, bottom: 8 }), '#1f5357');
-  const rim = oval({ x: 0, y: rimY, rx: 214, ry: 58, fill: '#f2e6d4' }) + oval({ x: 0, y: rimY + 3, rx: 200, ry: 50, fill: '#1f5357' });
+  const rim =
+    oval({ x: 0, y: rimY, rx: 214, ry: 58, fill: '#f2e6d4' }) +
+    oval({ x: 0, y: rimY + 3, rx: 200, ry: 50, fill: '#1f5357' });
   const bed = top === 'salad' ? leaves() : rice(roll);
   return {
     svg:
       foot +
-      solid(body, COLOR.teal, { depth: 26, inside: path(d`M-230 -140H230V-96H-230Z`, '#24595d') + place(band, { y: 32 }), glow: 0.16 }) +
+      solid(body, COLOR.teal, {
+        depth: 26,
+        inside: path(d`M-230 -140H230V-96H-230Z`, '#24595d') + place(band, { y: 32 }),
+        glow: 0.16,
+      }) +
       rim +
       bed +
       BOWL_TOPS[top](roll),
@@ -97,7 +111,13 @@ function leaves(): string {
   const mound = d`M-194 -172C-196 -210 -150 -218 -130 -236C-100 -268 -50 -246 -20 -262C30 -282 70 -246 110 -250C150 -246 196 -210 194 -172C190 -140 100 -128 0 -128C-100 -128 -188 -140 -194 -172Z`;
   const roll = dice(4);
   const tufts = times(34, (at) =>
-    leaf(roll(-180, 180), roll(-246, -150), roll(1.1, 1.7), roll(-80, 80), at % 3 === 0 ? COLOR.lettuceRim : COLOR.lettuce),
+    leaf(
+      roll(-180, 180),
+      roll(-246, -150),
+      roll(1.1, 1.7),
+      roll(-80, 80),
+      at % 3 === 0 ? COLOR.lettuceRim : COLOR.lettuce,
+    ),
   );
   return solid(mound, COLOR.leaf, { depth: 14, inside: tufts });
 }
@@ -162,7 +182,9 @@ const BOWL_TOPS: Record<BowlTop, (roll: Roll) => string> = {
       .join('') +
     times(7, (at) => oval({ x: -130 + at * 44, y: roll(-230, -160), rx: 20, ry: 16, fill: '#e9f4c6' })) +
     onionPetals() +
-    times(9, () => path(box({ x: roll(-130, 110), y: roll(-240, -170), width: 26, height: 22, top: 5 }), COLOR.crispSpeck)),
+    times(9, () =>
+      path(box({ x: roll(-130, 110), y: roll(-240, -170), width: 26, height: 22, top: 5 }), COLOR.crispSpeck),
+    ),
 };
 
 function pepperStrips(colors: string[]): string {
