@@ -1,4 +1,5 @@
 import type { Order } from './entities.js';
+import type { BoardShownRequest } from './kitchen.js';
 import type { KitchenStatus, LineType, OrderStatus } from './values.js';
 
 /**
@@ -23,12 +24,27 @@ export interface KitchenStatusPayload {
   updated_at: string;
 }
 
+/** A test order on its way through everything: it is shown, and belongs to no list (contract, kitchen.ts). */
+export interface OpeningCheckPayload {
+  branch_id: number;
+  seq: number;
+  at: string;
+  check_id: string;
+  order: Order;
+}
+
 export type BoardEvent =
   | { name: 'order-created'; data: OrderEventPayload }
   | { name: 'order-status'; data: OrderEventPayload }
-  | { name: 'kitchen-status'; data: KitchenStatusPayload };
+  | { name: 'kitchen-status'; data: KitchenStatusPayload }
+  | { name: 'opening-check'; data: OpeningCheckPayload };
 export type BoardEventName = BoardEvent['name'];
-export const BOARD_EVENT_NAMES: readonly BoardEventName[] = ['order-created', 'order-status', 'kitchen-status'];
+export const BOARD_EVENT_NAMES: readonly BoardEventName[] = [
+  'order-created',
+  'order-status',
+  'kitchen-status',
+  'opening-check',
+];
 
 export interface StockChangedPayload {
   branch_id: number;
@@ -88,6 +104,7 @@ export interface ServerToClientEvents {
   'order-created': (payload: OrderEventPayload) => void;
   'order-status': (payload: OrderEventPayload) => void;
   'kitchen-status': (payload: KitchenStatusPayload) => void;
+  'opening-check': (payload: OpeningCheckPayload) => void;
   'stock-changed': (payload: StockChangedPayload) => void;
   'menu-changed': (payload: MenuChangedPayload) => void;
   'board-pulse': (payload: BoardPulsePayload) => void;
@@ -95,6 +112,7 @@ export interface ServerToClientEvents {
 
 export interface ClientToServerEvents {
   'board:join': (request: BoardJoinRequest, answer: (a: BoardJoinAnswer) => void) => void;
+  'board:shown': (request: BoardShownRequest, answer: (a: Acknowledgement) => void) => void;
   'board:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
   'menu:join': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
   'menu:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;

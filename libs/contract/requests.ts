@@ -59,6 +59,8 @@ export interface UpdateOrderRequest {
   kitchen_status: KitchenStatus;
   /** 4 digits; needed to cancel */
   cancel_code?: string;
+  /** why it is cancelled, for the trail; at most 120 characters */
+  reason?: string;
 }
 
 export interface FoodTypeRequest {

@@ -159,6 +159,8 @@ export class BoardStream {
       this.onEvent({ name: 'order-status', data }),
     'kitchen-status': (data: Extract<BoardEvent, { name: 'kitchen-status' }>['data']) =>
       this.onEvent({ name: 'kitchen-status', data }),
+    'opening-check': (data: Extract<BoardEvent, { name: 'opening-check' }>['data']) =>
+      this.onEvent({ name: 'opening-check', data }),
   };
 
   private onEvent(event: BoardEvent): void {
