@@ -30,7 +30,6 @@ const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 't
 /**
  * @typedef {object} RunningPostgres
  * @property {string} adminUrl connects to the database `postgres` as superuser
- * @property {(database: string) => string} urlOf connection string of another database
  * @property {number} port
  * @property {string} dataDir where the data really is
  * @property {() => Promise<void>} stop idempotent; waits until it has ended
@@ -72,12 +71,10 @@ export async function startPostgres({ folder, durable = true, log = () => {} }) 
     release();
   };
   process.on('exit', stopNow);
-  const login = `${SUPERUSER}:${password}@127.0.0.1:${port}`;
   return {
     port,
     dataDir,
-    adminUrl: `postgres://${login}/postgres`,
-    urlOf: (database) => `postgres://${login}/${database}`,
+    adminUrl: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       if (isStopped) return;
       await run(cluster.program('pg_ctl'), stopArgs, { ...cluster.spawnOptions, stdio: 'ignore' });
@@ -93,13 +90,13 @@ export async function startPostgres({ folder, durable = true, log = () => {} }) 
 /**
  * Makes a database where there is none of this name.
  *
- * @param {RunningPostgres} postgres
- * @param {string} name lower-case letters, digits and underscores
+ * @param {string} adminUrl connects to another database of the same server, as somebody who may make one
+ * @param {string} name
  * @returns {Promise<string>} its connection string
  */
-export async function ensureDatabase(postgres, name) {
+export async function ensureDatabase(adminUrl, name) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: postgres.adminUrl });
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
@@ -107,7 +104,9 @@ export async function ensureDatabase(postgres, name) {
   } finally {
     await client.end();
   }
-  return postgres.urlOf(name);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /**

@@ -37,14 +37,12 @@ const PARTS = ['static', ...JEST_PROJECTS.keys(), 'e2e'];
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
 const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 
-/** @type {Tally[]} */
-const tallies = [];
-
 /**
- * Runs a part and notes its counts. What it throws is one failure with its sentence.
+ * Runs a part. What it throws is one failure with its sentence.
  *
  * @param {string} name
  * @param {() => Promise<Counts>} work
+ * @returns {Promise<Tally>}
  */
 async function part(name, work) {
   const since = performance.now();
@@ -55,18 +53,21 @@ async function part(name, work) {
   } catch (error) {
     say(`${name}: ${describeError(error)}`);
   }
-  tallies.push({ name, ...counts, ms: performance.now() - since });
+  return { name, ...counts, ms: performance.now() - since };
 }
 
 async function runStaticChecks() {
+  const tallies = [];
   for (const { name, args } of STATIC_CHECKS) {
-    await part(name, async () => {
+    const check = async () => {
       const { code, output } = await run(process.execPath, args, { cwd: inProject() });
       if (code === 0) return ONE_PASSED;
       console.log(`\n${output.trim()}\n`);
       throw new Problem('failed, see above.');
-    });
+    };
+    tallies.push(await part(name, check));
   }
+  return tallies;
 }
 
 /**
@@ -86,7 +87,7 @@ async function runJest(projects, extra) {
   ];
   const { timedOut } = await run(
     process.execPath,
-    toolArgs('jest', [...args, '--selectProjects', ...projects, '--', ...extra]),
+    toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
     { cwd: inProject(), stdio: ['ignore', 'ignore', 'inherit'], timeoutMs: JEST_LIMIT_MS },
   );
   if (timedOut) throw new Problem(`the tests were not done after ${JEST_LIMIT_MS / 60_000} minutes and were ended.`);
@@ -104,7 +105,7 @@ async function runBrowserTests(extra) {
   const report = path.join(RESULTS, 'e2e.json');
   const postgres = await startPostgres({ folder, durable: false });
   try {
-    const server = await startServer({ databaseUrl: await ensureDatabase(postgres, 'e2e') });
+    const server = await startServer({ databaseUrl: await ensureDatabase(postgres.adminUrl, 'e2e') });
     try {
       const { timedOut } = await run(
         process.execPath,
@@ -116,7 +117,6 @@ async function runBrowserTests(extra) {
           env: {
             ...process.env,
             BASE_URL: server.url,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
             // for tests that need a server of their own
             TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
             ...(browser ? { CHROMIUM_PATH: browser } : {}),
@@ -146,18 +146,19 @@ await runMain(async () => {
   await ensureDependencies();
   fs.rmSync(RESULTS, { recursive: true, force: true });
   fs.mkdirSync(RESULTS, { recursive: true });
+  /** @type {Tally[]} */
+  const tallies = [];
   // several server tests run the built server; the static checks and the rules need no build
   if (isWanted('server') || isWanted('e2e')) {
-    await part('build', async () => {
-      await ensureBuilds();
-      return ONE_PASSED;
-    });
+    tallies.push(await part('build', () => ensureBuilds().then(() => ONE_PASSED)));
   }
-  await Promise.all([
-    isWanted('static') ? runStaticChecks() : null,
-    projects.length > 0 ? part(`tests of ${projects.join(', ')}`, () => runJest(projects, extra)) : null,
+  // side by side, on two cores
+  const [checks, tests] = await Promise.all([
+    isWanted('static') ? runStaticChecks() : [],
+    projects.length > 0 ? part('tests without a browser', () => runJest(projects, extra)).then((tally) => [tally]) : [],
   ]);
-  if (isWanted('e2e')) await part('browser tests', () => runBrowserTests(extra));
+  tallies.push(...checks, ...tests);
+  if (isWanted('e2e')) tallies.push(await part('tests in a browser', () => runBrowserTests(extra)));
   console.log(summary(tallies));
   process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);
 });

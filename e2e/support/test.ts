@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../scripts/lib/server-process.mjs';
+import { ensureDatabase } from '../../scripts/postgres.mjs';
 
 /** What a page did that no healthy page does. */
 export interface Faults {
@@ -14,6 +17,17 @@ interface Fixtures {
    * test's own page.
    */
   openScreen: (options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * Starts a server beside the common one, for tests that end it, cut it off or change what others rely on. It has a
+   * demonstration chain of its own unless a database is named, and ends with the test.
+   */
+  startOwnServer: (options?: OwnServerOptions) => Promise<ServerProcess & { databaseUrl: string }>;
+}
+
+interface OwnServerOptions {
+  databaseUrl?: string;
+  port?: number;
+  env?: Record<string, string>;
 }
 
 /** The browser takes back requests when a page is left; that is no fault. */
@@ -36,7 +50,8 @@ function watch(context: BrowserContext, found: string[]): void {
 
 export const test = base.extend<Fixtures>({
   faults: [
-    async ({ context }, use) => {
+    // torn down before the test's own servers: their end makes pages complain
+    async ({ context, startOwnServer: _ }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
       foundIn.set(context, found);
@@ -47,7 +62,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  openScreen: async ({ browser, baseURL, context: own, faults: _watched }, use) => {
+  openScreen: async ({ browser, baseURL, context: own, faults: _ }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options });
@@ -57,7 +72,24 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+  startOwnServer: async ({}, use) => {
+    const servers: ServerProcess[] = [];
+    await use(async ({ databaseUrl, ...options } = {}) => {
+      const url = databaseUrl ?? (await ownDatabase());
+      const server = await startServer({ databaseUrl: url, ...options });
+      servers.push(server);
+      return { ...server, databaseUrl: url };
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
 });
+
+function ownDatabase(): Promise<string> {
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
+  if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is missing: run the browser tests with `npm test -- e2e`.');
+  return ensureDatabase(adminUrl, `own_${randomUUID().replaceAll('-', '')}`);
+}
 
 /** Every screen of a test reports into the list of the test's own context. */
 const foundIn = new WeakMap<BrowserContext, string[]>();

@@ -19,7 +19,7 @@ export async function ensureDatabaseUrl(env) {
   if (env.DATABASE_URL) return;
   env.DATABASE_URL = await step('Starting PostgreSQL', async () => {
     const postgres = await startPostgres({ folder: path.join(String(env.DATA_DIR), 'postgres'), log: say });
-    return ensureDatabase(postgres, DATABASE);
+    return ensureDatabase(postgres.adminUrl, DATABASE);
   });
   env.EMBEDDED_DATABASE = '1';
 }

@@ -19,6 +19,7 @@ const DEFAULTS = {
   SMS_PROVIDER: 'inbox',
   PAYMENT_GATEWAY: 'sandbox',
   RATE_LIMITS: 'off',
+  SECRET_KEY: 'only-for-tests-and-known-to-everybody',
   LOG_LEVEL: 'warn',
   HOST: '127.0.0.1',
   WEB_ROOT: inProject('client', 'dist'),

@@ -1,5 +1,6 @@
 /** Counts what a test run found, out of the runners' own reports. */
 import fs from 'node:fs';
+import { Problem } from './problem.mjs';
 
 /**
  * @typedef {object} Tally
@@ -10,6 +11,12 @@ import fs from 'node:fs';
  * @property {number} ms
  */
 
+/** @param {string} file */
+function readReport(file) {
+  if (!fs.existsSync(file)) throw new Problem('the test runner ended without a report; what it said is above.');
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}
+
 /**
  * Jest's report. A file that could not even be run counts as one failure.
  *
@@ -17,7 +24,7 @@ import fs from 'node:fs';
  */
 export function tallyJest(file) {
   /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
-  const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const report = readReport(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
@@ -36,7 +43,7 @@ export function tallyJest(file) {
  */
 export function tallyPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} */
-  const { stats, errors } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  const { stats, errors } = readReport(file);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
@@ -48,7 +55,7 @@ export function tallyPlaywright(file) {
 export function summary(tallies) {
   const lines = tallies.map(({ name, passed, failed, skipped, ms }) => {
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(22)} ${counts.padEnd(26)} ${(ms / 1000).toFixed(1)} s`;
+    return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)} ${counts.padEnd(26)} ${(ms / 1000).toFixed(1)} s`;
   });
   /** @param {'passed' | 'failed'} kind */
   const sum = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
