@@ -71,27 +71,32 @@ async function runStaticChecks() {
 }
 
 /**
+ * The counts of a runner that has ended, unless its report cannot be all there is to say.
+ *
+ * @param {{ code: number, timedOut: boolean }} ended
+ * @param {{ limitMs: number, read: () => Counts }} report
+ */
+function believe({ code, timedOut }, { limitMs, read }) {
+  if (timedOut) throw new Problem(`the tests were not done after ${limitMs / 60_000} minutes and were ended.`);
+  const counts = read();
+  if (code !== 0 && counts.failed === 0)
+    throw new Problem(`the runner ended with code ${code}; what it said is above.`);
+  return counts;
+}
+
+/**
  * @param {string[]} projects
  * @param {string[]} extra
  */
 async function runJest(projects, extra) {
   const report = path.join(RESULTS, 'jest.json');
-  const args = [
-    '-c',
-    'config/jest.config.mjs',
-    '--json',
-    '--outputFile',
-    report,
-    '--passWithNoTests',
-    '--maxWorkers=2',
-  ];
-  const { timedOut } = await run(
+  const args = ['--json', '--outputFile', report, '--maxWorkers=2', ...extra];
+  const ended = await run(
     process.execPath,
     toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
     { cwd: inProject(), stdio: ['ignore', 'ignore', 'inherit'], timeoutMs: JEST_LIMIT_MS },
   );
-  if (timedOut) throw new Problem(`the tests were not done after ${JEST_LIMIT_MS / 60_000} minutes and were ended.`);
-  return tallyJest(report);
+  return believe(ended, { limitMs: JEST_LIMIT_MS, read: () => tallyJest(report) });
 }
 
 /**
@@ -107,7 +112,7 @@ async function runBrowserTests(extra) {
   try {
     const server = await startServer({ databaseUrl: await ensureDatabase(postgres.adminUrl, 'e2e') });
     try {
-      const { timedOut } = await run(
+      const ended = await run(
         process.execPath,
         toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]),
         {
@@ -123,9 +128,7 @@ async function runBrowserTests(extra) {
           },
         },
       );
-      if (timedOut)
-        throw new Problem(`the tests were not done after ${BROWSER_LIMIT_MS / 60_000} minutes and were ended.`);
-      return tallyPlaywright(report);
+      return believe(ended, { limitMs: BROWSER_LIMIT_MS, read: () => tallyPlaywright(report) });
     } finally {
       await server.stop();
       fs.writeFileSync(path.join(RESULTS, 'server.log'), server.output());
