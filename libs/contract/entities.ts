@@ -201,8 +201,27 @@ export interface Order {
   order_offers: OrderOffer[];
 }
 
+/**
+ * What the buyer's browser posts to the card gateway: `gatewayFields` as a form to `gatewayUrl`. The other fields are
+ * the parts of it that the specification names.
+ */
+export interface GatewayFields {
+  instanceId: string;
+  merchantId: string;
+  /** as the gateway wants it written */
+  amount: string;
+  orderDescription: string;
+  messageHash: string;
+  responseUrl: string;
+  gatewayUrl: string;
+  /** the reference of this attempt: another one each time the order is paid again */
+  merchantReference: string;
+  /** the whole form, by the gateway's own names */
+  gatewayFields: Record<string, string>;
+}
+
 /** What `POST /api/orders` answers (contract 1.5); the gateway's fields are null unless `Pay Online`. */
-export interface CreatedOrder {
+export interface CreatedOrder extends Nullable<GatewayFields> {
   id: string;
   reference: string;
   /** the secret of this order: its holder may follow it live, resend its code, see its contact data */
@@ -210,14 +229,9 @@ export interface CreatedOrder {
   payment_type: PaymentType;
   status: OrderStatus;
   total: number;
-  instanceId: string | null;
-  merchantId: string | null;
-  amount: string | null;
-  orderDescription: string | null;
-  messageHash: string | null;
-  responseUrl: string | null;
-  gatewayUrl: string | null;
 }
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 
 export interface Settings {
   store_name: string;

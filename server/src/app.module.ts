@@ -13,6 +13,7 @@ import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { HealthModule } from './health/health.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 /** The features, from the innermost outwards. */
@@ -33,6 +34,7 @@ export class AppModule {
           retryDelay: 500,
         }),
         MessagingModule.with(config),
+        PaymentsModule.with(config),
         ...FEATURES,
       ],
       providers: [

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Environment, EnvironmentReader, webAddress } from './common/environment.js';
 import { readSmsSettings, type SmsSettings } from './messaging/sms-settings.js';
+import { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.js';
 
 /**
  * The settings of the process (contract section 3), read once at the start. A wrong or missing one stops the start
@@ -22,7 +23,7 @@ export interface AppConfig {
   socialLinks: { name: string; url: string }[];
   publicUrl: string;
   sms: SmsSettings;
-  paymentGateway: PaymentGatewayName;
+  payment: PaymentSettings;
   paymentTimeoutMinutes: number;
   hasRateLimits: boolean;
   trustedProxyHops: number;
@@ -38,8 +39,6 @@ export interface AppConfig {
 /** Nest's token for the process's `AppConfig`. */
 export const CONFIG = Symbol('config');
 
-export const PAYMENT_GATEWAYS = ['sandbox', 'accosa', 'payhere'] as const;
-export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
@@ -71,10 +70,7 @@ export function readConfig(env: Environment): AppConfig {
     socialLinks: socialLinks(read.text('SOCIAL_LINKS', seed === 'demo' ? DEMO_SOCIAL_LINKS : '')),
     publicUrl: read.webAddress('PUBLIC_URL', `http://localhost:${port}`),
     sms: readSmsSettings(read, isEmbedded),
-    paymentGateway: read.oneOf('PAYMENT_GATEWAY', {
-      values: PAYMENT_GATEWAYS,
-      fallback: isEmbedded ? 'sandbox' : undefined,
-    }),
+    payment: readPaymentSettings(read, isEmbedded),
     paymentTimeoutMinutes: read.wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
     hasRateLimits: rateLimits === 'on',
     trustedProxyHops:

@@ -12,6 +12,7 @@ import { AppModule } from './app.module.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import type { AppConfig } from './config.js';
 import { serveUploads } from './media/serve-uploads.js';
+import { foreignFormOrigin } from './payments/gateway-of.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 
 /** Builds the application: API, sockets, OpenAPI page, uploads and the built client, ready to listen. */
@@ -60,7 +61,7 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'"],
+        formAction: formTargets(config),
         upgradeInsecureRequests: null,
       },
     },
@@ -72,6 +73,12 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
     // personal data never stays in a cache; public reads set their own header
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+}
+
+/** Where a page's form may go: the shop itself under both of its names, and the card gateway. */
+function formTargets(config: AppConfig): string[] {
+  const gateway = foreignFormOrigin(config.payment);
+  return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
 }
 
 /** Uploads under /uploads, the built client elsewhere; any address that is no file gets the client's page. */

@@ -14,6 +14,8 @@ CREATE INDEX sms_message_sent ON sms_message (sent_at DESC) WHERE state = 'sent'
 ALTER TABLE payment_attempt
   -- questions in a row that the gateway did not answer: the next one waits longer
   ADD COLUMN unanswered smallint NOT NULL DEFAULT 0,
+  -- why it did not become a payment, for the manager
+  ADD COLUMN failure text,
   ADD COLUMN refund_reason text,
   ADD COLUMN refund_note text CONSTRAINT payment_attempt_refund_note_length CHECK (length(refund_note) <= 200),
   ADD COLUMN refunded_by text,
@@ -36,17 +38,28 @@ CREATE TABLE payment_answer (
 );
 CREATE INDEX payment_answer_attempt ON payment_answer (attempt_id);
 CREATE INDEX payment_answer_time ON payment_answer (received_at);
+
+-- The sandbox gateway's own books: what its bank knows of a payment. The shop never reads them, it asks.
+CREATE TABLE sandbox_payment (
+  ref text NOT NULL CONSTRAINT sandbox_payment_pk PRIMARY KEY,
+  amount_cents integer NOT NULL,
+  status text NOT NULL,
+  error_code text NOT NULL,
+  transaction_id bigint GENERATED ALWAYS AS IDENTITY,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
 `);
   }
 
   async down(q: QueryRunner): Promise<void> {
     await q.query(`
-DROP TABLE payment_answer;
+DROP TABLE sandbox_payment, payment_answer;
 DROP INDEX payment_attempt_money;
 ALTER TABLE payment_attempt
   DROP CONSTRAINT payment_attempt_money_has_transaction, DROP CONSTRAINT payment_attempt_refund_signed,
   DROP CONSTRAINT payment_attempt_refund_explained, DROP COLUMN refunded_at, DROP COLUMN refunded_by,
-  DROP COLUMN refund_note, DROP COLUMN refund_reason, DROP COLUMN unanswered;
+  DROP COLUMN refund_note, DROP COLUMN refund_reason, DROP COLUMN failure,
+  DROP COLUMN unanswered;
 DROP INDEX sms_message_sent, sms_message_order;
 ALTER TABLE sms_message DROP COLUMN useless_after;
 `);

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+
+/** Currency 144 is the Sri Lankan rupee of the specification's form. */
+export const CURRENCY_CODE = '144';
+export const PERFORM_SALE = 'initiatePaymentCapture#sale';
+export const PERFORM_QUESTION = 'getPaymentResult';
+
+interface SignedRequest {
+  instanceId: string;
+  merchantId: string;
+  perform: string;
+  /** whole cents, no point */
+  amount: string;
+  ref: string;
+}
+
+/** The hash of a request without a response url: a form that carries none, and every question. */
+export function currencyHash(request: SignedRequest, key: string): string {
+  return `CURRENCY:7:${digest([...itemsOf(request), key])}`;
+}
+
+/** The hash of a form that carries a response url. */
+export function dynamicUrlHash(
+  request: SignedRequest,
+  { responseUrl, key }: { responseUrl: string; key: string },
+): string {
+  return `DYNAMIC-URL:8:${digest([...itemsOf(request), responseUrl, key])}`;
+}
+
+function itemsOf({ instanceId, merchantId, perform, amount, ref }: SignedRequest): string[] {
+  return [instanceId, merchantId, perform, CURRENCY_CODE, amount, ref];
+}
+
+/** The fields of an answer that its hash covers, in the order in which it does. */
+export const SIGNED_ANSWER_FIELDS = [
+  'pg_instance_id',
+  'merchant_id',
+  'transaction_type_code',
+  'installments',
+  'transaction_id',
+  'amount',
+  'exponent',
+  'currency_code',
+  'merchant_reference_no',
+  'status',
+  '3ds_eci',
+  'pg_error_code',
+] as const;
+export type SignedAnswer = Record<(typeof SIGNED_ANSWER_FIELDS)[number], string>;
+
+/** The hash that a genuine answer carries. */
+export function answerHash(answer: SignedAnswer, key: string): string {
+  return `13:${digest([...SIGNED_ANSWER_FIELDS.map((field) => answer[field]), key])}`;
+}
+
+/** Not an HMAC: the gateway's own form, SHA-1 over the items with a pipe after each, the key last. */
+function digest(items: string[]): string {
+  return createHash('sha1')
+    .update(items.map((item) => `${item}|`).join(''))
+    .digest('base64');
+}

@@ -1,0 +1,162 @@
+import { ask, NoAnswer } from '../../common/outgoing.js';
+import { isSame } from '../../common/secrets.js';
+import {
+  type AnswerFields,
+  type CheckedAnswer,
+  type ExpectedPayment,
+  type GatewayForm,
+  type Mistrust,
+  PaymentGateway,
+  type PaymentRequest,
+  type PaymentResult,
+} from '../payment-gateway.js';
+import type { AccosaSettings, PaymentGatewayName } from '../payment-settings.js';
+import {
+  answerHash,
+  CURRENCY_CODE,
+  currencyHash,
+  dynamicUrlHash,
+  PERFORM_QUESTION,
+  PERFORM_SALE,
+  SIGNED_ANSWER_FIELDS,
+  type SignedAnswer,
+} from './accosa-hash.js';
+
+const STATUS_PAID = '50020';
+const STATUS_TEST_PAID = '50097';
+const STATUS_FAILED = '50021';
+/** 50010 to 50018: in progress, or left by the buyer; nothing is decided */
+const STATUS_OPEN = /^5001[0-8]$/;
+const EXPONENT = '2';
+
+const FAILURES: Record<string, string> = {
+  '13004': 'The bank declined the card.',
+  '13006': 'The card has not enough money.',
+  '12002': 'The bank did not answer in time.',
+  '13002': 'The bank did not answer in time.',
+  '10040': 'The payment was interrupted.',
+};
+
+export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
+  /** where the browser posts the form */
+  formUrl: string;
+  /** where the server asks */
+  questionUrl: () => string;
+  /** where the gateway sends the browser back */
+  responseUrl: string;
+  /** the gateway's test success counts as paid; never in production */
+  takesTestPayments: boolean;
+}
+
+/** Accosa PG, as Sri Lankan banks run it; the sandbox speaks the same. */
+export class AccosaGateway extends PaymentGateway {
+  readonly canBeAsked = true;
+  readonly formOrigin: string;
+
+  constructor(
+    readonly name: Extract<PaymentGatewayName, 'accosa' | 'sandbox'>,
+    private readonly options: AccosaOptions,
+  ) {
+    super();
+    this.formOrigin = new URL(options.formUrl).origin;
+  }
+
+  form({ ref, amountCents, description }: PaymentRequest): GatewayForm {
+    const { instanceId, merchantId, key, responseUrl, formUrl } = this.options;
+    const amount = String(amountCents);
+    const request = { instanceId, merchantId, perform: PERFORM_SALE, amount, ref };
+    const carriesUrl = this.options.formHash === 'dynamic-url';
+    const messageHash = carriesUrl ? dynamicUrlHash(request, { responseUrl, key }) : currencyHash(request, key);
+    return {
+      gatewayUrl: formUrl,
+      fields: {
+        pg_instance_id: instanceId,
+        merchant_id: merchantId,
+        perform: PERFORM_SALE,
+        currency_code: CURRENCY_CODE,
+        amount,
+        merchant_reference_no: ref,
+        order_desc: description,
+        ...(carriesUrl ? { merchant_response_url: responseUrl } : {}),
+        message_hash: messageHash,
+      },
+      instanceId,
+      merchantId,
+      amount,
+      messageHash,
+      responseUrl,
+    };
+  }
+
+  refOf(fields: AnswerFields): string | undefined {
+    return fields.merchant_reference_no;
+  }
+
+  check(fields: AnswerFields, expected: ExpectedPayment): CheckedAnswer {
+    const answer = signedPart(fields);
+    if (!answer || fields.message_hash === undefined) return mistrusted('unreadable');
+    const hash = answerHash(answer, this.options.key);
+    if (!isSame(Buffer.from(fields.message_hash), Buffer.from(hash))) return mistrusted('wrong hash');
+    const mistrust = this.misfit(answer, expected);
+    return mistrust ? mistrusted(mistrust) : this.resultOf(answer.status, answer.transaction_id, answer.pg_error_code);
+  }
+
+  /** A genuine signature is not enough: it may be an answer about another payment. */
+  private misfit(answer: SignedAnswer, expected: ExpectedPayment): Mistrust | undefined {
+    if (answer.pg_instance_id !== this.options.instanceId || answer.merchant_id !== this.options.merchantId) {
+      return 'another merchant';
+    }
+    if (answer.currency_code !== CURRENCY_CODE || answer.exponent !== EXPONENT) return 'wrong currency';
+    if (answer.merchant_reference_no !== expected.ref) return 'unreadable';
+    return answer.amount === String(expected.amountCents) ? undefined : 'wrong amount';
+  }
+
+  async question({ ref, amountCents }: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
+    const { instanceId, merchantId, key, timeoutMs, questionUrl } = this.options;
+    const amount = String(amountCents);
+    const { status: httpStatus, text: raw } = await ask({
+      url: questionUrl(),
+      timeoutMs,
+      body: new URLSearchParams({
+        pg_instance_id: instanceId,
+        merchant_id: merchantId,
+        perform: PERFORM_QUESTION,
+        currency_code: CURRENCY_CODE,
+        amount,
+        merchant_reference_no: ref,
+        message_hash: currencyHash({ instanceId, merchantId, perform: PERFORM_QUESTION, amount, ref }, key),
+      }),
+    });
+    if (httpStatus !== 200) throw new NoAnswer(`status ${httpStatus}`);
+    // a query string whose first four values are transaction, status, error, detail, whatever they are called
+    const [transactionId = '', status = '', errorCode = ''] = [...new URLSearchParams(raw.trim()).values()];
+    const result = this.resultOf(status, transactionId, errorCode);
+    if (result.outcome === 'mistrusted' && result.mistrust === 'unreadable') throw new NoAnswer('nonsense');
+    return { result, raw };
+  }
+
+  private resultOf(status: string, transactionId: string, errorCode: string): CheckedAnswer {
+    if (status === STATUS_TEST_PAID && !this.options.takesTestPayments) return mistrusted('test payment');
+    if (status === STATUS_PAID || status === STATUS_TEST_PAID) {
+      return /^[\w-]{1,64}$/.test(transactionId) ? { outcome: 'paid', transactionId } : mistrusted('unreadable');
+    }
+    const result: PaymentResult | undefined =
+      status === STATUS_FAILED
+        ? { outcome: 'failed', reason: FAILURES[errorCode] ?? `The gateway refused the payment (${errorCode}).` }
+        : STATUS_OPEN.test(status)
+          ? { outcome: 'pending' }
+          : undefined;
+    return result ?? mistrusted('unreadable');
+  }
+}
+
+function signedPart(fields: AnswerFields): SignedAnswer | undefined {
+  const pairs = SIGNED_ANSWER_FIELDS.map((name) => [name, fields[name]] as const);
+  // a pipe inside a value could shift one field's text into the next under the same hash
+  if (pairs.some(([, value]) => value === undefined || value.includes('|'))) return undefined;
+  return Object.fromEntries(pairs) as SignedAnswer;
+}
+
+function mistrusted(mistrust: Mistrust): CheckedAnswer {
+  return { outcome: 'mistrusted', mistrust };
+}

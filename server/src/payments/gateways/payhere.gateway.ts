@@ -1,0 +1,160 @@
+import { ask, fieldOf, NoAnswer, parseJson } from '../../common/outgoing.js';
+import { isSame } from '../../common/secrets.js';
+import {
+  type AnswerFields,
+  type CheckedAnswer,
+  type ExpectedPayment,
+  type GatewayForm,
+  type Mistrust,
+  PaymentGateway,
+  type PaymentRequest,
+  type PaymentResult,
+} from '../payment-gateway.js';
+import type { PayHereSettings } from '../payment-settings.js';
+import { PAYHERE_CURRENCY, payHereAmount, payHereFormHash, payHereNotificationHash } from './payhere-hash.js';
+
+/** The notification's status codes; a payment id comes with 2 and -3. */
+const RESULTS: Record<string, (paymentId: string) => PaymentResult> = {
+  '2': (transactionId) => ({ outcome: 'paid', transactionId }),
+  '0': () => ({ outcome: 'pending' }),
+  '-1': () => ({ outcome: 'failed', reason: 'The buyer cancelled the payment.' }),
+  '-2': () => ({ outcome: 'failed', reason: 'The gateway refused the payment.' }),
+  '-3': () => ({ outcome: 'charged back' }),
+};
+
+const NEEDED = ['merchant_id', 'order_id', 'payhere_amount', 'payhere_currency', 'status_code', 'md5sig'] as const;
+
+interface PayHereOptions extends PayHereSettings {
+  notifyUrl: string;
+}
+
+/** PayHere: a form for the buyer, a signed notification from its server, and a search of payments for the shop. */
+export class PayHereGateway extends PaymentGateway {
+  readonly name = 'payhere';
+  readonly formOrigin: string;
+  readonly canBeAsked: boolean;
+
+  constructor(private readonly options: PayHereOptions) {
+    super();
+    this.formOrigin = new URL(options.url).origin;
+    this.canBeAsked = options.app !== null;
+  }
+
+  form({ ref, amountCents, description, orderPage, customer }: PaymentRequest): GatewayForm {
+    const { merchantId, secret, url, notifyUrl } = this.options;
+    const amount = payHereAmount(amountCents);
+    const hash = payHereFormHash({ merchantId, orderId: ref, amount, currency: PAYHERE_CURRENCY }, secret);
+    return {
+      gatewayUrl: `${url}/pay/checkout`,
+      fields: {
+        merchant_id: merchantId,
+        return_url: orderPage,
+        cancel_url: orderPage,
+        notify_url: notifyUrl,
+        first_name: customer.firstName,
+        last_name: customer.lastName,
+        email: customer.email,
+        phone: customer.phone,
+        address: customer.address ?? 'Pickup',
+        city: 'Colombo',
+        country: 'Sri Lanka',
+        order_id: ref,
+        items: description,
+        currency: PAYHERE_CURRENCY,
+        amount,
+        hash,
+      },
+      instanceId: 'payhere',
+      merchantId,
+      amount,
+      messageHash: hash,
+      responseUrl: orderPage,
+    };
+  }
+
+  refOf(fields: AnswerFields): string | undefined {
+    return fields.order_id;
+  }
+
+  check(fields: AnswerFields, expected: ExpectedPayment): CheckedAnswer {
+    const [merchantId, orderId, amount, currency, statusCode, signature] = NEEDED.map((name) => fields[name]);
+    if (
+      merchantId === undefined ||
+      orderId === undefined ||
+      amount === undefined ||
+      currency === undefined ||
+      statusCode === undefined ||
+      signature === undefined
+    ) {
+      return mistrusted('unreadable');
+    }
+    const own = payHereNotificationHash({ merchantId, orderId, amount, currency, statusCode }, this.options.secret);
+    if (!isSame(Buffer.from(signature), Buffer.from(own))) return mistrusted('wrong hash');
+    if (merchantId !== this.options.merchantId) return mistrusted('another merchant');
+    if (currency !== PAYHERE_CURRENCY) return mistrusted('wrong currency');
+    if (orderId !== expected.ref) return mistrusted('unreadable');
+    if (amount !== payHereAmount(expected.amountCents)) return mistrusted('wrong amount');
+    return resultOf(statusCode, fields.payment_id ?? '');
+  }
+
+  async question(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
+    const answer = await ask({
+      url: `${this.options.url}/merchant/v1/payment/search?order_id=${encodeURIComponent(expected.ref)}`,
+      method: 'GET',
+      headers: { authorization: `Bearer ${await this.accessToken()}`, accept: 'application/json' },
+      timeoutMs: this.options.timeoutMs,
+    });
+    if (answer.status !== 200) throw new NoAnswer(`status ${answer.status}`);
+    const payments = fieldOf(parseJson(answer.text), 'data');
+    // no payment under this number yet: an empty list, or none at all
+    if (payments === null || (Array.isArray(payments) && payments.length === 0)) {
+      return { result: { outcome: 'pending' }, raw: answer.text };
+    }
+    if (!Array.isArray(payments)) throw new NoAnswer('nonsense');
+    // a number may stand for several tries of the buyer's: the one that brought money is what counts
+    const payment: unknown = payments.find((p) => fieldOf(p, 'status') === 'RECEIVED') ?? payments[0];
+    return { result: searchResult(payment, expected), raw: answer.text };
+  }
+
+  private async accessToken(): Promise<string> {
+    const { app, url, timeoutMs } = this.options;
+    if (!app) throw new NoAnswer('no application id is set for asking');
+    const answer = await ask({
+      url: `${url}/merchant/v1/oauth/token`,
+      headers: { authorization: `Basic ${Buffer.from(`${app.id}:${app.secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      timeoutMs,
+    });
+    const token = fieldOf(parseJson(answer.text), 'access_token');
+    if (answer.status !== 200 || typeof token !== 'string') throw new NoAnswer(`no access (status ${answer.status})`);
+    return token;
+  }
+}
+
+/** What the states of the payment search mean, as codes of the notification; any other decides nothing. */
+const SEARCH_STATES: Record<string, string> = {
+  RECEIVED: '2',
+  FAILED: '-2',
+  DECLINED: '-2',
+  CANCELLED: '-1',
+  CHARGEBACKED: '-3',
+  REFUNDED: '-3',
+};
+
+function searchResult(payment: unknown, expected: ExpectedPayment): CheckedAnswer {
+  if (fieldOf(payment, 'order_id') !== expected.ref) return mistrusted('unreadable');
+  if (fieldOf(payment, 'currency') !== PAYHERE_CURRENCY) return mistrusted('wrong currency');
+  if (Math.round(Number(fieldOf(payment, 'amount')) * 100) !== expected.amountCents) return mistrusted('wrong amount');
+  const statusCode = SEARCH_STATES[String(fieldOf(payment, 'status'))] ?? '0';
+  return resultOf(statusCode, String(fieldOf(payment, 'payment_id') ?? ''));
+}
+
+function resultOf(statusCode: string, paymentId: string): CheckedAnswer {
+  const result = RESULTS[statusCode]?.(paymentId);
+  if (!result || (result.outcome === 'paid' && !/^[\w-]{1,64}$/.test(paymentId))) return mistrusted('unreadable');
+  return result;
+}
+
+function mistrusted(mistrust: Mistrust): CheckedAnswer {
+  return { outcome: 'mistrusted', mistrust };
+}

@@ -1,0 +1,86 @@
+import type { Cents } from '../../../libs/domain/money.js';
+import type { PaymentGatewayName } from './payment-settings.js';
+
+/** What a gateway is asked to collect. */
+export interface PaymentRequest {
+  /** the merchant reference: one for each attempt */
+  ref: string;
+  amountCents: Cents;
+  description: string;
+  /** the page of the order, where the buyer ends */
+  orderPage: string;
+  customer: PaymentCustomer;
+}
+
+export interface PaymentCustomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string | null;
+}
+
+/** The form that the buyer's browser posts to the gateway, and the parts of it that the wire names (contract 1.5). */
+export interface GatewayForm {
+  gatewayUrl: string;
+  fields: Record<string, string>;
+  instanceId: string;
+  merchantId: string;
+  amount: string;
+  messageHash: string;
+  responseUrl: string;
+}
+
+/** The attempt that an answer has to fit. */
+export interface ExpectedPayment {
+  ref: string;
+  amountCents: Cents;
+}
+
+/** Why an answer counts for nothing. Stands in the record as it is. */
+export type Mistrust =
+  | 'unreadable'
+  | 'wrong hash'
+  | 'another merchant'
+  | 'wrong currency'
+  | 'wrong amount'
+  | 'test payment';
+
+/** What a genuine answer says. `pending`: nothing is decided yet, the buyer may still pay. */
+export type PaymentResult =
+  | { outcome: 'paid'; transactionId: string }
+  | { outcome: 'failed'; reason: string }
+  | { outcome: 'pending' }
+  | { outcome: 'charged back' };
+
+export type CheckedAnswer = PaymentResult | { outcome: 'mistrusted'; mistrust: Mistrust };
+
+/** The fields of a form-encoded answer; a field that came twice is not among them, so that it counts as missing. */
+export type AnswerFields = Readonly<Record<string, string>>;
+
+/** A card gateway: makes the buyer's form, checks what comes back, and can be asked by the server itself. */
+export abstract class PaymentGateway {
+  abstract readonly name: PaymentGatewayName;
+  /** origins that the browser posts a payment form to: they stand in the CSP's form-action */
+  abstract readonly formOrigin: string;
+  /** whether `question` can be used; else a signed notification of the gateway's own server is the last word */
+  abstract readonly canBeAsked: boolean;
+
+  abstract form(request: PaymentRequest): GatewayForm;
+
+  /** The merchant reference that an answer names, whether or not the rest of it can be trusted. */
+  abstract refOf(fields: AnswerFields): string | undefined;
+
+  /** Checks the signature, the parties, the currency and the amount of an answer against the attempt. */
+  abstract check(fields: AnswerFields, expected: ExpectedPayment): CheckedAnswer;
+
+  /**
+   * Asks the gateway what became of an attempt, in bounded time.
+   *
+   * @returns what it said, checked, and the raw answer for the record
+   * @throws NoAnswer where it is slow, down or answers nonsense
+   */
+  abstract question(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }>;
+}
+
+export const MERCHANT_REFERENCE = /^[A-Z0-9-]{1,20}$/;

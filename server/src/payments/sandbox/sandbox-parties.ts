@@ -1,0 +1,9 @@
+import type { Secrets } from '../../common/secrets.js';
+
+/** Where the sandbox gateway stands; the last part and what follows it are named as at a bank. */
+export const SANDBOX_PATH = '/sandbox/AccosaPG';
+
+/** Who the shop is at the sandbox gateway, and the secret that both share. */
+export function sandboxParties(secrets: Secrets): { instanceId: string; merchantId: string; key: string } {
+  return { instanceId: '10000001', merchantId: '20000001', key: secrets.hash('sandbox-gateway').toString('hex') };
+}
