@@ -55,9 +55,8 @@ async function readBounded(response: Response): Promise<string> {
 
 /** The system's word for it, such as ECONNREFUSED; fetch hides it in the cause. */
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
-  return 'connection lost';
+  const code = fieldOf(fieldOf(error, 'cause') ?? error, 'code');
+  return typeof code === 'string' ? code : 'connection lost';
 }
 
 /** JSON of an answer, or undefined where it is none. */

@@ -61,8 +61,6 @@ export type AnswerFields = Readonly<Record<string, string>>;
 /** A card gateway: makes the buyer's form, checks what comes back, and can be asked by the server itself. */
 export abstract class PaymentGateway {
   abstract readonly name: PaymentGatewayName;
-  /** origins that the browser posts a payment form to: they stand in the CSP's form-action */
-  abstract readonly formOrigin: string;
   /** whether `question` can be used; else a signed notification of the gateway's own server is the last word */
   abstract readonly canBeAsked: boolean;
 

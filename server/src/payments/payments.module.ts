@@ -5,6 +5,8 @@ import type { AppConfig } from '../config.js';
 import { gatewayOf } from './gateway-of.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { PaymentsService } from './payments.service.js';
+import { SandboxController } from './sandbox/sandbox.controller.js';
+import { SandboxBank } from './sandbox/sandbox-bank.js';
 
 @Module({})
 export class PaymentsModule {
@@ -12,6 +14,7 @@ export class PaymentsModule {
     return {
       module: PaymentsModule,
       global: true,
+      controllers: config.payment.gateway === 'sandbox' ? [SandboxController] : [],
       providers: [
         {
           provide: PaymentGateway,
@@ -19,6 +22,7 @@ export class PaymentsModule {
           useFactory: (secrets: Secrets, server: HttpAdapterHost) => gatewayOf({ config, secrets, server }),
         },
         PaymentsService,
+        ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
       exports: [PaymentGateway, PaymentsService],
     };

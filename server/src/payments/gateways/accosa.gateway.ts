@@ -51,14 +51,12 @@ export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
 /** Accosa PG, as Sri Lankan banks run it; the sandbox speaks the same. */
 export class AccosaGateway extends PaymentGateway {
   readonly canBeAsked = true;
-  readonly formOrigin: string;
 
   constructor(
     readonly name: Extract<PaymentGatewayName, 'accosa' | 'sandbox'>,
     private readonly options: AccosaOptions,
   ) {
     super();
-    this.formOrigin = new URL(options.formUrl).origin;
   }
 
   form({ ref, amountCents, description }: PaymentRequest): GatewayForm {

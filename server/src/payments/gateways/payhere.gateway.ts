@@ -31,12 +31,10 @@ interface PayHereOptions extends PayHereSettings {
 /** PayHere: a form for the buyer, a signed notification from its server, and a search of payments for the shop. */
 export class PayHereGateway extends PaymentGateway {
   readonly name = 'payhere';
-  readonly formOrigin: string;
   readonly canBeAsked: boolean;
 
   constructor(private readonly options: PayHereOptions) {
     super();
-    this.formOrigin = new URL(options.url).origin;
     this.canBeAsked = options.app !== null;
   }
 

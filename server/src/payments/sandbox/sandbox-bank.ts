@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { isSame, Secrets } from '../../common/secrets.js';
+import { affectedRows, firstRow } from '../../database/rows.js';
+import {
+  answerHash,
+  CURRENCY_CODE,
+  currencyHash,
+  dynamicUrlHash,
+  PERFORM_QUESTION,
+  PERFORM_SALE,
+} from '../gateways/accosa-hash.js';
+import { type AnswerFields, MERCHANT_REFERENCE } from '../payment-gateway.js';
+import { sandboxParties } from './sandbox-parties.js';
+
+/** What a person may choose at the sandbox, and what the bank then says of the payment. */
+export const SANDBOX_CHOICES = {
+  pay: { status: '50020', errorCode: '0', detail: 'Approved' },
+  decline: { status: '50021', errorCode: '13004', detail: 'Declined by the bank' },
+  leave: { status: '50014', errorCode: '10040', detail: 'Left by the buyer' },
+  'pay-and-close': { status: '50020', errorCode: '0', detail: 'Approved' },
+} as const;
+export type SandboxChoice = keyof typeof SANDBOX_CHOICES;
+
+const OPEN = { status: '50010', errorCode: '0' };
+
+interface SandboxPayment {
+  ref: string;
+  amount_cents: number;
+  status: string;
+  error_code: string;
+  transaction_id: string;
+}
+
+/** The bank of the sandbox: its books, and its half of the Accosa protocol. It knows nothing of the shop's orders. */
+@Injectable()
+export class SandboxBank {
+  private readonly parties: ReturnType<typeof sandboxParties>;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    secrets: Secrets,
+  ) {
+    this.parties = sandboxParties(secrets);
+  }
+
+  /** Takes the buyer's form. Undefined where it is not the shop's, was altered, or its reference was used up before. */
+  async open(form: AnswerFields): Promise<SandboxPayment | undefined> {
+    const { amount = '', merchant_reference_no: ref = '', merchant_response_url: responseUrl = '' } = form;
+    const hash = dynamicUrlHash(
+      { ...this.parties, perform: PERFORM_SALE, amount, ref },
+      { responseUrl, key: this.parties.key },
+    );
+    if (form.perform !== PERFORM_SALE || !this.isGenuine(form, hash)) return undefined;
+    const payment = await firstRow<SandboxPayment>(
+      this.db,
+      `WITH opened AS (
+         INSERT INTO sandbox_payment (ref, amount_cents, status, error_code) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING RETURNING *)
+       SELECT * FROM opened UNION SELECT * FROM sandbox_payment WHERE ref = $1`,
+      [ref, Number(amount), OPEN.status, OPEN.errorCode],
+    );
+    return payment?.status === OPEN.status ? payment : undefined;
+  }
+
+  /** What the person chose; a payment is decided once. */
+  async decide(ref: string, choice: SandboxChoice): Promise<SandboxPayment | undefined> {
+    const { status, errorCode } = SANDBOX_CHOICES[choice];
+    const [payment] = await affectedRows<SandboxPayment>(
+      this.db,
+      'UPDATE sandbox_payment SET status = $2, error_code = $3 WHERE ref = $1 AND status = $4 RETURNING *',
+      [ref, status, errorCode, OPEN.status],
+    );
+    return payment;
+  }
+
+  /** The signed form that the buyer's browser takes back to the shop. */
+  answerTo(payment: SandboxPayment, detail: string): Record<string, string> {
+    const answer = {
+      pg_instance_id: this.parties.instanceId,
+      merchant_id: this.parties.merchantId,
+      transaction_type_code: '9003',
+      installments: '',
+      transaction_id: transactionNumber(payment),
+      amount: String(payment.amount_cents),
+      exponent: '2',
+      currency_code: CURRENCY_CODE,
+      merchant_reference_no: payment.ref,
+      status: payment.status,
+      '3ds_eci': '05',
+      pg_error_code: payment.error_code,
+    };
+    return { ...answer, pg_error_detail: detail, message_hash: answerHash(answer, this.parties.key) };
+  }
+
+  /** The reply to `getPaymentResult`, as a query string. Undefined where the question is not the shop's. */
+  async reply(question: AnswerFields): Promise<string | undefined> {
+    const { amount = '', merchant_reference_no: ref = '' } = question;
+    const hash = currencyHash({ ...this.parties, perform: PERFORM_QUESTION, amount, ref }, this.parties.key);
+    if (question.perform !== PERFORM_QUESTION || !this.isGenuine(question, hash)) return undefined;
+    const payment = await firstRow<SandboxPayment>(
+      this.db,
+      'SELECT * FROM sandbox_payment WHERE ref = $1 AND amount_cents = $2',
+      [ref, Number(amount)],
+    );
+    return new URLSearchParams({
+      transaction_id: payment ? transactionNumber(payment) : '',
+      status: payment?.status ?? OPEN.status,
+      pg_error_code: payment?.error_code ?? OPEN.errorCode,
+      pg_error_detail: payment ? 'Known' : 'Not begun',
+    }).toString();
+  }
+
+  private isGenuine(form: AnswerFields, hash: string): boolean {
+    return (
+      form.pg_instance_id === this.parties.instanceId &&
+      form.merchant_id === this.parties.merchantId &&
+      form.currency_code === CURRENCY_CODE &&
+      MERCHANT_REFERENCE.test(form.merchant_reference_no ?? '') &&
+      /^\d{1,10}$/.test(form.amount ?? '') &&
+      isSame(Buffer.from(form.message_hash ?? ''), Buffer.from(hash))
+    );
+  }
+}
+
+const FIRST_TRANSACTION = 700_000_000n;
+
+function transactionNumber(payment: SandboxPayment): string {
+  return String(FIRST_TRANSACTION + BigInt(payment.transaction_id));
+}

@@ -1,0 +1,76 @@
+import { Body, Controller, Get, Header, Inject, Post, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Everyone } from '../../auth/access.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { answerFields } from '../answer-fields.js';
+import { SANDBOX_CHOICES, SandboxBank, type SandboxChoice } from './sandbox-bank.js';
+import { choicePage, endingPage, RETURN_SCRIPT, refusedPage, returnPage } from './sandbox-pages.js';
+import { SANDBOX_PATH } from './sandbox-parties.js';
+
+/** The addresses of the sandbox's bank. Only there with `PAYMENT_GATEWAY=sandbox`. */
+@ApiExcludeController()
+@Controller(SANDBOX_PATH)
+export class SandboxController {
+  constructor(
+    private readonly bank: SandboxBank,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  @Post('verify.jsp')
+  @Everyone()
+  async choose(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const form = answerFields(body);
+    const payment = await this.bank.open(form);
+    if (!payment) return sendPage(reply.status(400), refusedPage());
+    return sendPage(
+      reply,
+      choicePage({
+        storeName: this.config.storeName,
+        ref: payment.ref,
+        amountCents: payment.amount_cents,
+        description: form.order_desc ?? '',
+      }),
+    );
+  }
+
+  @Post('decide')
+  @Everyone()
+  async decide(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const { ref = '', choice = '' } = answerFields(body);
+    const payment = isChoice(choice) ? await this.bank.decide(ref, choice) : undefined;
+    if (!payment || !isChoice(choice)) return sendPage(reply.status(400), refusedPage());
+    if (choice === 'leave' || choice === 'pay-and-close') return sendPage(reply, endingPage(choice));
+    const fields = this.bank.answerTo(payment, SANDBOX_CHOICES[choice].detail);
+    return sendPage(
+      reply,
+      returnPage({ responseUrl: `${this.config.publicUrl}/api/payments/sandbox/response`, fields }),
+    );
+  }
+
+  @Get('return.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  @Everyone()
+  returnScript(): string {
+    return RETURN_SCRIPT;
+  }
+
+  /** The shop's server asks here what became of a payment. */
+  @Post('PGServer')
+  @Everyone()
+  async answer(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
+    const text = await this.bank.reply(answerFields(body));
+    void reply
+      .status(text === undefined ? 400 : 200)
+      .type('text/plain; charset=utf-8')
+      .send(text ?? 'refused');
+  }
+}
+
+function isChoice(text: string): text is SandboxChoice {
+  return Object.hasOwn(SANDBOX_CHOICES, text);
+}
+
+function sendPage(reply: FastifyReply, text: string): void {
+  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
+}

@@ -1,0 +1,82 @@
+import { NotifyLkProvider } from '../../src/messaging/providers/notifylk.provider.js';
+import { TextLkProvider } from '../../src/messaging/providers/textlk.provider.js';
+import { TwilioProvider } from '../../src/messaging/providers/twilio.provider.js';
+import type { SmsProvider } from '../../src/messaging/sms-provider.js';
+import { type Behaviour, FakeProvider } from '../support/fake-provider.js';
+
+const service = new FakeProvider();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+
+const MESSAGE = { phone: '0712345678', text: 'Your code is 123456 & more' };
+const at = () => ({ url: service.url, timeoutMs: 300 });
+
+interface Case {
+  provider: () => SmsProvider;
+  success: string;
+  /** what the service is sent, as far as it matters */
+  sent: (body: string) => unknown;
+  expected: unknown;
+  authorization: string | undefined;
+}
+
+const CASES: Record<string, Case> = {
+  'notify.lk': {
+    provider: () => new NotifyLkProvider({ ...at(), userId: 'user', apiKey: 'key', senderId: 'Shop' }),
+    success: '{"status":"success","data":"Sent"}',
+    sent: (body) => Object.fromEntries(new URLSearchParams(body)),
+    expected: { user_id: 'user', api_key: 'key', sender_id: 'Shop', to: '94712345678', message: MESSAGE.text },
+    authorization: undefined,
+  },
+  'Text.lk': {
+    provider: () => new TextLkProvider({ ...at(), apiToken: 'token', senderId: 'Shop' }),
+    success: '{"status":"success","data":{}}',
+    sent: (body) => JSON.parse(body),
+    expected: { recipient: '94712345678', sender_id: 'Shop', type: 'plain', message: MESSAGE.text },
+    authorization: 'Bearer token',
+  },
+  Twilio: {
+    provider: () => new TwilioProvider({ ...at(), accountSid: 'AC1', authToken: 'auth', from: '+15005550006' }),
+    success: '{"sid":"SM1","status":"queued"}',
+    sent: (body) => Object.fromEntries(new URLSearchParams(body)),
+    expected: { To: '+94712345678', From: '+15005550006', Body: MESSAGE.text },
+    authorization: `Basic ${Buffer.from('AC1:auth').toString('base64')}`,
+  },
+};
+
+describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, expected, authorization }) => {
+  it('is sent the message in its own form', async () => {
+    service.behaviour = { status: 200, body: success };
+    await expect(provider().send(MESSAGE)).resolves.toEqual({ kind: 'sent' });
+    const request = service.received.at(-1);
+    expect(sent(request?.body ?? '')).toEqual(expected);
+    expect(request?.headers.authorization).toBe(authorization);
+  });
+
+  const outcomes: [string, Behaviour, 'unsure' | 'refused'][] = [
+    ['slow', 'silent', 'unsure'],
+    ['gone in the middle', 'hang up', 'unsure'],
+    ['without end', 'endless', 'unsure'],
+    ['broken', { status: 503, body: success }, 'unsure'],
+    ['busy', { status: 429, body: '' }, 'unsure'],
+    ['talking nonsense', { status: 200, body: '<html>' }, 'unsure'],
+    ['empty', { status: 200, body: '' }, 'unsure'],
+    ['of another mind', { status: 200, body: '{"status":"maybe"}' }, 'unsure'],
+    ['refusing the credentials', { status: 401, body: '{}' }, 'refused'],
+    ['refusing the number', { status: 400, body: '{}' }, 'refused'],
+  ];
+  it.each(outcomes)('that is %s is known for it', async (_name, behaviour, kind) => {
+    service.behaviour = behaviour;
+    await expect(provider().send(MESSAGE)).resolves.toMatchObject({ kind });
+  });
+
+  it('that is down is worth another try, and no secret stands in the reason', async () => {
+    const down = new FakeProvider();
+    const url = await down.start();
+    await down.stop();
+    const outcome = await new NotifyLkProvider({ url, timeoutMs: 300, userId: 'u', apiKey: 'k', senderId: 's' }).send(
+      MESSAGE,
+    );
+    expect(outcome).toEqual({ kind: 'unsure', reason: 'The message service: not reachable (ECONNREFUSED).' });
+  });
+});
