@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+import { Spinner } from './spinner.js';
+
+interface Look {
+  /** `primary` is the one action of a screen */
+  look?: 'primary' | 'plain' | 'bare';
+  isWide?: boolean;
+}
+
+function classOf({ look = 'plain', isWide = false }: Look, className?: string): string {
+  return [styles.button, styles[look], isWide && styles.wide, className].filter(Boolean).join(' ');
+}
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** shows a spinner and takes no clicks, but keeps the focus and its place */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+export function Button({ look, isWide, isBusy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={classOf({ look, isWide }, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, isWide, className, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={classOf({ look, isWide }, className)} />;
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  /** what it does, for those who do not see the icon */
+  label: string;
+  children: ReactNode;
+}
+
+export function IconButton({ label, className, type, ...rest }: IconButtonProps) {
+  const classes = [styles.iconButton, className].filter(Boolean).join(' ');
+  return <button {...rest} type={type ?? 'button'} className={classes} aria-label={label} title={label} />;
+}

@@ -1,0 +1,80 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.js';
+
+interface FieldProps {
+  label: string;
+  error?: string;
+  hint?: ReactNode;
+  /** says "optional" beside the label; without it a field reads as required */
+  isOptional?: boolean;
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string | undefined;
+}
+
+/** Label, control, hint and message of one field, tied together for screen readers. */
+function Field({ label, error, hint, isOptional, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        className: styles.control,
+      })}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, error, hint, isOptional, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => <input {...input} {...wiring} />}
+    </Field>
+  );
+}
+
+export function TextArea({ label, error, hint, isOptional, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => <textarea {...area} {...wiring} />}
+    </Field>
+  );
+}
+
+export function SelectField({ label, error, hint, isOptional, children, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+      {(wiring) => (
+        <div className={styles.selectBox}>
+          <select {...select} {...wiring}>
+            {children}
+          </select>
+          <Icon name="down" size={20} />
+        </div>
+      )}
+    </Field>
+  );
+}
