@@ -49,7 +49,7 @@ export type BoardHealthAnswer = Answer<{ branches: BoardHealth[] }>;
 export type BranchHealthAnswer = Answer<{ confirmation_may_take_longer: boolean }>;
 
 /** The steps of an opening check, in the order in which they happen. */
-export const CHECK_STEPS = ['menu', 'stock', 'order', 'event', 'relayed', 'shown'] as const;
+export const CHECK_STEPS = ['menu', 'stock', 'order', 'event', 'shown'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /** `POST /api/branches/{id}/opening-check` starts one, `GET …/opening-check/{checkId}` tells how far it is. */
@@ -57,7 +57,7 @@ export interface OpeningCheck {
   id: string;
   started_at: string;
   who: string;
-  /** milliseconds that each step took; absent where it has not happened */
+  /** milliseconds that each step took (`shown`: from the commit to the first board); absent where it has not happened */
   steps: Partial<Record<CheckStep, number>>;
   /** each board that showed the test order: whose, and milliseconds after the commit */
   boards: { who: string; after_ms: number }[];

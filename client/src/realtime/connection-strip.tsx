@@ -1,5 +1,5 @@
 import type { BoardConnection, BoardMode } from './board-connection.js';
-import './connection-strip.css';
+import styles from './connection-strip.module.css';
 
 const WORDS: Record<BoardMode, (since: string) => { title: string; detail: string }> = {
   connecting: () => ({ title: 'Connecting', detail: 'loading today’s orders' }),
@@ -22,10 +22,10 @@ interface Props {
 export function ConnectionStrip({ connection, clockOf }: Props) {
   const { title, detail } = WORDS[connection.mode](clockOf(connection.since));
   return (
-    <div className="connection-strip" data-mode={connection.mode} role="status" aria-label="Connection">
-      <span className="connection-strip-dot" aria-hidden="true" />
+    <div className={styles.strip} data-mode={connection.mode} role="status" aria-label="Connection">
+      <span className={styles.dot} aria-hidden="true" />
       <strong>{title}</strong>
-      <span className="connection-strip-detail">{detail}</span>
+      <span className={styles.detail}>{detail}</span>
     </div>
   );
 }

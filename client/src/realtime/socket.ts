@@ -1,21 +1,37 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
 
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 let token: string | null = null;
 let opening: Promise<PasslineSocket> | null = null;
 
+/** ms; the wait is between one and two of it */
+const RETRY_MS = 1500;
+
+/**
+ * Socket.IO comes back by itself where the line broke, but not where the server itself ended or refused the
+ * connection. It may have had a bad moment, so this tries again, with jitter; only a refused token stays refused.
+ */
+function keepTrying(line: PasslineSocket): PasslineSocket {
+  const again = () => setTimeout(() => line.active || line.connect(), RETRY_MS * (1 + Math.random()));
+  line.on('disconnect', (reason) => reason === 'io server disconnect' && again());
+  line.on('connect_error', ({ message }) => !line.active && message !== MESSAGE.notAuthorized && again());
+  return line;
+}
+
 async function open(): Promise<PasslineSocket> {
   // its own chunk: no page needs it before its first paint
   const { io } = await import('socket.io-client');
-  return io({
+  const line: PasslineSocket = io({
     auth: (answer) => answer(token === null ? {} : { token }),
     transports: ['websocket', 'polling'],
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
   });
+  return keepTrying(line);
 }
 
 /**

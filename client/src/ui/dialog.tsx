@@ -8,8 +8,8 @@ interface DialogProps {
   children: ReactNode;
   /** absent: only what is inside can close it (Escape and the ground outside do nothing) */
   onClose?: () => void;
-  /** `sheet` slides along the right edge, for navigation */
-  shape?: 'card' | 'sheet';
+  /** `sheet` slides along the right edge, for navigation; `wide` has room for a table */
+  shape?: 'card' | 'sheet' | 'wide';
 }
 
 /** A modal: native, so the browser keeps the focus inside and gives it back. Shown for as long as it is rendered. */

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.js';
 
@@ -48,7 +54,13 @@ function Field({ label, error, hint, isOptional, children }: FieldProps & { chil
   );
 }
 
-export function TextField({ label, error, hint, isOptional, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  isOptional,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>
       {(wiring) => <input {...input} {...wiring} />}
@@ -56,7 +68,13 @@ export function TextField({ label, error, hint, isOptional, ...input }: FieldPro
   );
 }
 
-export function TextArea({ label, error, hint, isOptional, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  isOptional,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>
       {(wiring) => <textarea {...area} {...wiring} />}
@@ -64,7 +82,14 @@ export function TextArea({ label, error, hint, isOptional, ...area }: FieldProps
   );
 }
 
-export function SelectField({ label, error, hint, isOptional, children, ...select }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  isOptional,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field label={label} error={error} hint={hint} isOptional={isOptional}>
       {(wiring) => (

@@ -19,8 +19,18 @@ const PATHS = {
   check: 'M5 12.5l4.5 4.5L19 7',
   lines: 'M4 7h16M4 12h16M4 17h16',
   printer: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
-  scooter: 'M6.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 17h6.5L14 6h-3M4 14.5h4.5M14.8 12.5L18 14.5',
-  store: 'M4 9.5L5.5 4.5h13L20 9.5M4 9.5a2.66 2.66 0 0 0 5.3 0 2.66 2.66 0 0 0 5.4 0 2.66 2.66 0 0 0 5.3 0M5.5 12v8h13v-8M10 20v-5h4v5',
+  scooter:
+    'M6.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 17h6.5L14 6h-3M4 14.5h4.5M14.8 12.5L18 14.5',
+  sound: 'M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9a4.5 4.5 0 0 1 0 6M18.8 6.2a8.3 8.3 0 0 1 0 11.6',
+  mute: 'M4 9.5v5h3.5L13 19V5L7.5 9.5zM16.5 9.5l5 5M21.5 9.5l-5 5',
+  sum: 'M5 5h14v4M5 5l7 7-7 7h14v-4',
+  tickets: 'M4 4.5h6.5v15H4zM13.5 4.5H20v10h-6.5zM6 8h2.5M15.5 8H18M15.5 11H18M6 11h2.5M6 14h2.5',
+  undo: 'M8.5 5L4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10H8',
+  expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
+  shrink: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
+  sliders: 'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h9M17 17h3M15 15v4',
+  store:
+    'M4 9.5L5.5 4.5h13L20 9.5M4 9.5a2.66 2.66 0 0 0 5.3 0 2.66 2.66 0 0 0 5.4 0 2.66 2.66 0 0 0 5.3 0M5.5 12v8h13v-8M10 20v-5h4v5',
   tag: 'M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5zM8.2 8.2h.01',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 8.5h7M8.5 12h5',
   alert: 'M12 4L21 19.5H3zM12 10v4.5M12 17h.01',
@@ -34,7 +44,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: 16 | 20 | 24 | 32; filled?: boolean }) {
+export function Icon({
+  name,
+  size = 24,
+  filled = false,
+}: {
+  name: IconName;
+  size?: 16 | 20 | 24 | 32;
+  filled?: boolean;
+}) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       <path d={PATHS[name]} fill={filled ? 'currentColor' : 'none'} />

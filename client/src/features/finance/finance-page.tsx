@@ -1,3 +1,61 @@
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../api/failure.js';
+import { useSettingsQuery } from '../../api/public-api.js';
+import { selectUser } from '../../api/session-slice.js';
+import { useBranchSwitch } from '../../api/use-branch-switch.js';
+import { useServerClock } from '../../realtime/server-clock.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { BranchSelect } from '../../ui/staff/branch-select.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { toast } from '../../ui/toast.js';
+import { DayReport } from './day-report.js';
+import styles from './finance-page.module.css';
+import { RangeReport } from './range-report.js';
+
+/** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */
 export default function FinancePage() {
-  return <h1>Finance portal</h1>;
+  const branch = useSelector(selectUser)?.selected_branch ?? null;
+  const clock = useServerClock();
+  const { error, refetch } = useSettingsQuery();
+  const { branches, isSwitching, switchTo } = useBranchSwitch({
+    onFailure: (failure) => toast('error', messageOf(failure)),
+  });
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <Link to="/" className={styles.home} aria-label="Leave the finance portal">
+          <Icon name="left" />
+        </Link>
+        <h1 className={styles.title}>Finance Portal</h1>
+        {branch !== null && (
+          <BranchSelect
+            branches={branches.length === 0 ? [branch] : branches}
+            value={branch.id}
+            isBusy={isSwitching}
+            onChange={(id) => void switchTo(id)}
+          />
+        )}
+      </header>
+      {clock === null && (
+        <StaffState
+          kind={error === undefined ? 'loading' : 'failed'}
+          title={error === undefined ? 'Opening the finance portal' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {clock !== null && branch !== null && <DayReport key={branch.id} branchId={branch.id} clock={clock} />}
+      {branch === null && (
+        <StaffState kind="empty" title="Which branch’s figures?" text="You can switch it at any time, at the top.">
+          {branches.map(({ id, name }) => (
+            <Button key={id} isBusy={isSwitching} onClick={() => void switchTo(id)}>
+              {name}
+            </Button>
+          ))}
+        </StaffState>
+      )}
+      {clock !== null && <RangeReport clock={clock} />}
+    </main>
+  );
 }

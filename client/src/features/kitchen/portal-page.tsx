@@ -1,3 +1,28 @@
+import { useSelector } from 'react-redux';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { messageOf } from '../../api/failure.js';
+import { useSettingsQuery } from '../../api/public-api.js';
+import { selectUser } from '../../api/session-slice.js';
+import { useServerClock } from '../../realtime/server-clock.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { KitchenBoard } from './board/kitchen-board.js';
+import { ChooseBranch } from './choose-branch.js';
+
+/** /portal: the board of the user's own branch; a super admin's is the branch selected in the session. */
 export default function PortalPage() {
-  return <h1>Kitchen portal</h1>;
+  const user = useSelector(selectUser);
+  const clock = useServerClock();
+  const { error, refetch } = useSettingsQuery();
+  const branch = user?.role_id === ROLE.SUPER_ADMIN ? user.selected_branch : user?.branch;
+  if (!branch) return <ChooseBranch canChoose={user?.role_id === ROLE.SUPER_ADMIN} />;
+  if (clock === null) {
+    return (
+      <StaffState
+        kind={error === undefined ? 'loading' : 'failed'}
+        title={error === undefined ? 'Opening the board' : messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <KitchenBoard key={branch.id} branch={branch} clock={clock} />;
 }

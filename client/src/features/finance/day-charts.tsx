@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import type { Order } from '../../../../libs/contract/entities.js';
+import { figuresByHour, figuresByPaymentType } from '../../../../libs/domain/finance.js';
+import { formatRupees } from '../../../../libs/domain/money.js';
+import { BarChart } from './bar-chart.js';
+import styles from './finance-page.module.css';
+import { type Measure, MeasureSwitch } from './measure-switch.js';
+
+interface Props {
+  orders: readonly Order[];
+  timeZone: string;
+}
+
+const LABEL_EVERY_HOURS = 3;
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
+
+/** Confirmed orders, or their money, by the hour and by the way they are paid. */
+export function DayCharts({ orders, timeZone }: Props) {
+  const [measure, setMeasure] = useState<Measure>('orders');
+  const hours = useMemo(() => figuresByHour(orders, timeZone), [orders, timeZone]);
+  const types = useMemo(() => figuresByPaymentType(orders), [orders]);
+  const heightOf = (bucket: { orders: number; cents: number }) => (measure === 'orders' ? bucket.orders : bucket.cents);
+  const format = measure === 'orders' ? String : formatRupees;
+  const fact = (name: string, bucket: { orders: number; cents: number }) =>
+    `${name}: ${bucket.orders} orders, ${formatRupees(bucket.cents)}`;
+  return (
+    <section className={styles.charts} aria-label="Charts of the day">
+      <MeasureSwitch measure={measure} onChange={setMeasure} />
+      <div className={styles.chartRow}>
+        <BarChart
+          title={measure === 'orders' ? 'Orders by hour' : 'Money by hour'}
+          format={format}
+          bars={hours.map((bucket) => ({
+            key: bucket.hour,
+            label: bucket.hour % LABEL_EVERY_HOURS === 0 ? twoDigits(bucket.hour) : '',
+            value: heightOf(bucket),
+            fact: fact(`${twoDigits(bucket.hour)}:00`, bucket),
+          }))}
+        />
+        <BarChart
+          title={measure === 'orders' ? 'Orders by payment type' : 'Money by payment type'}
+          format={format}
+          bars={types.map((bucket) => ({
+            key: bucket.paymentType,
+            label: bucket.paymentType,
+            value: heightOf(bucket),
+            fact: fact(bucket.paymentType, bucket),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

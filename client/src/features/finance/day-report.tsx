@@ -1,0 +1,162 @@
+import { useMemo, useState } from 'react';
+import type { Order } from '../../../../libs/contract/entities.js';
+import { PAYMENT_TYPES } from '../../../../libs/contract/values.js';
+import type { Board } from '../../../../libs/domain/board.js';
+import { type FigureName, financeFigures } from '../../../../libs/domain/finance.js';
+import { financeCsv, financeCsvName } from '../../../../libs/domain/finance-csv.js';
+import { ALL_PAYMENT_TYPES, matchesFilters } from '../../../../libs/domain/order-filters.js';
+import { messageOf } from '../../api/failure.js';
+import { ConnectionStrip } from '../../realtime/connection-strip.js';
+import { useBoardConnection, useDayBoardQuery } from '../../realtime/day-board.js';
+import { type ServerClock, useBusinessDay, useNow } from '../../realtime/server-clock.js';
+import { Dialog } from '../../ui/dialog.js';
+import { SelectField, TextField } from '../../ui/field.js';
+import { OrderDetail } from '../../ui/staff/order-detail.js';
+import { FINANCE_COLUMNS, OrderTable } from '../../ui/staff/order-table.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { DayCharts } from './day-charts.js';
+import { FigureOrders } from './figure-orders.js';
+import { FigureTiles } from './figure-tiles.js';
+import styles from './finance-page.module.css';
+
+const RECKON_EVERY_MS = 5_000;
+const NO_FILTERS = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES };
+
+interface Props {
+  branchId: number;
+  clock: ServerClock;
+}
+
+/** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the very same orders. */
+export function DayReport({ branchId, clock }: Props) {
+  const today = useBusinessDay(clock);
+  const [date, setDate] = useState<string | null>(null);
+  const shown = date ?? today;
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const day = useDayBoardQuery({ branchId, date: shown, timeZone: clock.timeZone });
+  const connection = useBoardConnection(branchId);
+  return (
+    <section className={styles.day} aria-label={`Orders of ${shown}`}>
+      <ConnectionStrip connection={connection} clockOf={clock.clockOf} />
+      <search className={styles.filters}>
+        <TextField
+          label="Order No"
+          value={filters.orderNo}
+          onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
+        />
+        <TextField
+          label="Customer Name"
+          value={filters.customer}
+          onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
+        />
+        <SelectField
+          label="Payment Type"
+          value={filters.paymentType}
+          onChange={(event) => setFilters({ ...filters, paymentType: event.target.value })}
+        >
+          {[ALL_PAYMENT_TYPES, ...PAYMENT_TYPES].map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Date"
+          type="date"
+          max={today}
+          value={shown}
+          onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
+        />
+      </search>
+      {day.currentData === undefined ? (
+        <StaffState
+          kind={day.isFetching ? 'loading' : 'failed'}
+          title={day.isFetching ? `Loading the orders of ${shown}` : messageOf(day.error)}
+          onRetry={() => void day.refetch()}
+        />
+      ) : (
+        <DayFigures board={day.currentData} date={shown} filters={filters} clock={clock} />
+      )}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  board: Board;
+  date: string;
+  filters: typeof NO_FILTERS;
+  clock: ServerClock;
+}
+
+function DayFigures({ board, date, filters, clock }: FiguresProps) {
+  const [figure, setFigure] = useState<FigureName | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  // with each event by the board, and every five seconds by this
+  const turn = useNow(clock, RECKON_EVERY_MS);
+  const orders = useMemo(() => board.orders.filter((order) => matchesFilters(order, filters)), [board, filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reckoned anew every five seconds, as specified
+  const figures = useMemo(() => financeFigures(orders), [orders, turn]);
+  const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
+  const opened = board.orders.find(({ id }) => id === openId);
+  const isFiltered = orders.length < board.orders.length;
+
+  const csv = () =>
+    new Blob([financeCsv({ figures, orders: confirmed, timeZone: clock.timeZone })], { type: 'text/csv' });
+  const open = (order: Order) => setOpenId(order.id);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.quiet}>
+          {isFiltered
+            ? `Figures of ${orders.length} of ${board.orders.length} orders`
+            : `Figures of all orders of ${date}`}
+        </p>
+        <a
+          className={styles.csv}
+          href={`#${financeCsvName(date)}`}
+          download={financeCsvName(date)}
+          onClick={(event) => {
+            // made when it is asked for, out of what is on the screen at that moment
+            const link = event.currentTarget;
+            const url = URL.createObjectURL(csv());
+            link.href = url;
+            setTimeout(() => URL.revokeObjectURL(url), 60_000);
+          }}
+        >
+          Download CSV
+        </a>
+      </div>
+      <FigureTiles figures={figures} onOpen={setFigure} />
+      <DayCharts orders={orders} timeZone={clock.timeZone} />
+      <OrderTable
+        caption={`Confirmed orders of ${date}`}
+        orders={confirmed}
+        columns={FINANCE_COLUMNS}
+        clock={clock}
+        onOpen={open}
+        empty={
+          <StaffState
+            kind="empty"
+            title={isFiltered ? 'No confirmed order fits these filters' : `No confirmed orders on ${date}`}
+          />
+        }
+      />
+      {figure !== null && (
+        <FigureOrders
+          name={figure}
+          figures={figures}
+          orders={orders}
+          clock={clock}
+          onOpen={open}
+          onClose={() => setFigure(null)}
+        />
+      )}
+      {opened !== undefined && (
+        <Dialog title={`Order ${opened.ticket_number}`} onClose={() => setOpenId(null)}>
+          <OrderDetail
+            order={opened}
+            orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { CSV_ROWS_HEADER } from '../../../../libs/contract/finance.js';
+import { FIGURE_NAMES } from '../../../../libs/domain/finance.js';
+
+interface Download {
+  url: string;
+  token: string;
+  fileName: string;
+  /** 0 to 1 */
+  onProgress(share: number): void;
+  signal: AbortSignal;
+}
+
+/** The rows before the first order: the figures, an empty one, the names of the columns. */
+const HEAD_ROWS = FIGURE_NAMES.length + 2;
+const NEWLINE = 10;
+
+/** Where the pieces of a download go until it is whole. */
+interface Store {
+  write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** the whole file */
+  close(): Promise<Blob>;
+  discard(): Promise<void>;
+}
+
+/** On the browser's own disk, where it has one for pages; so that a year of orders is never in memory. */
+async function diskStore(name: string): Promise<Store> {
+  const folder = await navigator.storage.getDirectory();
+  const file = await folder.getFileHandle(name, { create: true });
+  const sink = await file.createWritable();
+  return {
+    write: (piece) => sink.write(piece),
+    close: async () => {
+      await sink.close();
+      return file.getFile();
+    },
+    discard: async () => {
+      await sink.abort();
+      await folder.removeEntry(name);
+    },
+  };
+}
+
+/** Where there is no such disk: a Blob of Blobs, which browsers page out as they see fit. */
+function memoryStore(): Store {
+  let whole = new Blob();
+  return {
+    write: async (piece) => {
+      whole = new Blob([whole, piece]);
+    },
+    close: async () => whole,
+    discard: async () => undefined,
+  };
+}
+
+async function storeFor(name: string): Promise<Store> {
+  try {
+    return await diskStore(name);
+  } catch {
+    // no private file system here, or it is full
+    return memoryStore();
+  }
+}
+
+function countRows(piece: Uint8Array): number {
+  let count = 0;
+  for (const byte of piece) if (byte === NEWLINE) count += 1;
+  return count;
+}
+
+/**
+ * Downloads a CSV piece by piece and then hands it to the browser as a file.
+ *
+ * @throws where there was no answer, where it was no CSV (the error's message is the server's sentence if it sent one),
+ *   or where it ended before its last row
+ */
+export async function downloadCsv({ url, token, fileName, onProgress, signal }: Download): Promise<void> {
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal });
+  const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+  if (!response.ok || !isCsv || response.body === null) throw new Error(await sentenceOf(response));
+  const expected = Number(response.headers.get(CSV_ROWS_HEADER)) + HEAD_ROWS;
+  const store = await storeFor(fileName);
+  try {
+    let rows = 0;
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      await store.write(part.value);
+      rows += countRows(part.value);
+      onProgress(Math.min(1, rows / expected));
+    }
+    if (rows !== expected) throw new Error('The file ended too early. Try again.');
+  } catch (error) {
+    await store.discard();
+    throw error;
+  }
+  save(await store.close(), fileName);
+}
+
+async function sentenceOf(response: Response): Promise<string> {
+  try {
+    const answer: unknown = await response.json();
+    if (typeof answer === 'object' && answer !== null && 'message' in answer) return String(answer.message);
+  } catch {
+    // no envelope: the generic sentence will do
+  }
+  return '';
+}
+
+/** Hands a file to the browser's downloads. */
+export function save(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // the browser has taken hold of it by then
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,34 @@
+import {
+  FIGURE_NAMES,
+  FINANCE_FIGURES,
+  type FigureName,
+  type FinanceFigures,
+} from '../../../../libs/domain/finance.js';
+import { formatRupees } from '../../../../libs/domain/money.js';
+import styles from './finance-page.module.css';
+
+interface Props {
+  figures: FinanceFigures;
+  onOpen(name: FigureName): void;
+}
+
+/** A figure as it is read: a count, or rupees. */
+export function figureText(name: FigureName, figures: FinanceFigures): string {
+  return FINANCE_FIGURES[name].measure === 'cents' ? formatRupees(figures[name]) : String(figures[name]);
+}
+
+/** The six figures; each opens the very orders that it sums. */
+export function FigureTiles({ figures, onOpen }: Props) {
+  return (
+    <section className={styles.tiles} aria-label="Statistics">
+      {FIGURE_NAMES.map((name) => (
+        <button key={name} type="button" className={styles.tile} onClick={() => onOpen(name)}>
+          <span className={styles.tileLabel}>{FINANCE_FIGURES[name].label}</span>
+          <span className={styles.tileFigure} data-figure={name}>
+            {figureText(name, figures)}
+          </span>
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import type { Order } from '../../../../../libs/contract/entities.js';
+import { OPEN_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import type { DeviceSettings } from '../shift/device-settings.js';
+import type { TabName } from './board-tabs.js';
+import styles from './open-orders.module.css';
+import { TicketGrid } from './ticket-grid.js';
+
+interface Props {
+  tab: Exclude<TabName, 'history'>;
+  incoming: readonly Order[];
+  onProcess: readonly Order[];
+  view: DeviceSettings['view'];
+  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'offset'>;
+}
+
+const EMPTY = {
+  incoming: { title: 'No order waits to be started', text: 'A new one shows here by itself, and rings.' },
+  process: { title: 'Nothing is being made', text: 'Start an incoming order and it moves here.' },
+} as const;
+
+/** The open orders as tickets or as the specification's tables; one lane, or both under each other. */
+export function OpenOrders({ tab, incoming, onProcess, view, grid }: Props) {
+  const lanes = [
+    { name: 'incoming' as const, title: 'Incoming', orders: incoming, offset: 0 },
+    { name: 'process' as const, title: 'On process', orders: onProcess, offset: tab === 'open' ? incoming.length : 0 },
+  ].filter(({ name }) => tab === 'open' || tab === name);
+  if (tab === 'open' && incoming.length + onProcess.length === 0) {
+    return <StaffState kind="empty" title="The pass is clear" text="A new order shows here by itself, and rings." />;
+  }
+  return (
+    <div className={styles.lanes}>
+      {lanes.map(({ name, title, orders, offset }) => (
+        <section key={name} aria-label={title}>
+          {tab === 'open' && orders.length > 0 && <h2 className={styles.title}>{title}</h2>}
+          {orders.length === 0 && tab !== 'open' && <StaffState kind="empty" {...EMPTY[name]} />}
+          {orders.length > 0 && view === 'tickets' && <TicketGrid {...grid} orders={orders} offset={offset} />}
+          {orders.length > 0 && view === 'tables' && (
+            <OrderTable
+              caption={`${title} orders`}
+              orders={orders}
+              columns={OPEN_COLUMNS}
+              clock={grid.clock}
+              onOpen={grid.actions.open}
+              empty={null}
+            />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { KitchenStatus } from '../../../../../libs/contract/values.js';
+import { messageOf } from '../../../api/failure.js';
+import { toast } from '../../../ui/toast.js';
+import { useUpdateOrderMutation } from '../kitchen-api.js';
+
+/** Which status an order had when its change was sent: the button stays busy until the order shows another. */
+type Pending = ReadonlyMap<string, KitchenStatus>;
+
+function without(pending: Pending, id: string): Pending {
+  const rest = new Map(pending);
+  rest.delete(id);
+  return rest;
+}
+
+/**
+ * Moves orders on. Nothing is shown before it is so: the ticket moves when its event comes, here as on every other
+ * screen, and whoever came second is told who was first.
+ */
+export function useAdvance(orders: readonly Order[]) {
+  const [pending, setPending] = useState<Pending>(new Map());
+  const [update] = useUpdateOrderMutation();
+
+  useEffect(() => {
+    setPending((held) => {
+      const waiting = [...held].filter(([id, was]) => orders.find((order) => order.id === id)?.kitchen_status === was);
+      return waiting.length === held.size ? held : new Map(waiting);
+    });
+  }, [orders]);
+
+  const advance = useCallback(
+    async (order: Order, to: KitchenStatus): Promise<boolean> => {
+      setPending((held) => new Map(held).set(order.id, order.kitchen_status));
+      try {
+        await update({ id: order.id, status: order.status, kitchen_status: to }).unwrap();
+        return true;
+      } catch (failure) {
+        toast('error', messageOf(failure));
+        setPending((held) => without(held, order.id));
+        return false;
+      }
+    },
+    [update],
+  );
+  return { busy: new Set(pending.keys()) as ReadonlySet<string>, advance };
+}

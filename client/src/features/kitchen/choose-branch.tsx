@@ -1,0 +1,30 @@
+import { messageOf } from '../../api/failure.js';
+import { useBranchSwitch } from '../../api/use-branch-switch.js';
+import { Button } from '../../ui/button.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { toast } from '../../ui/toast.js';
+
+/** Before a super admin has selected a branch there is no board to show; somebody without a branch is told whom to ask. */
+export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
+  if (canChoose) return <Choice />;
+  return <StaffState kind="empty" title="You belong to no branch" text="Ask a super admin to give you one." />;
+}
+
+function Choice() {
+  const { branches, isSwitching, switchTo } = useBranchSwitch({
+    onFailure: (error) => toast('error', messageOf(error)),
+  });
+  return (
+    <StaffState
+      kind="empty"
+      title="Which branch’s board?"
+      text="You can switch it at any time, at the top of the board."
+    >
+      {branches.map(({ id, name }) => (
+        <Button key={id} isBusy={isSwitching} onClick={() => void switchTo(id)}>
+          {name}
+        </Button>
+      ))}
+    </StaffState>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderAnswer } from '../../../../libs/contract/answers.js';
+import type { Order } from '../../../../libs/contract/entities.js';
+import type {
+  KitchenProfile,
+  KitchenProfileAnswer,
+  OpeningCheck,
+  OpeningCheckAnswer,
+  OrderTrailAnswer,
+  OrderTrailEntry,
+} from '../../../../libs/contract/kitchen.js';
+import type { UpdateOrderRequest } from '../../../../libs/contract/requests.js';
+import { api } from '../../api/api.js';
+
+/** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */
+const kitchenApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
+      query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
+    }),
+    recallOrder: build.mutation<OrderAnswer, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
+    }),
+    /** asked for anew with every change of the order, hence the second part of the key */
+    orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
+      query: ({ id }) => ({ path: `orders/${id}/trail` }),
+      transformResponse: (answer: OrderTrailAnswer) => answer.trail,
+    }),
+    kitchenProfile: build.query<KitchenProfile, number>({
+      query: (branch) => ({ path: `branches/${branch}/kitchen` }),
+      transformResponse: (answer: KitchenProfileAnswer) => answer.kitchen,
+      providesTags: ['Branch', 'Menu'],
+    }),
+    startCheck: build.mutation<OpeningCheck, number>({
+      query: (branch) => ({ path: `branches/${branch}/opening-check`, method: 'POST', body: {} }),
+      transformResponse: (answer: OpeningCheckAnswer) => answer.check,
+    }),
+    check: build.query<OpeningCheck, { branch: number; id: string }>({
+      query: ({ branch, id }) => ({ path: `branches/${branch}/opening-check/${id}` }),
+      transformResponse: (answer: OpeningCheckAnswer) => answer.check,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useUpdateOrderMutation,
+  useRecallOrderMutation,
+  useOrderTrailQuery,
+  useKitchenProfileQuery,
+  useStartCheckMutation,
+  useCheckQuery,
+} = kitchenApi;

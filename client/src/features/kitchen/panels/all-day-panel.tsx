@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
+import { allDayCounts, type ComboPart } from '../../../../../libs/domain/all-day.js';
+import styles from './all-day-panel.module.css';
+
+interface Props {
+  orders: readonly Order[];
+  profile: KitchenProfile | undefined;
+}
+
+/** How many of each item are open now: combos opened into what they are made of, free lines included. */
+export function AllDayPanel({ orders, profile }: Props) {
+  const counts = useMemo(() => {
+    const parts = new Map<number, ComboPart[]>(
+      profile?.combos.map((combo) => [
+        combo.offer_id,
+        combo.parts.map(({ food_id, name, quantity }) => ({ foodId: food_id, name, quantity })),
+      ]),
+    );
+    return allDayCounts(orders, (offerId) => parts.get(offerId) ?? []);
+  }, [orders, profile]);
+  return (
+    <aside className={styles.panel} aria-label="All day">
+      <h2 className={styles.title}>All day</h2>
+      {counts.length === 0 && <p className={styles.none}>Nothing to make.</p>}
+      <ul>
+        {counts.map(({ key, name, quantity }) => (
+          <li key={key} className={styles.row}>
+            <b className={styles.count}>{quantity}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import type { Order } from '../../../../../libs/contract/entities.js';
+import { CANCEL_REASON_MAX } from '../../../../../libs/contract/kitchen.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { LIMITS } from '../../../../../libs/contract/values.js';
+import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/field.js';
+import { toast } from '../../../ui/toast.js';
+import { useUpdateOrderMutation } from '../kitchen-api.js';
+import { markCancellationSeen } from '../shift/use-ringing.js';
+import styles from './panels.module.css';
+
+const REASONS = ['Customer asked', 'Out of an ingredient', 'Wrong order', 'Cannot reach customer'];
+const FOUR_DIGITS = new RegExp(`^\\d{${LIMITS.cancelCodeDigits}}$`);
+
+interface Props {
+  order: Order;
+  onClose(): void;
+  onCancelled(): void;
+}
+
+/** Cancel Order Code (specification 2, 5): only its own buttons close it; the server checks the code. */
+export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [update, { isLoading }] = useUpdateOrderMutation();
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!FOUR_DIGITS.test(code)) {
+      setError(MESSAGE.enterFourDigits);
+      return;
+    }
+    try {
+      const answer = await update({
+        id: order.id,
+        status: 'Cancelled',
+        kitchen_status: 'Cancelled',
+        cancel_code: code,
+        reason: reason.trim(),
+      }).unwrap();
+      // who cancelled it needs no alarm about it
+      markCancellationSeen(order.id);
+      toast('success', answer.message || MESSAGE.cancelled);
+      onCancelled();
+    } catch (failure) {
+      setError(messageOf(failure));
+    }
+  };
+
+  return (
+    <Dialog title={`Cancel order ${order.ticket_number}`}>
+      <form className={styles.form} onSubmit={confirm} noValidate>
+        <TextField
+          label="Cancel Order Code"
+          hint="The 4 digits that your manager gave you"
+          error={error}
+          value={code}
+          onChange={(event) => {
+            setCode(event.target.value.replace(/\D/g, '').slice(0, LIMITS.cancelCodeDigits));
+            setError(undefined);
+          }}
+          inputMode="numeric"
+          autoComplete="off"
+          type="password"
+          autoFocus
+        />
+        <TextField
+          label="Reason"
+          isOptional
+          maxLength={CANCEL_REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={styles.chips}>
+          {REASONS.map((text) => (
+            <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" type="submit" isBusy={isLoading}>
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { KitchenStatus } from '../../../../../libs/contract/values.js';
+import { kitchenMoves } from '../../../../../libs/domain/order-transitions.js';
+import type { ServerClock } from '../../../realtime/server-clock.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Icon } from '../../../ui/icon.js';
+import { OrderDetail } from '../../../ui/staff/order-detail.js';
+import { OrderTrail } from './order-trail.js';
+import styles from './panels.module.css';
+
+const MOVE_LABEL: Partial<Record<KitchenStatus, string>> = {
+  'On Process': 'Start',
+  Delivered: 'Deliver',
+  Cancelled: 'Cancel Order',
+};
+
+interface Props {
+  order: Order;
+  clock: ServerClock;
+  isBusy: boolean;
+  onMove(order: Order, to: KitchenStatus): void;
+  onPrint(order: Order): void;
+  onClose(): void;
+}
+
+/** The whole order, with the buttons that its kitchen status allows. */
+export function OrderDetailModal({ order, clock, isBusy, onMove, onPrint, onClose }: Props) {
+  const { created_at } = order;
+  return (
+    <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
+      <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
+      <OrderTrail order={order} clock={clock} />
+      <div className={styles.foot}>
+        <Button onClick={() => onPrint(order)}>
+          <Icon name="printer" size={20} />
+          Print
+        </Button>
+        {kitchenMoves(order)
+          .toReversed()
+          .map((to) => (
+            <Button
+              key={to}
+              look={to === 'Cancelled' ? 'plain' : 'primary'}
+              isBusy={isBusy && to !== 'Cancelled'}
+              onClick={() => onMove(order, to)}
+            >
+              {MOVE_LABEL[to]}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { OrderTrailEntry } from '../../../../../libs/contract/kitchen.js';
+import type { ServerClock } from '../../../realtime/server-clock.js';
+import { useOrderTrailQuery } from '../kitchen-api.js';
+import styles from './panels.module.css';
+
+const DEED: Record<OrderTrailEntry['to'], string> = {
+  Incoming: 'put back to incoming',
+  'On Process': 'started it',
+  Delivered: 'delivered it',
+  Cancelled: 'cancelled it',
+};
+
+function deedOf({ to, is_recall, reason }: OrderTrailEntry): string {
+  const deed = is_recall ? 'put it back to On Process' : DEED[to];
+  return reason === '' ? deed : `${deed}: ${reason}`;
+}
+
+/** Who did what to the order, and when. Nothing where nobody has touched it yet. */
+export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock }) {
+  const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <ol className={styles.trail} aria-label="What happened">
+      {data.map((entry) => (
+        <li key={`${entry.at}-${entry.to}`}>
+          <time>{clock.clockOf(entry.at)}</time>
+          <span>
+            <b>{entry.who}</b> {deedOf(entry)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Order } from '../../../../../libs/contract/entities.js';
+import { canRecall, RECALL_MINUTES } from '../../../../../libs/domain/order-transitions.js';
+import { messageOf } from '../../../api/failure.js';
+import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { toast } from '../../../ui/toast.js';
+import { ticketLines } from '../board/ticket-lines.js';
+import { useRecallOrderMutation } from '../kitchen-api.js';
+import styles from './panels.module.css';
+
+interface Props {
+  orders: readonly Order[];
+  clock: ServerClock;
+  onOpen(order: Order): void;
+  onClose(): void;
+}
+
+const SHOWN = 12;
+
+/** The last finished tickets, newest first; within minutes one that was finished by mistake can be put back. */
+export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
+  const now = new Date(useNow(clock, 5_000));
+  const [recall, { isLoading, originalArgs }] = useRecallOrderMutation();
+  const finished = orders
+    .filter(({ kitchen_status }) => kitchen_status === 'Delivered')
+    .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))
+    .slice(0, SHOWN);
+
+  const putBack = async (order: Order) => {
+    try {
+      const { message } = await recall(order.id).unwrap();
+      toast('success', message);
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    }
+  };
+
+  return (
+    <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
+      <p className={styles.lead}>A ticket can be put back for {RECALL_MINUTES} minutes after it was delivered.</p>
+      {finished.length === 0 && <p>Nothing was delivered yet today.</p>}
+      <ul className={styles.rows}>
+        {finished.map((order) => {
+          const isOpen = canRecall({
+            status: order.status,
+            kitchenStatus: order.kitchen_status,
+            finishedAt: new Date(order.updated_at),
+            at: now,
+          });
+          return (
+            <li key={order.id} className={styles.row}>
+              <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
+                {order.ticket_number}
+                <span className="visually-hidden">, view full order</span>
+              </button>
+              <span className={styles.rowText}>
+                <b>
+                  {order.first_name} {order.last_name}
+                </b>
+                <span>
+                  {clock.clockOf(order.updated_at)} ·{' '}
+                  {ticketLines(order)
+                    .map((line) => `${line.quantity} × ${line.name}`)
+                    .join(', ')}
+                </span>
+              </span>
+              {isOpen && (
+                <Button isBusy={isLoading && originalArgs === order.id} onClick={() => void putBack(order)}>
+                  Put back
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

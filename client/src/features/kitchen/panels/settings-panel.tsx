@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
+import { ORDER_TYPES } from '../../../../../libs/contract/values.js';
+import { DEFAULT_AGEING } from '../../../../../libs/domain/ageing.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Icon } from '../../../ui/icon.js';
+import type { Chime } from '../shift/chime.js';
+import { changeDeviceSettings, useDeviceSettings, ZOOM } from '../shift/device-settings.js';
+import { OpeningCheckSection } from './opening-check.js';
+import styles from './panels.module.css';
+
+const KEYS: readonly [string, string][] = [
+  ['1 – 9', 'Start or deliver that ticket'],
+  ['← →', 'Move from ticket to ticket'],
+  ['Enter', 'View the full order'],
+  ['P', 'Print the ticket'],
+  ['R', 'Recall the last finished tickets'],
+  ['/', 'Search the order history'],
+];
+
+interface Props {
+  branchId: number;
+  chime: Chime;
+  profile: KitchenProfile | undefined;
+  onClose(): void;
+}
+
+/** Everything that this device keeps for itself, the opening check, and the keys. */
+export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
+  const settings = useDeviceSettings();
+  const zoomBy = (step: number) =>
+    changeDeviceSettings({ zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, settings.zoom + step)) });
+  const ageing = profile?.ageing ?? DEFAULT_AGEING;
+  return (
+    <Dialog title="This screen" shape="sheet" onClose={onClose}>
+      <section className={styles.setting}>
+        <h3>Sound</h3>
+        <label className={styles.line}>
+          Sound on
+          <input
+            type="checkbox"
+            checked={settings.isSoundOn}
+            onChange={(event) => changeDeviceSettings({ isSoundOn: event.target.checked })}
+          />
+        </label>
+        <label className={styles.line}>
+          Volume
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={settings.volume}
+            onChange={(event) => changeDeviceSettings({ volume: Number(event.target.value) })}
+          />
+        </label>
+        <TryChimes chime={chime} volume={settings.volume} />
+        <Notifications />
+      </section>
+      <section className={styles.setting}>
+        <h3>Size</h3>
+        <div className={styles.line}>
+          <span>Zoom {settings.zoom} %</span>
+          <span>
+            <IconButton label="Smaller" disabled={settings.zoom <= ZOOM.min} onClick={() => zoomBy(-ZOOM.step)}>
+              <Icon name="minus" />
+            </IconButton>
+            <IconButton label="Larger" disabled={settings.zoom >= ZOOM.max} onClick={() => zoomBy(ZOOM.step)}>
+              <Icon name="plus" />
+            </IconButton>
+          </span>
+        </div>
+      </section>
+      <section className={styles.setting}>
+        <h3>Ageing of tickets</h3>
+        <dl className={styles.keys}>
+          {ORDER_TYPES.map((type) => (
+            <div key={type} style={{ display: 'contents' }}>
+              <dt>{type}</dt>
+              <dd>
+                getting late from {ageing[type].amber} min, late from {ageing[type].red} min
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>The branch sets these minutes in the admin panel.</p>
+      </section>
+      <OpeningCheckSection branchId={branchId} />
+      <section className={styles.setting}>
+        <h3>Keys</h3>
+        <dl className={styles.keys}>
+          {KEYS.map(([key, deed]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{deed}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Dialog>
+  );
+}
+
+function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
+  const hear = async (name: 'order' | 'cancelled') => {
+    await chime.unlock();
+    chime.play(name, volume);
+  };
+  return (
+    <div className={styles.chips}>
+      <button type="button" onClick={() => void hear('order')}>
+        Hear a new order
+      </button>
+      <button type="button" onClick={() => void hear('cancelled')}>
+        Hear a cancellation
+      </button>
+    </div>
+  );
+}
+
+function Notifications() {
+  const { hasNotifications } = useDeviceSettings();
+  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));
+  if (permission === 'default') {
+    return (
+      <Button onClick={() => void Notification.requestPermission().then(setPermission)}>
+        Allow notifications while this tab is hidden
+      </Button>
+    );
+  }
+  if (permission === 'denied') return <p>The browser does not allow notifications here.</p>;
+  return (
+    <label className={styles.line}>
+      Notify while this tab is hidden
+      <input
+        type="checkbox"
+        checked={hasNotifications}
+        onChange={(event) => changeDeviceSettings({ hasNotifications: event.target.checked })}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../button.js';
+import { Icon } from '../icon.js';
+import styles from './data-table.module.css';
+
+interface DataColumn<Row> {
+  name: string;
+  /** right-aligned, in tabular figures */
+  isNumber?: boolean;
+  cell(row: Row): ReactNode;
+}
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string | number;
+  /** stands in the table's place where there is no row */
+  empty: ReactNode;
+}
+
+const PAGE_SIZE = 25;
+
+/** A plain table that turns pages, so that a long day costs no more to draw than a short one. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
+  const [asked, setAsked] = useState(0);
+  const lastPage = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
+  const page = Math.min(asked, lastPage);
+  const first = page * PAGE_SIZE;
+  if (rows.length === 0) return empty;
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ name, isNumber }) => (
+                <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(first, first + PAGE_SIZE).map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ name, isNumber, cell }) => (
+                  <td key={name} className={isNumber ? styles.number : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {lastPage > 0 && (
+        <nav className={styles.pages} aria-label={`Pages of ${caption}`}>
+          <span>
+            {first + 1}–{Math.min(rows.length, first + PAGE_SIZE)} of {rows.length}
+          </span>
+          <IconButton label="Previous page" disabled={page === 0} onClick={() => setAsked(page - 1)}>
+            <Icon name="left" />
+          </IconButton>
+          <IconButton label="Next page" disabled={page === lastPage} onClick={() => setAsked(page + 1)}>
+            <Icon name="right" />
+          </IconButton>
+        </nav>
+      )}
+    </div>
+  );
+}

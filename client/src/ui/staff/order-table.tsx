@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../../libs/contract/entities.js';
+import { DataTable } from './data-table.js';
+import { rupees } from './rupees.js';
+import { StatusTag } from './status-tag.js';
+
+/** Instants (ISO 8601) as the clock on the chain's wall shows them. */
+export interface WallClock {
+  /** HH:MM */
+  clockOf(instant: string): string;
+  /** yyyy-mm-dd */
+  dateOf(instant: string): string;
+}
+
+type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'Status' | 'Payment Type';
+
+interface Column {
+  isNumber?: boolean;
+  cell(order: Order, clock: WallClock): ReactNode;
+}
+
+/** Every column that an order table of the specification may have. */
+const COLUMNS: Record<ColumnName, Column> = {
+  Date: { cell: (order, clock) => clock.dateOf(order.created_at) },
+  Time: { cell: (order, clock) => clock.clockOf(order.created_at) },
+  'Order No': { cell: (order) => <b>{order.reference}</b> },
+  Customer: { cell: (order) => `${order.first_name} ${order.last_name}` },
+  'Total Price': { isNumber: true, cell: (order) => rupees(order.total) },
+  Status: { cell: (order) => <StatusTag order={order} /> },
+  'Payment Type': { cell: (order) => order.payment_type },
+};
+
+export const OPEN_COLUMNS: readonly ColumnName[] = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type'];
+export const HISTORY_COLUMNS: readonly ColumnName[] = ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status'];
+
+export const FINANCE_COLUMNS: readonly ColumnName[] = [
+  'Date',
+  'Time',
+  'Order No',
+  'Customer',
+  'Total Price',
+  'Status',
+  'Payment Type',
+];
+
+interface Props {
+  caption: string;
+  orders: readonly Order[];
+  columns: readonly ColumnName[];
+  clock: WallClock;
+  onOpen(order: Order): void;
+  empty: ReactNode;
+}
+
+export function OrderTable({ caption, orders, columns, clock, onOpen, empty }: Props) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={orders}
+      keyOf={(order) => order.id}
+      empty={empty}
+      columns={[
+        ...columns.map((name) => ({
+          name,
+          isNumber: COLUMNS[name].isNumber,
+          cell: (order: Order) => COLUMNS[name].cell(order, clock),
+        })),
+        {
+          name: 'Details',
+          cell: (order: Order) => (
+            <button type="button" onClick={() => onOpen(order)}>
+              View Full Order
+            </button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Order } from '../../../../libs/contract/entities.js';
+import styles from './status-tag.module.css';
+
+type Tone = 'waiting' | 'working' | 'done' | 'ended';
+
+const KITCHEN_TONE: Record<Order['kitchen_status'], Tone> = {
+  Incoming: 'waiting',
+  'On Process': 'working',
+  Delivered: 'done',
+  Cancelled: 'ended',
+};
+
+/** Where an order stands: its overall status, and once it is confirmed also how far the kitchen is with it. */
+export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_status'> }) {
+  const { status, kitchen_status } = order;
+  if (status !== 'Confirmed') {
+    const tone: Tone = status === 'Payment Pending' || status === 'OTP Pending' ? 'waiting' : 'ended';
+    return (
+      <span className={styles.tag} data-tone={tone}>
+        {status}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.tag} data-tone={KITCHEN_TONE[kitchen_status]}>
+      {status}
+      <span className={styles.place}>{kitchen_status}</span>
+    </span>
+  );
+}
