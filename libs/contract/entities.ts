@@ -192,6 +192,8 @@ export interface Order {
   address: string | null;
   created_at: string;
   updated_at: string;
+  /** when it was paid or confirmed and so reached the kitchen: what a ticket ages by; null before that */
+  confirmed_at?: string | null;
   sub_total: number;
   promo_code_percentage: number;
   delivery_charge: number;

@@ -22,6 +22,10 @@ export interface KitchenStatusPayload {
   status: OrderStatus;
   kitchen_status: KitchenStatus;
   updated_at: string;
+  /** who did it, by name; boards only */
+  by?: string;
+  /** why it was cancelled, in the words of whoever did; boards only */
+  reason?: string;
 }
 
 /** A test order on its way through everything: it is shown, and belongs to no list (contract, kitchen.ts). */

@@ -25,23 +25,23 @@ interface Labelled {
 export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    Length(1, max, { message: `${label} must have 1 to ${max} characters.` }),
     IsString({ message: `${label} is required.` }),
+    Length(1, max, { message: `${label} must have 1 to ${max} characters.` }),
   );
 
 /** Text that may be empty. */
 export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    MaxLength(max, { message: `${label} must have at most ${max} characters.` }),
     IsString({ message: `${label} must be text.` }),
+    MaxLength(max, { message: `${label} must have at most ${max} characters.` }),
   );
 
 export const Email = (): PropertyDecorator =>
   applyDecorators(
     CleanText(),
-    MaxLength(LIMITS.emailMax, { message: 'Email Address is too long.' }),
     IsEmail({}, { message: 'Enter a valid email address.' }),
+    MaxLength(LIMITS.emailMax, { message: 'Email Address is too long.' }),
   );
 
 export const Phone = (label = 'Contact Number'): PropertyDecorator =>
@@ -53,16 +53,16 @@ export const Clock = (label: string): PropertyDecorator =>
 /** Rupees with at most two decimals, not negative. */
 export const Money = (label: string): PropertyDecorator =>
   applyDecorators(
-    Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
-    Min(0, { message: `${label} must be 0 or more.` }),
     IsNumber({ maxDecimalPlaces: 2 }, { message: `${label} must be an amount with at most 2 decimals.` }),
+    Min(0, { message: `${label} must be 0 or more.` }),
+    Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
   );
 
 export const Percentage = (label: string): PropertyDecorator =>
   applyDecorators(
-    Max(100, { message: `${label} must be at most 100.` }),
-    Min(0, { message: `${label} must be 0 or more.` }),
     IsNumber({ maxDecimalPlaces: 2 }, { message: `${label} must be a number with at most 2 decimals.` }),
+    Min(0, { message: `${label} must be 0 or more.` }),
+    Max(100, { message: `${label} must be at most 100.` }),
   );
 
 export const Quantity = (
@@ -70,9 +70,9 @@ export const Quantity = (
   { min = 0, max = LIMITS.quantityMax }: { min?: number; max?: number } = {},
 ): PropertyDecorator =>
   applyDecorators(
-    Max(max, { message: `${label} must be at most ${max}.` }),
-    Min(min, { message: `${label} must be ${min} or more.` }),
     IsInt({ message: `${label} must be a whole number.` }),
+    Min(min, { message: `${label} must be ${min} or more.` }),
+    Max(max, { message: `${label} must be at most ${max}.` }),
   );
 
 const LARGEST_ID = 2_147_483_647;

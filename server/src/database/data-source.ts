@@ -1,6 +1,10 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { AppConfig } from '../config.js';
 import { migrations } from './migrations.js';
+
+/** A business day is a name, yyyy-mm-dd, not an instant: the driver's own reading would put it into the process's zone. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Time-outs that keep every request's end in sight when the database is slow or gone, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;

@@ -8,9 +8,6 @@ import { seedDemo } from './demo/seed-demo.js';
 /** Fills an empty database with the demonstration chain where the settings ask for it; otherwise does nothing. */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
   if (config.seed !== 'demo') return;
-  await seedDemo(source, {
-    // somebody waits for the first start
-    media: new MediaStore({ directory: path.join(config.dataDir, 'uploads'), effort: 'quick' }),
-    secrets: new Secrets(config.secretKey),
-  });
+  const media = new MediaStore({ directory: path.join(config.dataDir, 'uploads') });
+  await seedDemo(source, { media, secrets: new Secrets(config.secretKey) });
 }

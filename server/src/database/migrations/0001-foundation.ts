@@ -233,6 +233,9 @@ CREATE TABLE customer_order (
   is_test boolean NOT NULL DEFAULT false,
   -- when an unpaid or unconfirmed order ends by itself; null once it cannot
   expires_at timestamptz,
+  -- when the kitchen first saw it, and when it became Delivered: what tickets age by and recalls are limited by
+  confirmed_at timestamptz,
+  delivered_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT customer_order_ticket_unique UNIQUE (branch_id, business_date, ticket_number),

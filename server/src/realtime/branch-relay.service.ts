@@ -1,0 +1,120 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { BoardEvent } from '../../../libs/contract/events.js';
+import { maskedOrder } from '../../../libs/domain/order-privacy.js';
+import { readEvents, readPositions } from './branch-stream.js';
+import { MenuWatcher } from './menu-watcher.service.js';
+import { ROOM, Rooms } from './rooms.js';
+import { WakeUps } from './wake-ups.service.js';
+
+const SWEEP_MS = 1000;
+
+interface Pump {
+  /** the number of the last event that this process has emitted */
+  last: number;
+  isRunning: boolean;
+  /** woken again while it ran: whatever came since the last read must be read too */
+  isDue: boolean;
+}
+
+/**
+ * Reads each branch's log in order and emits it to this process's rooms: one pump a branch, so that no event overtakes
+ * another. A wake-up says that there may be something to read; a sweep every second finds what a lost wake-up left.
+ */
+@Injectable()
+export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(BranchRelay.name);
+  private readonly pumps = new Map<number, Pump>();
+  private sweep: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly rooms: Rooms,
+    private readonly wakeUps: WakeUps,
+    private readonly menus: MenuWatcher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const { branchId, seq } of await readPositions(this.db)) {
+      this.pumps.set(branchId, { last: seq, isRunning: false, isDue: false });
+    }
+    this.wakeUps.onWake((branchId) => {
+      void this.pump(branchId);
+      this.menus.look(branchId);
+    });
+    this.scheduleSweep();
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    clearTimeout(this.sweep);
+  }
+
+  private scheduleSweep(): void {
+    this.sweep = setTimeout(async () => {
+      try {
+        for (const { branchId, seq } of await readPositions(this.db)) {
+          if (seq > (this.pumps.get(branchId)?.last ?? 0)) void this.pump(branchId);
+        }
+        this.menus.lookAtAll();
+      } catch (error) {
+        this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
+      }
+      if (!this.isStopped) this.scheduleSweep();
+    }, SWEEP_MS);
+  }
+
+  private async pump(branchId: number): Promise<void> {
+    // a branch that was made after this process started begins at 0, and so does its pump
+    const pump = this.pumps.get(branchId) ?? { last: 0, isRunning: false, isDue: false };
+    this.pumps.set(branchId, pump);
+    pump.isDue = true;
+    if (pump.isRunning) return;
+    pump.isRunning = true;
+    try {
+      while (pump.isDue && !this.isStopped) {
+        pump.isDue = false;
+        for (
+          let events = await this.next(branchId, pump);
+          events.length > 0;
+          events = await this.next(branchId, pump)
+        ) {
+          for (const event of events) {
+            this.emit(branchId, event);
+            pump.last = event.data.seq;
+          }
+        }
+      }
+    } catch (error) {
+      this.logger.warn(`branch ${branchId} could not be relayed, the sweep tries again: ${String(error)}`);
+    } finally {
+      pump.isRunning = false;
+    }
+  }
+
+  private next(branchId: number, pump: Pump): Promise<BoardEvent[]> {
+    return readEvents(this.db, branchId, pump.last);
+  }
+
+  private emit(branchId: number, event: BoardEvent): void {
+    const { server } = this.rooms;
+    switch (event.name) {
+      case 'order-created':
+        server.to(ROOM.board(branchId)).emit('order-created', event.data);
+        break;
+      case 'order-status':
+        server.to([ROOM.board(branchId), ROOM.ownOrder(event.data.order.id)]).emit('order-status', event.data);
+        server
+          .to(ROOM.order(event.data.order.id))
+          .emit('order-status', { ...event.data, order: maskedOrder(event.data.order) });
+        break;
+      case 'kitchen-status':
+        server
+          .to([ROOM.board(branchId), ROOM.ownOrder(event.data.order_id), ROOM.order(event.data.order_id)])
+          .emit('kitchen-status', event.data);
+        break;
+    }
+  }
+}

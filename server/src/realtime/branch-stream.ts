@@ -1,0 +1,104 @@
+import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
+import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+
+/** What an event reports, without what the stream itself adds (`branch_id`, `seq`, `at`). */
+type EventBody<Name extends BoardEventName> = Omit<
+  Extract<BoardEvent, { name: Name }>['data'],
+  'branch_id' | 'seq' | 'at'
+>;
+
+export type NewBranchEvent = {
+  [Name in BoardEventName]: { name: Name; branchId: number; at: Date; body: EventBody<Name> };
+}[BoardEventName];
+
+/**
+ * Numbers an event and writes it to its branch's log. Must be the last statement of the caller's transaction: the
+ * counter's row lock is held from here to the commit, which makes the order of numbers the order of commits, and a
+ * rollback takes the number back, so that there is never a hole.
+ *
+ * @returns the event's number in its branch
+ */
+export async function appendBranchEvent(db: Queryable, event: NewBranchEvent): Promise<number> {
+  const written = await firstRow<{ seq: string }>(
+    db,
+    `WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
+     INSERT INTO branch_event (branch_id, seq, type, payload)
+     SELECT $1, seq, $2, $3::jsonb || jsonb_build_object('seq', seq) FROM position
+     RETURNING seq`,
+    [
+      event.branchId,
+      event.name,
+      JSON.stringify({ branch_id: event.branchId, seq: 0, at: event.at.toISOString(), ...event.body }),
+    ],
+  );
+  if (!written) throw new Error(`branch ${event.branchId} has no stream`);
+  return Number(written.seq);
+}
+
+export interface StreamPosition {
+  branchId: number;
+  epoch: string;
+  seq: number;
+}
+
+/** Where every branch's stream stands. */
+export async function readPositions(db: Queryable): Promise<StreamPosition[]> {
+  const found = await rows<{ branch_id: number; epoch: string; seq: string }>(
+    db,
+    'SELECT branch_id, epoch, seq FROM branch_stream',
+  );
+  return found.map((row) => ({ branchId: row.branch_id, epoch: row.epoch, seq: Number(row.seq) }));
+}
+
+/** The events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
+export async function readEvents(db: Queryable, branchId: number, after: number): Promise<BoardEvent[]> {
+  const found = await rows<{ type: BoardEventName; payload: BoardEvent['data'] }>(
+    db,
+    'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
+    [branchId, after, REPLAY_LIMIT],
+  );
+  return found.map(toBoardEvent);
+}
+
+export interface Replay {
+  epoch: string;
+  seq: number;
+  /** all events after the asked position; undefined where the client has to load the list again */
+  events: BoardEvent[] | undefined;
+}
+
+/**
+ * Everything after a position, in one snapshot with the position that it leads to.
+ *
+ * @returns undefined for an unknown branch
+ */
+export async function readReplay(
+  db: Queryable,
+  { branchId, afterSeq, epoch }: { branchId: number; afterSeq: number | undefined; epoch: string | undefined },
+): Promise<Replay | undefined> {
+  const found = await firstRow<{
+    epoch: string;
+    seq: string;
+    events: { name: BoardEventName; data: BoardEvent['data'] }[] | null;
+  }>(
+    db,
+    `SELECT s.epoch, s.seq,
+            (SELECT jsonb_agg(jsonb_build_object('name', e.type, 'data', e.payload) ORDER BY e.seq)
+             FROM branch_event e
+             WHERE e.branch_id = s.branch_id AND e.seq > $2 AND e.seq <= s.seq AND s.seq - $2 <= $3) AS events
+     FROM branch_stream s WHERE s.branch_id = $1`,
+    [branchId, afterSeq ?? Number.MAX_SAFE_INTEGER, REPLAY_LIMIT],
+  );
+  if (!found) return undefined;
+  const seq = Number(found.seq);
+  const events = (found.events ?? []).map(({ name, data }) => toBoardEvent({ type: name, payload: data }));
+  const isSameStream = epoch === undefined || epoch === found.epoch;
+  const isWhole = afterSeq !== undefined && seq - afterSeq === events.length;
+  return { epoch: found.epoch, seq, events: isSameStream && isWhole ? events : undefined };
+}
+
+/** The log's own check constraint names the types, and each was written by `appendBranchEvent` with its body. */
+function toBoardEvent(row: { type: BoardEventName; payload: BoardEvent['data'] }): BoardEvent {
+  return { name: row.type, data: row.payload } as BoardEvent;
+}

@@ -1,0 +1,123 @@
+import { Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import { DataSource } from 'typeorm';
+import type { Acknowledgement, BoardJoinAnswer } from '../../../libs/contract/events.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { isOfBranch } from '../auth/access.js';
+import { SessionsService } from '../auth/sessions.service.js';
+import { sha256 } from '../common/secrets.js';
+import { firstRow } from '../database/rows.js';
+import { readReplay } from './branch-stream.js';
+import { MenuWatcher } from './menu-watcher.service.js';
+import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
+import { answering, isId, record } from './socket-messages.js';
+
+const OK: Acknowledgement = { error: false, message: '' };
+const refused = (message: string): Acknowledgement => ({ error: true, message });
+
+/** Who may connect and which rooms a socket may enter. It decides nothing else: facts come from the relay. */
+@WebSocketGateway()
+export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
+  private readonly logger = new Logger(RealtimeGateway.name);
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly rooms: Rooms,
+    private readonly sessions: SessionsService,
+    private readonly menus: MenuWatcher,
+  ) {}
+
+  afterInit(server: PasslineServer): void {
+    this.rooms.attach(server);
+    // guards do not run for connections: this is where a token is checked
+    server.use((socket, next) => {
+      this.authenticate(socket).then(
+        (isWelcome) => next(isWelcome ? undefined : new Error(MESSAGE.notAuthorized)),
+        (error: unknown) => {
+          this.logger.error(error);
+          next(new Error(MESSAGE.genericError));
+        },
+      );
+    });
+  }
+
+  private async authenticate(socket: PasslineSocket): Promise<boolean> {
+    const { token } = record(socket.handshake.auth);
+    if (token === undefined || token === null || token === '') return true;
+    if (typeof token !== 'string') return false;
+    const hash = sha256(token);
+    const caller = await this.sessions.find(hash);
+    if (!caller) return false;
+    socket.data.caller = caller;
+    socket.data.sessionHash = hash;
+    return true;
+  }
+
+  @SubscribeMessage('board:join')
+  async joinBoard(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<BoardJoinAnswer> {
+    return answering(socket, async () => {
+      const { branchId, afterSeq, epoch } = record(body);
+      const { caller } = socket.data;
+      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
+      if (!caller || !isOfBranch(caller, branchId)) return refused(MESSAGE.notAuthorized);
+      if (afterSeq !== undefined && !(Number.isSafeInteger(afterSeq) && Number(afterSeq) >= 0)) {
+        return refused('afterSeq must be a whole number from 0 up.');
+      }
+      // the room before the log: an event that commits between the two arrives live, and one that came before is read
+      await socket.join(ROOM.board(branchId));
+      const replay = await readReplay(this.db, {
+        branchId,
+        afterSeq: typeof afterSeq === 'number' ? afterSeq : undefined,
+        epoch: typeof epoch === 'string' ? epoch : undefined,
+      });
+      if (!replay) {
+        await socket.leave(ROOM.board(branchId));
+        return refused('This branch no longer exists.');
+      }
+      const position = { ...OK, epoch: replay.epoch, seq: replay.seq };
+      if (afterSeq === undefined) return position;
+      return replay.events ? { ...position, events: replay.events } : { ...position, resync: true as const };
+    });
+  }
+
+  @SubscribeMessage('board:leave')
+  async leaveBoard(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return answering(socket, async () => {
+      const { branchId } = record(body);
+      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
+      await socket.leave(ROOM.board(branchId));
+      return OK;
+    });
+  }
+
+  @SubscribeMessage('menu:join')
+  async joinMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return answering(socket, async () => {
+      const { branchId } = record(body);
+      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
+      if (!(await firstRow(this.db, 'SELECT 1 FROM branch WHERE id = $1', [branchId]))) {
+        return refused('This branch no longer exists.');
+      }
+      await this.menus.begin(branchId);
+      await socket.join(ROOM.menu(branchId));
+      return OK;
+    });
+  }
+
+  @SubscribeMessage('menu:leave')
+  async leaveMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return answering(socket, async () => {
+      const { branchId } = record(body);
+      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
+      await socket.leave(ROOM.menu(branchId));
+      return OK;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
+
+/** What the server remembers of a socket: nothing for a customer's. */
+export interface SocketData {
+  caller?: SessionUser;
+  sessionHash?: Buffer;
+}
+
+export type PasslineServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+export type PasslineSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
+
+/** Names of the rooms. An order has two: whoever holds its token gets contact data, everyone else gets it masked. */
+export const ROOM = {
+  board: (branchId: number) => `board:${branchId}`,
+  menu: (branchId: number) => `menu:${branchId}`,
+  order: (orderId: string) => `order:${orderId}`,
+  ownOrder: (orderId: string) => `own-order:${orderId}`,
+} as const;
+
+/** This process's Socket.IO server, set by the gateway once it stands, for everyone who emits. */
+@Injectable()
+export class Rooms {
+  private attached: PasslineServer | undefined;
+
+  attach(server: PasslineServer): void {
+    this.attached = server;
+  }
+
+  get server(): PasslineServer {
+    if (!this.attached) throw new Error('the socket server is not up yet');
+    return this.attached;
+  }
+
+  get isUp(): boolean {
+    return this.attached !== undefined;
+  }
+
+  /** The branches that have somebody in their room of this kind, on this process. */
+  branchesWith(kind: 'board' | 'menu'): number[] {
+    const prefix = `${kind}:`;
+    return [...this.server.of('/').adapter.rooms.keys()]
+      .filter((room) => room.startsWith(prefix))
+      .map((room) => Number(room.slice(prefix.length)));
+  }
+
+  has(room: string): boolean {
+    return this.server.of('/').adapter.rooms.has(room);
+  }
+}
