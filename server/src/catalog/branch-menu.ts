@@ -1,0 +1,48 @@
+import type { BuyType, LineType } from '../../../libs/contract/values.js';
+import type { FreeRule } from '../../../libs/domain/free-lines.js';
+import type { Cents } from '../../../libs/domain/money.js';
+import type { Promo } from '../../../libs/domain/pricing.js';
+
+/** A food or a combo offer as the database has it, without what changes with every sale. */
+export interface MenuItemRecord {
+  id: number;
+  type: LineType;
+  name: string;
+  priceCents: Cents;
+  /** portions a day, as the menu says; the day's own copy may differ */
+  quantity: number;
+  open: string;
+  close: string;
+  image: string | null;
+  subFoodTypeId: number;
+  subFoodTypeName: string;
+  foodTypeId: number;
+}
+
+export interface FoodTypeRecord {
+  id: number;
+  name: string;
+  isOffer: boolean;
+  subFoodTypes: { id: number; name: string; items: MenuItemRecord[] }[];
+}
+
+export interface BuyGetRecord extends FreeRule {
+  name: string;
+  buyType: BuyType;
+}
+
+/**
+ * Everything of a branch that prices an order and draws a menu, as of one `version`. Whatever changes any of it bumps
+ * `branch.menu_version` in the same transaction, so a copy may be kept for as long as the version stands.
+ */
+export interface BranchMenu {
+  branchId: number;
+  version: number;
+  branch: { name: string; open: string; close: string; pausedUntil: Date | null; pauseReason: string };
+  foodTypes: FoodTypeRecord[];
+  items: ReadonlyMap<number, MenuItemRecord>;
+  /** ordered by id */
+  rules: BuyGetRecord[];
+  deliveries: ReadonlyMap<number, { id: number; area: string; amountCents: Cents }>;
+  promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;
+}

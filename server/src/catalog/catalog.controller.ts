@@ -1,0 +1,54 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
+import { Everyone } from '../auth/access.js';
+import { Refusal } from '../common/refusal.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { firstRow } from '../database/rows.js';
+import { MenuService } from './menu.service.js';
+import { buyGetOffersAnswer, foodTypeAnswer, menuItemsAnswer } from './menu-answers.js';
+
+@ApiTags('menu')
+@Controller('api')
+export class CatalogController {
+  constructor(
+    private readonly menus: MenuService,
+    @InjectDataSource() private readonly db: DataSource,
+  ) {}
+
+  /** The whole menu of a branch in one call, offers' types included. */
+  @Get('food-types/branch/:id')
+  @Everyone()
+  async foodTypes(@Param('id', IdPipe) branchId: number): Promise<{ foodTypes: FoodType[] }> {
+    const stocked = await this.menus.current(branchId);
+    return { foodTypes: stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)) };
+  }
+
+  @Get('food-types/:id')
+  @Everyone()
+  async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
+    const row = await firstRow<{ branch_id: number }>(
+      this.db,
+      'SELECT branch_id FROM food_type WHERE id = $1 AND removed_at IS NULL',
+      [id],
+    );
+    const stocked = row && (await this.menus.current(row.branch_id));
+    const found = stocked?.menu.foodTypes.find((type) => type.id === id);
+    if (!stocked || !found) throw new Refusal('no-such-food-type', 'This food type no longer exists.');
+    return { foodType: foodTypeAnswer(found, stocked) };
+  }
+
+  @Get('offers/branch/:id')
+  @Everyone()
+  async offers(@Param('id', IdPipe) branchId: number): Promise<{ offers: MenuItem[] }> {
+    return { offers: menuItemsAnswer(await this.menus.current(branchId), 'offer') };
+  }
+
+  @Get('buy-get-offers/branch/:id')
+  @Everyone()
+  async buyGetOffers(@Param('id', IdPipe) branchId: number): Promise<{ buyGetOffers: BuyGetOffer[] }> {
+    return { buyGetOffers: buyGetOffersAnswer(await this.menus.current(branchId)) };
+  }
+}

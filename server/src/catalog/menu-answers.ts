@@ -1,0 +1,78 @@
+import type { BuyGetOffer, FoodType, MenuItem, SubFoodType } from '../../../libs/contract/entities.js';
+import { fromCents } from '../../../libs/domain/money.js';
+import { imageUrl } from '../../../libs/domain/pictures.js';
+import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
+import type { StockedMenu } from './menu.service.js';
+
+/** A food or an offer as it stands in answers. */
+export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): MenuItem {
+  return {
+    id: item.id,
+    name: item.name,
+    price: fromCents(item.priceCents),
+    quantity: item.quantity,
+    remaining_quantity: Math.max(0, stocked.remaining(item.id)),
+    open: item.open,
+    close: item.close,
+    image_url: imageUrl(item.image),
+    sub_food_type: { id: item.subFoodTypeId, name: item.subFoodTypeName },
+  };
+}
+
+function itemsAnswer(items: MenuItemRecord[], stocked: StockedMenu): { food: MenuItem[]; offers: MenuItem[] } {
+  const ofType = (type: MenuItemRecord['type']) =>
+    items.filter((item) => item.type === type).map((item) => menuItemAnswer(item, stocked));
+  return { food: ofType('food'), offers: ofType('offer') };
+}
+
+export function foodTypeAnswer(type: FoodTypeRecord, stocked: StockedMenu): FoodType {
+  return {
+    id: type.id,
+    name: type.name,
+    is_offer: type.isOffer,
+    sub_food_types: type.subFoodTypes.map((sub) => ({
+      id: sub.id,
+      name: sub.name,
+      ...itemsAnswer(sub.items, stocked),
+    })),
+  };
+}
+
+/** Every sub food type of the menu with its food type, as a branch's own staff see them. */
+export function subFoodTypesAnswer(stocked: StockedMenu, isOffer: boolean): SubFoodType[] {
+  return stocked.menu.foodTypes
+    .filter((type) => type.isOffer === isOffer)
+    .flatMap((type) =>
+      type.subFoodTypes.map((sub) => ({
+        id: sub.id,
+        name: sub.name,
+        food_type: { id: type.id, name: type.name, is_offer: type.isOffer },
+        ...itemsAnswer(sub.items, stocked),
+      })),
+    );
+}
+
+/** All foods, or all offers, of a menu in its order. */
+export function menuItemsAnswer(stocked: StockedMenu, type: MenuItemRecord['type']): MenuItem[] {
+  return [...stocked.menu.items.values()]
+    .filter((item) => item.type === type)
+    .map((item) => menuItemAnswer(item, stocked));
+}
+
+/** The buy-and-get rules; one whose food was removed meanwhile gives nothing and is left out. */
+export function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
+  return stocked.menu.rules.flatMap((rule) => {
+    const food = stocked.menu.items.get(rule.getFoodId);
+    if (!food) return [];
+    return {
+      id: rule.id,
+      name: rule.name,
+      buy_type: rule.buyType,
+      buy_type_id: rule.buyTypeId,
+      buy_quantity: rule.buyQuantity,
+      get_food_id: rule.getFoodId,
+      food: menuItemAnswer(food, stocked),
+      get_quantity: rule.getQuantity,
+    };
+  });
+}

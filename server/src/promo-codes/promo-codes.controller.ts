@@ -1,0 +1,41 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { PromoCode } from '../../../libs/contract/entities.js';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { type Cents, toCents } from '../../../libs/domain/money.js';
+import { Everyone } from '../auth/access.js';
+import { InvalidInput } from '../common/refusal.js';
+import { cleanText } from '../common/text.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { PromoCodesService } from './promo-codes.service.js';
+
+@ApiTags('promo codes')
+@Controller('api/promo-codes')
+export class PromoCodesController {
+  constructor(private readonly promoCodes: PromoCodesService) {}
+
+  @Get('code/:code/branch/:branchId/sub-total/:subTotal')
+  @Everyone()
+  async check(
+    @Param('code') code: string,
+    @Param('branchId', IdPipe) branchId: number,
+    @Param('subTotal') subTotal: string,
+    @Req() request: FastifyRequest,
+  ): Promise<{ promoCode: PromoCode }> {
+    const promoCode = await this.promoCodes.check({
+      code: cleanText(code).slice(0, LIMITS.codeMax + 1),
+      branchId,
+      subTotal: amountOf(subTotal),
+      address: request.ip,
+    });
+    return { promoCode };
+  }
+}
+
+function amountOf(given: string): Cents {
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(given)) {
+    throw new InvalidInput({ subTotal: ['subTotal must be an amount with at most 2 decimals'] });
+  }
+  return toCents(Number(given));
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { PromoCode } from '../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
+import { promoApplies } from '../../../libs/domain/pricing.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { Refusal } from '../common/refusal.js';
+import { firstRow } from '../database/rows.js';
+
+interface PromoCodeRow {
+  id: number;
+  name: string;
+  code: string;
+  percentage: string;
+  limit_cents: number;
+}
+
+/** Promo codes as customers meet them. */
+@Injectable()
+export class PromoCodesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly limits: AttemptLimits,
+  ) {}
+
+  /**
+   * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case.
+   *
+   * @throws Refusal where there is none, or the sub-total is below its limit
+   * @throws TooManyTries for an address that guesses
+   */
+  async check({
+    code,
+    branchId,
+    subTotal,
+    address,
+  }: {
+    code: string;
+    branchId: number;
+    subTotal: Cents;
+    address: string;
+  }): Promise<PromoCode> {
+    await this.limits.check('promo-address', address);
+    const row = await firstRow<PromoCodeRow>(
+      this.db,
+      `SELECT id, name, code, percentage, limit_cents FROM promo_code
+       WHERE branch_id = $1 AND lower(code) = lower($2) AND removed_at IS NULL`,
+      [branchId, code],
+    );
+    if (!row) {
+      await this.limits.fail('promo-address', address);
+      throw new Refusal('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });
+    }
+    if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
+      const limit = formatRupees(row.limit_cents);
+      throw new Refusal('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, { promoCode: null });
+    }
+    return promoCodeAnswer(row);
+  }
+}
+
+function promoCodeAnswer(row: PromoCodeRow): PromoCode {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    percentage: Number(row.percentage),
+    limit: fromCents(row.limit_cents),
+  };
+}
