@@ -4,6 +4,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BannersModule } from './banners/banners.module.js';
+import { BranchesModule } from './branches/branches.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
@@ -11,13 +14,29 @@ import { loggerOptions } from './common/logging.js';
 import { bodyValidation } from './common/validation.pipe.js';
 import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
 /** The features, from the innermost outwards. */
-const FEATURES = [AuditModule, AuthModule, HealthModule, SettingsModule];
+const FEATURES = [
+  AuditModule,
+  AuthModule,
+  RealtimeModule,
+  HealthModule,
+  SettingsModule,
+  BranchesModule,
+  CatalogModule,
+  DeliveriesModule,
+  PromoCodesModule,
+  BannersModule,
+  OrdersModule,
+];
 
 @Module({})
 export class AppModule {

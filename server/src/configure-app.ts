@@ -70,8 +70,12 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
   });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
     // personal data never stays in a cache; public reads set their own header
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store');
+    if (!isTakenType(request.url, request.headers['content-type'])) {
+      return reply.status(415).send({ error: true, message: 'This kind of content is not taken. Send JSON.' });
+    }
   });
 }
 
@@ -79,6 +83,13 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
 function formTargets(config: AppConfig): string[] {
   const gateway = foreignFormOrigin(config.payment);
   return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
+}
+
+/** JSON and uploads everywhere; forms only where a card gateway posts them. */
+function isTakenType(url: string, contentType: string | undefined): boolean {
+  if (contentType === undefined) return true;
+  if (url.startsWith('/api/payments/') && contentType.startsWith('application/x-www-form-urlencoded')) return true;
+  return /^(application\/json|multipart\/form-data)\b/i.test(contentType);
 }
 
 /** Uploads under /uploads, the built client elsewhere; any address that is no file gets the client's page. */

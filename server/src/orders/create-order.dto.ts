@@ -1,0 +1,135 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  LIMITS,
+  LINE_TYPES,
+  type LineType,
+  ORDER_TYPES,
+  type OrderType,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from '../../../libs/contract/values.js';
+import {
+  Email,
+  Money,
+  Nullable,
+  OptionalText,
+  Percentage,
+  Phone,
+  Quantity,
+  Reference,
+  RequiredText,
+} from '../common/validators.js';
+
+/** What the server needs of a line is its thing and how many; the rest is read where it is there, and recomputed. */
+export class CartItemDto implements CartItem {
+  @Reference('Every line needs the id of its food or offer.')
+  id!: number;
+
+  @IsIn(LINE_TYPES, { message: 'type must be food or offer.' })
+  type!: LineType;
+
+  @Quantity('Quantity', { min: 1, max: LIMITS.lineQuantityMax })
+  selected_quantity!: number;
+
+  @IsOptional()
+  @MaxLength(200, { message: 'name is too long.' })
+  @IsString({ message: 'name must be text.' })
+  name!: string;
+
+  @IsOptional()
+  @Money('price')
+  price!: number;
+
+  @IsOptional()
+  @Quantity('remaining_quantity')
+  remaining_quantity!: number;
+
+  @IsOptional()
+  @Reference('sub_food_type_id must be a whole number from 1 up.')
+  sub_food_type_id!: number;
+
+  @IsOptional()
+  @IsBoolean({ message: 'free must be true or false.' })
+  free?: boolean;
+}
+
+const isDelivery = (order: CreateOrderDto): boolean => order.orderType === 'Delivery';
+
+export class CreateOrderDto implements CreateOrderRequest {
+  @Email()
+  email!: string;
+
+  @RequiredText({ label: 'First name' })
+  firstName!: string;
+
+  @RequiredText({ label: 'Last name' })
+  lastName!: string;
+
+  @Phone()
+  phone!: string;
+
+  @IsIn(PAYMENT_TYPES, { message: 'Choose how to pay.' })
+  paymentType!: PaymentType;
+
+  @ValidateIf((order: CreateOrderDto) => order.paymentType === 'Pay On Delivery')
+  @IsIn(DELIVERY_PAYMENT_TYPES, { message: 'Choose to pay by cash or by card.' })
+  deliveryPaymentType!: DeliveryPaymentType | null;
+
+  @Money('Sub Total')
+  subTotal!: number;
+
+  @Reference('Select a branch!')
+  branch!: number;
+
+  @Nullable()
+  @Reference('promoCode must be the id of a promo code, or null.')
+  promoCode!: number | null;
+
+  @Nullable()
+  @Percentage('promoCodePercentage')
+  promoCodePercentage!: number;
+
+  @ValidateIf(isDelivery)
+  @Reference(MESSAGE.selectDeliveryLocation)
+  delivery!: number | null;
+
+  @Nullable()
+  @Money('Delivery Charges')
+  deliveryCharge!: number | null;
+
+  @ValidateIf(isDelivery)
+  @RequiredText({ label: 'Address', max: LIMITS.addressMax })
+  address!: string | null;
+
+  @IsIn(ORDER_TYPES, { message: 'Choose delivery or pickup.' })
+  orderType!: OrderType;
+
+  @Type(() => CartItemDto)
+  @ValidateNested({ each: true, message: 'Every line of the cart must be an object.' })
+  @IsObject({ each: true, message: 'Every line of the cart must be an object.' })
+  @ArrayMaxSize(LIMITS.cartLinesMax, { message: `A cart has at most ${LIMITS.cartLinesMax} lines.` })
+  @ArrayMinSize(1, { message: 'Your cart is empty. Add something first.' })
+  @IsArray({ message: 'products must be a list.' })
+  products!: CartItemDto[];
+
+  @Nullable()
+  @OptionalText({ label: 'Notes', max: LIMITS.notesMax })
+  notes!: string;
+}

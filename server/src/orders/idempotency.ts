@@ -1,0 +1,45 @@
+import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { Refusal } from '../common/refusal.js';
+import { isSame, sha256 } from '../common/secrets.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+
+/** A caller's key with the hash of the body that came with it. */
+export interface IdempotencyClaim {
+  key: string;
+  bodyHash: Buffer;
+}
+
+/** The hash of a validated body: unknown fields are gone and its fields stand in the DTO's order. */
+export function bodyHash(request: CreateOrderRequest): Buffer {
+  const inOrder = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
+  return sha256(JSON.stringify(inOrder));
+}
+
+/**
+ * Claims a key inside the caller's transaction. A second claim of the same key waits here until the first one's
+ * transaction ends: then it finds that order, or, where the first was refused, claims the key itself.
+ *
+ * @returns the id of the order that the key already made, or undefined where the claim is new
+ * @throws Refusal where the key came with another body before
+ */
+export async function claimKey(db: Queryable, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
+  const claimed = await rows(
+    db,
+    'INSERT INTO idempotency_key (key, body_hash) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING key',
+    [key, bodyHash],
+  );
+  if (claimed.length > 0) return undefined;
+  const earlier = await firstRow<{ body_hash: Buffer; order_id: string }>(
+    db,
+    'SELECT body_hash, order_id FROM idempotency_key WHERE key = $1',
+    [key],
+  );
+  if (!earlier) return undefined;
+  if (!isSame(earlier.body_hash, bodyHash)) {
+    throw new Refusal(
+      'idempotency-key-reused',
+      'This order was already sent with other contents. Check your orders, then place the new one again.',
+    );
+  }
+  return earlier.order_id;
+}

@@ -1,0 +1,228 @@
+import type { LineChange } from '../../../libs/contract/answers.js';
+import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
+import type { LineType } from '../../../libs/contract/values.js';
+import { isOpenAt } from '../../../libs/domain/business-time.js';
+import { isFree, mergeDuplicates } from '../../../libs/domain/cart.js';
+import { lineChange } from '../../../libs/domain/cart-repair.js';
+import { freeLines } from '../../../libs/domain/free-lines.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../libs/domain/money.js';
+import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
+import { canReceiveMessages } from '../../../libs/domain/phone.js';
+import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
+import type { BranchMenu, MenuItemRecord } from '../catalog/branch-menu.js';
+import { Refusal } from '../common/refusal.js';
+
+/** A line of the order as it will be stored. */
+export interface DecidedLine {
+  item: MenuItemRecord;
+  priceCents: Cents;
+  quantity: number;
+  isFree: boolean;
+}
+
+/** Everything about an order that costs money or stock, decided by the server alone. */
+export interface DecidedOrder {
+  lines: DecidedLine[];
+  price: Price;
+  promoCodeId: number | null;
+  delivery: { id: number; area: string } | null;
+}
+
+interface Moment {
+  menu: BranchMenu;
+  /** portions left today, read under lock */
+  remaining: (itemId: number) => number;
+  at: Date;
+  timeZone: string;
+}
+
+/**
+ * What a payload asks to buy: its paid lines, duplicates merged. What it marks as free is dropped.
+ *
+ * @throws Refusal where nothing is left
+ */
+export function paidLines(products: readonly CartItem[]): CartItem[] {
+  const paid = mergeDuplicates(
+    products.filter(
+      (line) => !isFree({ name: line.name ?? '', ...(line.free === undefined ? {} : { free: line.free }) }),
+    ),
+  );
+  if (paid.length === 0) throw new Refusal('empty-cart', 'Your cart is empty. Add something first.');
+  return paid;
+}
+
+/** The items whose stock an order may touch: what is bought, and every food that a rule could add for free. */
+export function stockItemIds(lines: readonly CartItem[], menu: BranchMenu): number[] {
+  const ids = new Set<number>();
+  for (const line of lines) if (itemOf(menu, line.type, line.id)) ids.add(line.id);
+  if (ids.size > 0) for (const rule of menu.rules) if (menu.items.has(rule.getFoodId)) ids.add(rule.getFoodId);
+  return [...ids].sort((a, b) => a - b);
+}
+
+/**
+ * Decides an order: recomputes lines, free lines and every amount from the menu and today's stock, and compares them
+ * with what the customer was shown. Pure; the caller holds the stock's locks.
+ *
+ * @throws Refusal with a sentence that says why, and `changes` per line where lines are the reason
+ */
+export function decideOrder(request: CreateOrderRequest, moment: Moment): DecidedOrder {
+  const { menu } = moment;
+  checkBranch(moment);
+  const paid = paidLines(request.products);
+  checkLines(paid, moment);
+  const lines = withFree(paid, moment);
+  const delivery = deliveryOf(request, menu);
+  const promo = promoOf(request, menu);
+  const price = priceOrder({ lines, promo, deliveryCents: delivery?.amountCents ?? 0 });
+  if (promo && price.promoPercentage !== promo.percentage) {
+    const limit = formatRupees(promo.limitCents);
+    throw new Refusal(
+      'promo-below-limit',
+      `${promo.code} applies from a sub-total of ${limit}. Remove it or add more.`,
+    );
+  }
+  checkAmounts(request, { price, paid, moment });
+  checkPayment(request, price);
+  return {
+    lines,
+    price,
+    promoCodeId: promo?.id ?? null,
+    delivery: delivery && { id: delivery.id, area: delivery.area },
+  };
+}
+
+function itemOf(menu: BranchMenu, type: LineType, id: number): MenuItemRecord | undefined {
+  const item = menu.items.get(id);
+  return item?.type === type ? item : undefined;
+}
+
+function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
+  if (branch.pausedUntil !== null && branch.pausedUntil > at) {
+    const reason = branch.pauseReason === '' ? '' : ` (${branch.pauseReason})`;
+    throw new Refusal(
+      'branch-closed',
+      `${branch.name} takes no orders at the moment${reason}. Try again a little later.`,
+    );
+  }
+  if (!isOpenAt(branch, at, timeZone)) {
+    throw new Refusal(
+      'branch-closed',
+      `${branch.name} is closed now. It is open from ${branch.open} to ${branch.close}.`,
+    );
+  }
+}
+
+/** The line as the wire has it, its price taken as right: only what was asked for is compared. */
+function changeOf(
+  line: CartItem,
+  price: number | undefined,
+  { menu, remaining, at, timeZone }: Moment,
+): LineChange | null {
+  const item = itemOf(menu, line.type, line.id);
+  const current = item && {
+    name: item.name,
+    price: fromCents(item.priceCents),
+    remaining_quantity: Math.max(0, remaining(item.id)),
+    open: item.open,
+    close: item.close,
+  };
+  return lineChange({
+    line: { ...line, name: line.name ?? current?.name ?? 'This item', price: price ?? current?.price ?? 0 },
+    item: current,
+    at,
+    timeZone,
+  });
+}
+
+function checkLines(paid: readonly CartItem[], moment: Moment): void {
+  const changes = paid.map((line) => changeOf(line, undefined, moment)).filter((change) => change !== null);
+  refuseChanges('cart-changed', changes);
+}
+
+function refuseChanges(code: string, changes: readonly LineChange[]): void {
+  if (changes.length > 0) throw new Refusal(code, changes.map((change) => change.reason).join(' '), { changes });
+}
+
+function withFree(paid: readonly CartItem[], { menu, remaining }: Moment): DecidedLine[] {
+  const bought = paid.flatMap((line): DecidedLine[] => {
+    const item = itemOf(menu, line.type, line.id);
+    return item ? [{ item, priceCents: item.priceCents, quantity: line.selected_quantity, isFree: false }] : [];
+  });
+  const free = freeLines({
+    lines: bought.map(({ item, quantity }) => ({
+      type: item.type,
+      id: item.id,
+      quantity,
+      subFoodTypeId: item.subFoodTypeId,
+      foodTypeId: item.foodTypeId,
+    })),
+    rules: menu.rules,
+    remainingOf: (foodId) => (menu.items.has(foodId) ? remaining(foodId) : 0),
+  });
+  const given = free.flatMap(({ foodId, quantity }): DecidedLine[] => {
+    const item = menu.items.get(foodId);
+    return item ? [{ item, priceCents: 0, quantity, isFree: true }] : [];
+  });
+  return [...bought, ...given];
+}
+
+function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
+  if (request.orderType === 'Pickup') return null;
+  const area = request.delivery === null ? undefined : menu.deliveries.get(request.delivery);
+  if (!area) {
+    throw new Refusal('no-such-delivery', 'This branch does not deliver to that area any more. Select another one.');
+  }
+  return area;
+}
+
+function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
+  if ((request.promoCode ?? null) === null) return null;
+  const promo = request.promoCode === null ? undefined : menu.promoCodes.get(request.promoCode);
+  if (!promo) throw new Refusal('no-such-promo', 'The promo code is no longer available. Remove it and try again.');
+  return promo;
+}
+
+interface Computed {
+  price: Price;
+  paid: readonly CartItem[];
+  moment: Moment;
+}
+
+/** What the customer was shown must be what is charged; where it is not, the refusal says what changed. */
+function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
+  if (toCents(request.subTotal) !== price.subTotal) {
+    const changes = paid.map((line) => changeOf(line, line.price, moment)).filter((change) => change !== null);
+    refuseChanges('price-changed', changes);
+    throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
+  }
+  if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {
+    throw changed('promo discount', `${price.promoPercentage} %`, `${request.promoCodePercentage ?? 0} %`);
+  }
+  if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
+    const shown = formatRupees(toCents(request.deliveryCharge ?? 0));
+    throw changed('delivery charge', formatRupees(price.deliveryCharge), shown);
+  }
+}
+
+function changed(what: string, now: string, before: string): Refusal {
+  return new Refusal(
+    'price-changed',
+    `The ${what} is now ${now}, not ${before}. Check your order and confirm it again.`,
+  );
+}
+
+function checkPayment(request: CreateOrderRequest, price: Price): void {
+  const option = paymentOptions(price.total, request.orderType).find((o) => o.paymentType === request.paymentType);
+  if (!option?.isEnabled) {
+    throw new Refusal(
+      'payment-not-allowed',
+      `${request.paymentType} is not possible for this order: ${option?.hint}. Choose Pay Online.`,
+    );
+  }
+  if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {
+    throw new Refusal(
+      'phone-not-mobile',
+      'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Enter one, or choose Pay Online.',
+    );
+  }
+}

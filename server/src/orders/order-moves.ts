@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import type { Order } from '../../../libs/contract/entities.js';
+import type { OrderStatus } from '../../../libs/contract/values.js';
+import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
+import { affectedRows } from '../database/rows.js';
+import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { type FoundOrder, type OrderRow, toOrder } from './order-rows.js';
+import { portionsOf, returnStock, takeStock } from './order-stock.js';
+
+/** The day's stock no longer has what the order would have to take again. */
+export class StockGone extends Error {}
+
+interface OrderMove {
+  /** the order, its row locked by the caller's transaction */
+  found: FoundOrder;
+  to: OrderStatus;
+  actor: OrderActor;
+  at: Date;
+}
+
+/**
+ * Moves an order's overall status by the table of `libs/domain`: stock effect, row and, as the last statement, its
+ * `order-status` event, all in the caller's transaction. Wake the branch up after the commit. (What the kitchen does has
+ * its own service and event.)
+ *
+ * @returns the order as it then stands
+ * @throws StockGone where it has to take stock again and there is not enough; the caller rolls back
+ * @throws RangeError where the table has no such move for this actor: check before
+ */
+export async function moveOrder(manager: EntityManager, { found, to, actor, at }: OrderMove): Promise<Order> {
+  const { row, lines } = found;
+  if (!transitionBy({ actor, from: row.status, to })) {
+    throw new RangeError(`${actor} cannot move an order from ${row.status} to ${to}`);
+  }
+  const effect = stockEffect({ from: row.status, to, kitchenStatus: row.kitchen_status });
+  const holdsStock = await applyStockEffect(manager, { found, effect });
+  const [moved] = await affectedRows<OrderRow>(
+    manager,
+    `UPDATE customer_order SET status = $2::text, holds_stock = $3, updated_at = $4::timestamptz,
+       expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
+       confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END
+     WHERE id = $1 RETURNING *`,
+    [row.id, to, holdsStock, at],
+  );
+  if (!moved) throw new Error(`order ${row.id} is gone under its own lock`);
+  const order = toOrder(moved, lines);
+  await appendBranchEvent(manager, { name: 'order-status', branchId: row.branch_id, at, body: { order } });
+  return order;
+}
+
+/** @returns whether the order holds stock afterwards */
+export async function applyStockEffect(
+  manager: EntityManager,
+  { found, effect }: { found: FoundOrder; effect: ReturnType<typeof stockEffect> },
+): Promise<boolean> {
+  const { row, lines } = found;
+  const portions = portionsOf(lines);
+  if (effect === 'release' && row.holds_stock) {
+    await returnStock(manager, row.business_date, portions);
+    return false;
+  }
+  if (effect === 'take' && !row.holds_stock) {
+    const isTaken = await takeStock(manager, { branchId: row.branch_id, day: row.business_date, portions });
+    if (!isTaken) throw new StockGone();
+    return true;
+  }
+  return row.holds_stock;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base32: no I, L, O or U, so that a number read aloud is heard right. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+/** A new public order number: 10 characters, 50 bits from a cryptographic source. */
+export function newReference(): string {
+  // 256 is a multiple of 32, so no character is likelier than another
+  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** The number as it is stored, of one that somebody typed: case does not matter, O reads as 0, I and L as 1. */
+export function normalisedReference(given: string): string {
+  return given.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+}

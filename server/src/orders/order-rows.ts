@@ -1,0 +1,151 @@
+import type { Order } from '../../../libs/contract/entities.js';
+import { FREE_SUFFIX } from '../../../libs/contract/messages.js';
+import type {
+  DeliveryPaymentType,
+  KitchenStatus,
+  OrderStatus,
+  OrderType,
+  PaymentType,
+} from '../../../libs/contract/values.js';
+import { fromCents } from '../../../libs/domain/money.js';
+import { imageUrl } from '../../../libs/domain/pictures.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+
+/** The columns of `order_line`. */
+export interface OrderLineRow {
+  order_id: string;
+  position: number;
+  menu_item_id: number;
+  is_offer: boolean;
+  is_free: boolean;
+  /** without the suffix of a free line */
+  name: string;
+  price_cents: number;
+  quantity: number;
+  image: string | null;
+}
+
+/** The columns of `customer_order`, dates as they come from the driver. */
+export interface OrderRow {
+  id: string;
+  reference: string;
+  branch_id: number;
+  business_date: string;
+  ticket_number: number;
+  status: OrderStatus;
+  kitchen_status: KitchenStatus;
+  order_type: OrderType;
+  payment_type: PaymentType;
+  delivery_payment_type: DeliveryPaymentType | null;
+  notes: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  address: string | null;
+  delivery_id: number | null;
+  delivery_area: string | null;
+  sub_total_cents: number;
+  promo_code_id: number | null;
+  promo_code_percentage: string | number;
+  discount_cents: number;
+  delivery_charge_cents: number;
+  total_cents: number;
+  holds_stock: boolean;
+  is_test: boolean;
+  expires_at: Date | null;
+  confirmed_at: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The order as it stands in answers and events. */
+export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+  return {
+    id: row.id,
+    reference: row.reference,
+    ticket_number: row.ticket_number,
+    branch_id: row.branch_id,
+    status: row.status,
+    kitchen_status: row.kitchen_status,
+    order_type: row.order_type,
+    payment_type: row.payment_type,
+    delivery_payment_type: row.delivery_payment_type,
+    notes: row.notes,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    sub_total: fromCents(row.sub_total_cents),
+    promo_code_percentage: Number(row.promo_code_percentage),
+    delivery_charge: fromCents(row.delivery_charge_cents),
+    total: fromCents(row.total_cents),
+    delivery: row.delivery_id === null ? null : { id: row.delivery_id, area: row.delivery_area ?? '' },
+    order_products: lines
+      .filter((line) => !line.is_offer)
+      .map((line) => ({ food: itemRef(line), ...lineAnswer(line) })),
+    order_offers: lines.filter((line) => line.is_offer).map((line) => ({ offer: itemRef(line), ...lineAnswer(line) })),
+  };
+}
+
+function itemRef(line: OrderLineRow) {
+  return { id: line.menu_item_id, name: line.name, image_url: imageUrl(line.image) };
+}
+
+function lineAnswer(line: OrderLineRow) {
+  return {
+    name: line.is_free ? line.name + FREE_SUFFIX : line.name,
+    price: fromCents(line.price_cents),
+    quantity: line.quantity,
+  };
+}
+
+type OrderWithLines = OrderRow & { lines: OrderLineRow[] };
+
+const WITH_LINES = `
+  SELECT o.*, (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines
+  FROM customer_order o`;
+
+export interface FoundOrder {
+  row: OrderRow;
+  lines: OrderLineRow[];
+  order: Order;
+}
+
+function found(row: OrderWithLines): FoundOrder {
+  const { lines, ...order } = row;
+  return { row: order, lines, order: toOrder(order, lines) };
+}
+
+/** An order by its public number, or undefined. */
+export async function findOrderByReference(db: Queryable, reference: string): Promise<FoundOrder | undefined> {
+  const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.reference = $1`, [reference]);
+  return row && found(row);
+}
+
+/** An order by its id, its row locked until the end of the caller's transaction; undefined for an unknown one. */
+export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
+  const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1 FOR UPDATE OF o`, [orderId]);
+  return row && found(row);
+}
+
+/** Every order of a branch's business day, any status, oldest first; the opening check's own orders are no orders. */
+export async function ordersOfDay(db: Queryable, branchId: number, date: string): Promise<Order[]> {
+  const day = await rows<OrderWithLines>(
+    db,
+    `${WITH_LINES} WHERE o.branch_id = $1 AND o.business_date = $2 AND NOT o.is_test ORDER BY o.created_at, o.ticket_number`,
+    [branchId, date],
+  );
+  return day.map((row) => found(row).order);
+}
+
+/** An order by its id, or undefined. */
+export async function findOrderById(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
+  const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);
+  return row && found(row);
+}

@@ -1,0 +1,94 @@
+import { type Queryable, rows } from '../database/rows.js';
+
+/** How many portions of an item. */
+export interface Portions {
+  itemId: number;
+  quantity: number;
+}
+
+interface LockedStock {
+  /** the branch's menu version, of the same statement */
+  menuVersion: number | undefined;
+  /** portions left today, by item id, under lock until the transaction ends */
+  remaining: Map<number, number>;
+}
+
+interface StockRow {
+  menu_version: number;
+  menu_item_id: number | null;
+  remaining: number | null;
+}
+
+const LOCK = `
+  SELECT b.menu_version, s.menu_item_id, s.remaining
+  FROM branch b
+  LEFT JOIN (SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
+             WHERE day = $2 AND menu_item_id = ANY($3) ORDER BY menu_item_id FOR UPDATE) s ON true
+  WHERE b.id = $1`;
+
+/**
+ * Locks today's stock of the items, in id order, and says what is left. A day's row is made when its item is first
+ * asked for, so there is no nightly job to forget.
+ */
+export async function lockStock(
+  db: Queryable,
+  { branchId, day, itemIds }: { branchId: number; day: string; itemIds: number[] },
+): Promise<LockedStock> {
+  const first = await readLocked(db, [branchId, day, itemIds]);
+  if (first.remaining.size === itemIds.length) return first;
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity)
+     SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2) AND removed_at IS NULL ORDER BY id
+     ON CONFLICT (menu_item_id, day) DO NOTHING`,
+    [day, itemIds],
+  );
+  return readLocked(db, [branchId, day, itemIds]);
+}
+
+async function readLocked(db: Queryable, parameters: [number, string, number[]]): Promise<LockedStock> {
+  const found = await rows<StockRow>(db, LOCK, parameters);
+  const remaining = new Map<number, number>();
+  for (const row of found) if (row.menu_item_id !== null) remaining.set(row.menu_item_id, row.remaining ?? 0);
+  return { menuVersion: found[0]?.menu_version, remaining };
+}
+
+/** The portions of several lines, one entry an item, in id order. */
+export function portionsOf(lines: readonly { menu_item_id: number; quantity: number }[]): Portions[] {
+  const sums = new Map<number, number>();
+  for (const line of lines) sums.set(line.menu_item_id, (sums.get(line.menu_item_id) ?? 0) + line.quantity);
+  return [...sums].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => a.itemId - b.itemId);
+}
+
+/** Gives portions back to the day on which they were taken. Rows are locked in id order. */
+export async function returnStock(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
+  await db.query(
+    `WITH given AS (SELECT * FROM unnest($2::int[], $3::int[]) AS g (id, quantity)),
+          locked AS (SELECT menu_item_id FROM daily_stock
+                     WHERE day = $1 AND menu_item_id = ANY($2) ORDER BY menu_item_id FOR UPDATE)
+     UPDATE daily_stock s SET sold = greatest(0, s.sold - g.quantity)
+     FROM given g JOIN locked l ON l.menu_item_id = g.id
+     WHERE s.day = $1 AND s.menu_item_id = g.id`,
+    [day, portions.map((p) => p.itemId), portions.map((p) => p.quantity)],
+  );
+}
+
+/**
+ * Takes portions again for an order that had given them back.
+ *
+ * @returns false, with nothing taken, where one of the items has not enough left
+ */
+export async function takeStock(
+  db: Queryable,
+  { branchId, day, portions }: { branchId: number; day: string; portions: readonly Portions[] },
+): Promise<boolean> {
+  const itemIds = portions.map((p) => p.itemId);
+  const { remaining } = await lockStock(db, { branchId, day, itemIds });
+  if (portions.some((p) => (remaining.get(p.itemId) ?? 0) < p.quantity)) return false;
+  await db.query(
+    `UPDATE daily_stock s SET sold = s.sold + t.quantity
+     FROM unnest($2::int[], $3::int[]) AS t (id, quantity)
+     WHERE s.day = $1 AND s.menu_item_id = t.id`,
+    [day, itemIds, portions.map((p) => p.quantity)],
+  );
+  return true;
+}

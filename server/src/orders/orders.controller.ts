@@ -1,0 +1,92 @@
+import { Body, Controller, Get, Headers, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { CreatedOrder, Order, SessionUser } from '../../../libs/contract/entities.js';
+import { DATE_PATTERN, LIMITS, ROLE } from '../../../libs/contract/values.js';
+import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
+import { Caller, Everyone, OptionalCaller, Staff } from '../auth/access.js';
+import { InvalidInput } from '../common/refusal.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { CreateOrderDto } from './create-order.dto.js';
+import { KitchenService } from './kitchen.service.js';
+import { OneTimeCodesService } from './one-time-codes.service.js';
+import { OrdersService } from './orders.service.js';
+import { PlacementService } from './placement.service.js';
+import { OtpDto, ResendOtpDto, UpdateOrderDto } from './update-order.dto.js';
+
+const BOARD_ROLES = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
+
+@ApiTags('orders')
+@Controller('api')
+export class OrdersController {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly placement: PlacementService,
+    private readonly codes: OneTimeCodesService,
+    private readonly kitchen: KitchenService,
+  ) {}
+
+  @Post('orders')
+  @Everyone()
+  @ApiHeader({ name: 'Idempotency-Key', required: false })
+  async place(
+    @Body() body: CreateOrderDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<{ order: CreatedOrder; message: string }> {
+    if (key !== undefined && (key.length === 0 || key.length > LIMITS.idempotencyKeyMax)) {
+      throw new InvalidInput({
+        'Idempotency-Key': [`Idempotency-Key must have 1 to ${LIMITS.idempotencyKeyMax} characters`],
+      });
+    }
+    return { order: await this.placement.place(body, key), message: 'Your order is placed.' };
+  }
+
+  @Get('orders/:orderNumber')
+  @Everyone()
+  @ApiHeader({ name: 'Order-Token', required: false })
+  async receipt(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @OptionalCaller() caller: SessionUser | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<{ order: Order }> {
+    const { order } = await this.orders.receipt({ reference, orderToken, caller, address: request.ip });
+    return { order };
+  }
+
+  @Get('orders/branch/:branchId/date/:date')
+  @Staff({ roles: BOARD_ROLES, branch: { in: 'param', name: 'branchId' } })
+  async ofDay(
+    @Param('branchId', IdPipe) branchId: number,
+    @Param('date') date: string,
+  ): Promise<{ orders: Order[]; epoch: string; seq: number }> {
+    if (!DATE_PATTERN.test(date) || !isCalendarDate(date)) {
+      throw new InvalidInput({ date: ['date must be a day like 2026-01-31'] });
+    }
+    return this.orders.ofDay(branchId, date);
+  }
+
+  @Put('orders/:id')
+  @Staff({ roles: BOARD_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  async move(
+    @Param('id') orderId: string,
+    @Body() request: UpdateOrderDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    return this.kitchen.move({ orderId, request, user });
+  }
+
+  @Post('otp')
+  @Everyone()
+  async confirm(@Body() body: OtpDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
+    await this.codes.confirm({ ...body, address: request.ip });
+    return { message: 'Thank you! Your order is confirmed.' };
+  }
+
+  @Post('otp/resend')
+  @Everyone()
+  async resend(@Body() body: ResendOtpDto): Promise<{ message: string; retryAfter: number | null }> {
+    const { retryAfter } = await this.codes.resend(body.orderId);
+    return { message: 'A new code is on its way.', retryAfter };
+  }
+}

@@ -1,0 +1,222 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import type { CreatedOrder, GatewayFields } from '../../../libs/contract/entities.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { businessDate } from '../../../libs/domain/business-time.js';
+import { fromCents } from '../../../libs/domain/money.js';
+import { initialStatus } from '../../../libs/domain/order-transitions.js';
+import { isPayLater } from '../../../libs/domain/payment-options.js';
+import type { BranchMenu } from '../catalog/branch-menu.js';
+import { MenuService } from '../catalog/menu.service.js';
+import { Clock } from '../common/clock.js';
+import { isWorthRetrying } from '../common/database-errors.js';
+import { Refusal } from '../common/refusal.js';
+import { Secrets } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { type PayableOrder, PaymentsService } from '../payments/payments.service.js';
+import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { bodyHash, claimKey, type IdempotencyClaim } from './idempotency.js';
+import { OneTimeCodesService } from './one-time-codes.service.js';
+import { type DecidedOrder, decideOrder, paidLines, stockItemIds } from './order-decision.js';
+import { newReference } from './order-reference.js';
+import { type FoundOrder, findOrderById, type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
+import { lockStock } from './order-stock.js';
+import { insertOrder } from './order-writer.js';
+
+/** The menu moved on between its copy and the transaction: decide again by the new one. */
+class MenuMoved extends Error {}
+
+const TRIES = 5;
+
+/** The gateway's part of an answer whose order is not paid online. */
+const NO_FORM = {
+  instanceId: null,
+  merchantId: null,
+  amount: null,
+  orderDescription: null,
+  messageHash: null,
+  responseUrl: null,
+  gatewayUrl: null,
+  merchantReference: null,
+  gatewayFields: null,
+};
+
+interface Placing {
+  request: CreateOrderRequest;
+  claim: IdempotencyClaim | undefined;
+  menu: BranchMenu;
+}
+
+/** Takes orders. */
+@Injectable()
+export class PlacementService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly menus: MenuService,
+    private readonly codes: OneTimeCodesService,
+    private readonly payments: PaymentsService,
+    private readonly wakeUps: WakeUps,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Places an order, in one transaction: everything that costs money is recomputed, stock is taken under lock, the
+   * order, its lines and its event are written together or not at all. With an idempotency key the same body gives the
+   * same order however often and however parallel it comes.
+   *
+   * @throws Refusal with a sentence that says why; nothing is stored then and no stock is taken
+   */
+  async place(request: CreateOrderRequest, idempotencyKey: string | undefined): Promise<CreatedOrder> {
+    // refuses an empty cart before a branch is looked at
+    paidLines(request.products);
+    const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
+    for (let attempt = 1; ; attempt++) {
+      const menu = attempt === 1 ? await this.menus.lastSeen(request.branch) : await this.menus.reload(request.branch);
+      try {
+        return await this.tryOnce({ request, claim, menu });
+      } catch (error) {
+        if (attempt < TRIES && (error instanceof MenuMoved || isWorthRetrying(error))) continue;
+        // a refusal must be one of the menu of now, not of the copy
+        if (attempt === 1 && error instanceof Refusal && (await this.hasMoved(menu))) continue;
+        throw error;
+      }
+    }
+  }
+
+  private async tryOnce(placing: Placing): Promise<CreatedOrder> {
+    const placed = await this.db.transaction((manager) => this.write(manager, placing));
+    if (!placed.isNew) return placed.answer;
+    this.wakeUps.wakeUp(placing.request.branch);
+    this.codes.wake();
+    return placed.answer;
+  }
+
+  private async write(manager: EntityManager, placing: Placing): Promise<{ answer: CreatedOrder; isNew: boolean }> {
+    const { request, claim, menu } = placing;
+    if (claim) {
+      const earlier = await claimKey(manager, claim);
+      if (earlier !== undefined) {
+        const order = await findOrderById(manager, earlier);
+        if (order) {
+          const form = await this.payments.newestForm(manager, this.payableOf(order));
+          return { answer: this.answerOf(order, form), isNew: false };
+        }
+      }
+    }
+    const at = this.clock.now();
+    const day = businessDate(at, this.config.timeZone);
+    const itemIds = stockItemIds(paidLines(request.products), menu);
+    const stock = await lockStock(manager, { branchId: menu.branchId, day, itemIds });
+    if (stock.menuVersion !== menu.version) throw new MenuMoved();
+    const decided = decideOrder(request, {
+      menu,
+      remaining: (itemId) => stock.remaining.get(itemId) ?? 0,
+      at,
+      timeZone: this.config.timeZone,
+    });
+    const draft = this.draftOf(request, decided, { at, day });
+    const ticketNumber = await insertOrder(manager, { ...draft, menuVersion: menu.version, claim });
+    if (ticketNumber === undefined) throw new MenuMoved();
+    const row = { ...draft.row, ticket_number: ticketNumber };
+    const order = toOrder(row, draft.lines);
+    const found = { row, lines: draft.lines, order };
+    let form: GatewayFields | null = null;
+    if (isPayLater(request.paymentType)) await this.codes.issue(manager, { order, at });
+    else form = await this.payments.openAttempt(manager, this.payableOf(found));
+    await appendBranchEvent(manager, { name: 'order-created', branchId: menu.branchId, at, body: { order } });
+    return { answer: this.answerOf(found, form), isNew: true };
+  }
+
+  private draftOf(
+    request: CreateOrderRequest,
+    { lines, price, promoCodeId, delivery }: DecidedOrder,
+    { at, day }: { at: Date; day: string },
+  ): { row: OrderRow; lines: OrderLineRow[] } {
+    const id = uuidv7();
+    const row: OrderRow = {
+      id,
+      reference: newReference(),
+      branch_id: request.branch,
+      business_date: day,
+      ticket_number: 0,
+      status: initialStatus(request.paymentType),
+      kitchen_status: 'Incoming',
+      order_type: request.orderType,
+      payment_type: request.paymentType,
+      delivery_payment_type: request.paymentType === 'Pay On Delivery' ? request.deliveryPaymentType : null,
+      notes: request.notes ?? '',
+      first_name: request.firstName,
+      last_name: request.lastName,
+      email: request.email,
+      phone: request.phone,
+      address: request.orderType === 'Delivery' ? request.address : null,
+      delivery_id: delivery?.id ?? null,
+      delivery_area: delivery?.area ?? null,
+      sub_total_cents: price.subTotal,
+      promo_code_id: promoCodeId,
+      promo_code_percentage: price.promoPercentage,
+      discount_cents: price.discount,
+      delivery_charge_cents: price.deliveryCharge,
+      total_cents: price.total,
+      holds_stock: true,
+      is_test: false,
+      expires_at: new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000),
+      confirmed_at: null,
+      delivered_at: null,
+      created_at: at,
+      updated_at: at,
+    };
+    const lineRows = lines.map(
+      (line, position): OrderLineRow => ({
+        order_id: id,
+        position,
+        menu_item_id: line.item.id,
+        is_offer: line.item.type === 'offer',
+        is_free: line.isFree,
+        name: line.item.name,
+        price_cents: line.priceCents,
+        quantity: line.quantity,
+        image: line.item.image,
+      }),
+    );
+    return { row, lines: lineRows };
+  }
+
+  private payableOf({ row }: FoundOrder): PayableOrder {
+    return {
+      id: row.id,
+      reference: row.reference,
+      totalCents: row.total_cents,
+      description: `${this.config.storeName} order ${row.reference}`,
+      customer: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        address: row.address,
+      },
+    };
+  }
+
+  private answerOf({ row }: FoundOrder, form: GatewayFields | null): CreatedOrder {
+    return {
+      id: row.id,
+      reference: row.reference,
+      order_token: this.secrets.orderToken(row.id),
+      payment_type: row.payment_type,
+      status: row.status,
+      total: fromCents(row.total_cents),
+      ...(form ?? NO_FORM),
+    };
+  }
+
+  private async hasMoved(menu: BranchMenu): Promise<boolean> {
+    const { menu: now } = await this.menus.current(menu.branchId);
+    return now.version !== menu.version;
+  }
+}

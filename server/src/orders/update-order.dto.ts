@@ -1,0 +1,30 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { OtpRequest, ResendOtpRequest, UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
+import { OptionalText } from '../common/validators.js';
+
+export class UpdateOrderDto implements UpdateOrderRequest {
+  @IsIn(KITCHEN_STATUSES, { message: `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.` })
+  kitchen_status!: KitchenStatus;
+
+  @IsOptional()
+  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
+  cancel_code?: string;
+
+  @IsOptional()
+  @OptionalText({ label: 'Reason', max: 200 })
+  reason?: string;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export class ResendOtpDto implements ResendOtpRequest {
+  @Matches(UUID, { message: 'orderId must be the id of an order.' })
+  orderId!: string;
+}
+
+export class OtpDto extends ResendOtpDto implements OtpRequest {
+  @Matches(/^\d{6}$/, { message: MESSAGE.enterSixDigits })
+  otp!: string;
+}
