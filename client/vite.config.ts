@@ -44,6 +44,12 @@ export default defineConfig({
               priority: 20,
             },
             {
+              // what every customer passes through, in one piece: many small files cost a phone more than their bytes
+              name: 'shop',
+              test: /client[\\/]src[\\/](ui|api|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary))[\\/]/,
+              priority: 15,
+            },
+            {
               // staff screens only
               name: 'antd',
               test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[^\\/]+|dayjs|@babel|@emotion)[\\/]/,

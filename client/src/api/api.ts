@@ -1,3 +1,4 @@
+import type { Middleware } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
@@ -21,3 +22,7 @@ export const api = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+/** A dispatch that takes the cache's own thunks as well, whichever endpoints they are about. */
+export type ApiDispatch =
+  typeof api.middleware extends Middleware<infer _, infer _State, infer Dispatch> ? Dispatch : never;

@@ -43,13 +43,15 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
   for (const part of parts) store.dispatch(part.restore(read(part.key)));
   const known = new Map(parts.map((part) => [part.key, part.select(store.getState())]));
 
+  let isFromOutside = false;
+
   store.subscribe(() => {
     const root = store.getState();
     for (const part of parts) {
       const value = part.select(root);
       if (value === known.get(part.key)) continue;
       known.set(part.key, value);
-      write(part.key, value);
+      if (!isFromOutside) write(part.key, value);
     }
   });
 
@@ -58,7 +60,9 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
     for (const part of parts) {
       // a null key: the whole storage was cleared
       if (event.key !== part.key && event.key !== null) continue;
+      isFromOutside = true;
       store.dispatch(part.restore(parseJson(event.key === null ? null : event.newValue)));
+      isFromOutside = false;
     }
   });
 }

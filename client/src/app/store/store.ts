@@ -10,12 +10,14 @@ import {
   sessionReducer,
   sessionRestored,
 } from '../../api/session-slice.js';
+import { storefrontReducers, storefrontSaved } from '../../features/storefront/state/storefront-state.js';
 import { setSocketToken } from '../../realtime/socket.js';
 import { keepSaved } from './persistence.js';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   session: sessionReducer,
+  ...storefrontReducers,
 });
 
 export type RootState = ReturnType<typeof reducer>;
@@ -32,7 +34,7 @@ export function makeStore() {
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  keepSaved<RootState>(store, [savedSession]);
+  keepSaved<RootState>(store, [savedSession, ...storefrontSaved]);
   setupListeners(store.dispatch);
   const tellSocket = () => setSocketToken(selectToken(store.getState()));
   tellSocket();

@@ -31,6 +31,13 @@ export interface Palette {
   leafTint: string;
   /** behind a dialog */
   veil: string;
+  /** what drawings are made of, beside mustard and ember */
+  foodCrust: string;
+  foodCrumb: string;
+  foodPatty: string;
+  foodLeaf: string;
+  foodPaper: string;
+  foodPaperShade: string;
 }
 
 const light: Palette = {
@@ -52,6 +59,12 @@ const light: Palette = {
   leaf: '#2A7449',
   leafTint: '#E4F1E9',
   veil: 'rgb(31 26 23 / 55%)',
+  foodCrust: '#D98A3D',
+  foodCrumb: '#FBE3BC',
+  foodPatty: '#54301F',
+  foodLeaf: '#6FA544',
+  foodPaper: '#EBD3B0',
+  foodPaperShade: '#DDBE93',
 };
 
 const dark: Palette = {
@@ -73,6 +86,12 @@ const dark: Palette = {
   leaf: '#5FC28A',
   leafTint: '#1B3226',
   veil: 'rgb(0 0 0 / 65%)',
+  foodCrust: '#C97B33',
+  foodCrumb: '#F5D9AC',
+  foodPatty: '#6B4230',
+  foodLeaf: '#6FA544',
+  foodPaper: '#CDB18A',
+  foodPaperShade: '#B0936B',
 };
 
 export type Mode = 'light' | 'dark';

@@ -1,0 +1,40 @@
+import { useBranchesQuery } from '../../api/public-api.js';
+import { useBranchChoice } from '../../features/storefront/shared/use-branch-choice.js';
+import { useStorefront } from '../../features/storefront/state/storefront-state.js';
+import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
+import { Icon } from '../../ui/icon.js';
+import styles from './branch-menu.module.css';
+
+/** The branch dropdown: which outlet this page is about, and the way to another. */
+export function BranchMenu() {
+  const selected = useStorefront((state) => state.branch.selected);
+  const { data: branches } = useBranchesQuery();
+  const { choose, question } = useBranchChoice();
+  const name = selected?.name ?? 'Select Branch';
+  return (
+    <>
+      <Dropdown
+        align="end"
+        className={styles.box}
+        name={selected === null ? name : `Branch: ${name}`}
+        label={
+          <>
+            <Icon name="pin" size={20} />
+            <span className={styles.name}>{name}</span>
+          </>
+        }
+      >
+        {branches?.map((branch) => (
+          <DropdownItem key={branch.id}>
+            <button type="button" aria-current={branch.id === selected?.id} onClick={() => choose(branch)}>
+              <span className={branch.is_open ? styles.open : styles.closed} aria-hidden="true" />
+              <span className={styles.choice}>{branch.name}</span>
+              <span className={styles.state}>{branch.is_open ? 'Open' : 'Closed'}</span>
+            </button>
+          </DropdownItem>
+        ))}
+      </Dropdown>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { NavLink, useLocation } from 'react-router-dom';
+import { selectUser } from '../../api/session-slice.js';
+import { useBranch } from '../../features/storefront/shared/use-branch.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Icon } from '../../ui/icon.js';
+import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
+import styles from './nav-sheet.module.css';
+import { staffLinksOf, useSignOut } from './user-menu.js';
+
+function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }) {
+  return (
+    <nav className={styles.list} aria-label={name}>
+      {links.map(({ to, text }) => (
+        <NavLink key={to} to={to}>
+          {text}
+          <Icon name="right" size={20} />
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The navigation of a phone, along the right edge; it closes when it has led somewhere. */
+export function NavSheet({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  const branch = useBranch();
+  const user = useSelector(selectUser);
+  const signOut = useSignOut();
+
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+
+  return (
+    <Dialog title={user === null ? 'Where to?' : `Hi, ${user.name}`} shape="sheet" onClose={onClose}>
+      <LinkList name="Shop" links={SHOP_LINKS} />
+      {user !== null && <LinkList name="Staff" links={staffLinksOf(user.role_id)} />}
+      <LinkList name="Other" links={OTHER_LINKS} />
+      {branch !== undefined && (
+        <a className={styles.phone} href={`tel:${branch.phone}`}>
+          <Icon name="phone" />
+          <span>
+            Call {branch.name}
+            <strong>{branch.phone}</strong>
+          </span>
+        </a>
+      )}
+      {user !== null && (
+        <Button isWide onClick={signOut}>
+          Sign out of {user.name}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useBranch } from '../../features/storefront/shared/use-branch.js';
+import { useCartLines } from '../../features/storefront/state/use-cart.js';
+import { IconButton } from '../../ui/button.js';
+import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
+import { Icon } from '../../ui/icon.js';
+import { BranchMenu } from './branch-menu.js';
+import { OTHER_LINKS, SHOP_LINKS } from './links.js';
+import { Logo } from './logo.js';
+import { NavSheet } from './nav-sheet.js';
+import styles from './navbar.module.css';
+import { UserMenu } from './user-menu.js';
+
+function CartLink() {
+  const count = useCartLines().length;
+  return (
+    <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 line' : `Cart, ${count} lines`}>
+      <Icon name="bag" />
+      {count > 0 && (
+        <span key={count} className={styles.badge} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The bar at the top of every page. On a phone it keeps logo, branch and cart; the rest is behind its last button. */
+export function Navbar() {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const branch = useBranch();
+  return (
+    <header className={styles.bar}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.row}>
+        <Logo />
+        <nav className={styles.links} aria-label="Main">
+          {SHOP_LINKS.map(({ to, text }) => (
+            <NavLink key={to} to={to} className={styles.link}>
+              {text}
+            </NavLink>
+          ))}
+          <Dropdown label="Other">
+            {OTHER_LINKS.map(({ to, text }) => (
+              <DropdownItem key={to}>
+                <NavLink to={to}>{text}</NavLink>
+              </DropdownItem>
+            ))}
+          </Dropdown>
+        </nav>
+        <div className={styles.tools}>
+          {branch !== undefined && (
+            <a className={styles.phone} href={`tel:${branch.phone}`}>
+              <Icon name="phone" size={20} />
+              {branch.phone}
+            </a>
+          )}
+          <BranchMenu />
+          <UserMenu className={styles.user} />
+          <CartLink />
+          <IconButton label="Open navigation" className={styles.more} onClick={() => setSheetOpen(true)}>
+            <Icon name="lines" />
+          </IconButton>
+        </div>
+      </div>
+      {isSheetOpen && <NavSheet onClose={() => setSheetOpen(false)} />}
+    </header>
+  );
+}

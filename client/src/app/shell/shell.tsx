@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ShopKeeper } from '../../features/storefront/shared/shop-keeper.js';
+import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
+import { Toaster } from '../../ui/toast.js';
+import { Footer } from './footer.js';
+import { Navbar } from './navbar.js';
+import { OfflineBar } from './offline-bar.js';
+import styles from './shell.module.css';
+
+/** What stands around every page: the bar, the page's place, the footer, the toasts. */
+export function Shell({ hasFooter }: { hasFooter: boolean }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    window.scrollTo(0, 0);
+    // so that keyboard and screen reader start at the new page, not at the link that is gone
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={styles.shell}>
+      <Navbar />
+      <OfflineBar />
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {hasFooter && <Footer />}
+      {isShopPath(pathname) && <ShopKeeper />}
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Named } from '../../../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { LIMITS, type OrderType } from '../../../../../libs/contract/values.js';
+import { formatRupees, toCents } from '../../../../../libs/domain/money.js';
+import { messageOf } from '../../../api/failure.js';
+import { useDeliveriesQuery } from '../../../api/public-api.js';
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { Button } from '../../../ui/button.js';
+import { SelectField, TextArea, TextField } from '../../../ui/field.js';
+import { Icon } from '../../../ui/icon.js';
+import { Notice } from '../../../ui/notice.js';
+import { Tabs } from '../../../ui/tabs.js';
+import { useForm } from '../../../ui/use-form.js';
+import { NeedsBranch } from '../shared/needs-branch.js';
+import { Opening } from '../shared/opening.js';
+import { useBranch } from '../shared/use-branch.js';
+import { addressChosen } from '../state/address-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import styles from './address-page.module.css';
+import { OffersPreview } from './offers-preview.js';
+
+function DeliveryForm({ branchId }: { branchId: number }) {
+  const dispatch = useStorefrontDispatch();
+  const navigate = useNavigate();
+  const kept = useStorefront((state) => state.address);
+  const { data: deliveries, error, refetch } = useDeliveriesQuery(branchId);
+  const { values, errors, set, onSubmit } = useForm({
+    initial: { area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation), address: kept.address },
+    rules: {
+      area: (area) => (area === '' ? MESSAGE.selectDeliveryLocation : undefined),
+      address: (address) => (address.trim() === '' ? 'Enter your address!' : undefined),
+    },
+    onValid: ({ area, address }) => {
+      dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: Number(area), address: address.trim() }));
+      navigate('/menu');
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {deliveries === undefined && error !== undefined && (
+        <Notice tone="error">
+          {messageOf(error)}
+          <Button onClick={refetch}>Try again</Button>
+        </Notice>
+      )}
+      <SelectField
+        label="Area"
+        required
+        value={values.area}
+        error={errors.area}
+        onChange={(event) => set('area', event.target.value)}
+      >
+        <option value="">{deliveries === undefined ? 'Loading areas…' : 'Select your area'}</option>
+        {deliveries?.map(({ id, area, amount }) => (
+          <option key={id} value={id}>
+            {area} · {amount === 0 ? 'free delivery' : formatRupees(toCents(amount))}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Address"
+        required
+        autoComplete="street-address"
+        rows={3}
+        maxLength={LIMITS.addressMax}
+        placeholder="House number, street, floor, landmark"
+        value={values.address}
+        error={errors.address}
+        onChange={(event) => set('address', event.target.value)}
+      />
+      <Button look="primary" isWide type="submit">
+        Continue to the menu
+      </Button>
+    </form>
+  );
+}
+
+function PickupForm() {
+  const dispatch = useStorefrontDispatch();
+  const navigate = useNavigate();
+  const address = useStorefront((state) => state.address.address);
+  const branch = useBranch();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address }));
+        navigate('/menu');
+      }}
+    >
+      <TextField
+        label="Branch Address"
+        readOnly
+        value={branch === undefined ? '' : `${branch.name}, ${branch.address}`}
+        hint={branch && <Opening branch={branch} />}
+      />
+      <Button look="primary" isWide type="submit">
+        Continue to the menu
+      </Button>
+    </form>
+  );
+}
+
+const TABS = [
+  { name: 'Delivery', text: 'Delivery', icon: <Icon name="scooter" size={20} /> },
+  { name: 'Pickup', text: 'Takeaway / Pickup', icon: <Icon name="store" size={20} /> },
+] as const satisfies readonly { name: OrderType; text: string; icon: unknown }[];
+
+function Address({ branch }: { branch: Named }) {
+  const kept = useStorefront((state) => state.address.orderType);
+  const [orderType, setOrderType] = useState<OrderType>(kept);
+  return (
+    <div className={styles.page}>
+      <section className={styles.choice}>
+        <p className={styles.branch}>{branch.name}</p>
+        <h1 className={styles.title}>How would you like it?</h1>
+        <Tabs label="Order type" tabs={TABS} selected={orderType} onSelect={setOrderType}>
+          {/* hidden, not gone: what was typed stays while the other tab is looked at */}
+          <div hidden={orderType !== 'Delivery'}>
+            <DeliveryForm branchId={branch.id} />
+          </div>
+          <div hidden={orderType !== 'Pickup'}>
+            <PickupForm />
+          </div>
+        </Tabs>
+      </section>
+      <OffersPreview branchId={branch.id} />
+    </div>
+  );
+}
+
+/** Delivery or pickup, and where to; the menu comes next. */
+export default function AddressPage() {
+  usePageTitle('Address');
+  return <NeedsBranch>{(branch) => <Address key={branch.id} branch={branch} />}</NeedsBranch>;
+}

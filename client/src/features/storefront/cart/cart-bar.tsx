@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/icon.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import { usePricedCart } from '../state/use-cart.js';
+import styles from './cart-bar.module.css';
+
+/** The cart in sight on a phone: how much is in it, what it costs, the next step. */
+export function CartBar() {
+  const { lines, price } = usePricedCart();
+  if (lines.length === 0) return null;
+  const items = lines.reduce((sum, line) => sum + line.selected_quantity, 0);
+  return (
+    <Link to="/cart" className={styles.bar}>
+      <span className={styles.count}>
+        <Icon name="bag" size={20} />
+        {items} {items === 1 ? 'item' : 'items'}
+      </span>
+      <span aria-hidden="true">·</span>
+      <PriceOfCents cents={price.subTotal} />
+      <span className={styles.next}>
+        View cart
+        <Icon name="right" size={20} />
+      </span>
+    </Link>
+  );
+}

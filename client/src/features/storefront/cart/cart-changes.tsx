@@ -1,0 +1,41 @@
+import type { LineChange } from '../../../../../libs/contract/answers.js';
+import { Button } from '../../../ui/button.js';
+import { Notice } from '../../../ui/notice.js';
+import { cartRepaired } from '../state/cart-slice.js';
+import { useStorefrontDispatch } from '../state/storefront-state.js';
+import { useCartChanges } from '../state/use-cart.js';
+import styles from './cart-changes.module.css';
+
+interface ChangeListProps {
+  changes: readonly LineChange[];
+  onRepaired?: () => void;
+}
+
+/** What stands between the cart and the kitchen, line by line, and the one tap that repairs it. */
+export function ChangeList({ changes, onRepaired }: ChangeListProps) {
+  const dispatch = useStorefrontDispatch();
+  return (
+    <Notice tone="warning">
+      <strong>Your cart changed</strong>
+      <ul className={styles.list}>
+        {changes.map(({ type, id, reason }) => (
+          <li key={`${type}:${id}`}>{reason}</li>
+        ))}
+      </ul>
+      <Button
+        onClick={() => {
+          dispatch(cartRepaired(changes));
+          onRepaired?.();
+        }}
+      >
+        Update my cart
+      </Button>
+    </Notice>
+  );
+}
+
+/** The same for what the menu did while the page was open; nothing while the cart can be sold as it stands. */
+export function CartChanges() {
+  const changes = useCartChanges();
+  return changes.length === 0 ? null : <ChangeList changes={changes} />;
+}

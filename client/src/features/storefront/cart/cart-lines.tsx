@@ -1,0 +1,60 @@
+import type { CartLine } from '../../../../../libs/domain/cart.js';
+import { isFree, lineKey } from '../../../../../libs/domain/cart.js';
+import { menuIndex } from '../../../../../libs/domain/menu-index.js';
+import { toCents } from '../../../../../libs/domain/money.js';
+import { useMenuQuery } from '../../../api/public-api.js';
+import { IconButton } from '../../../ui/button.js';
+import { FoodPicture } from '../../../ui/food-picture.js';
+import { Icon } from '../../../ui/icon.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import { Stepper } from '../../../ui/stepper.js';
+import { lineRemoved, quantitySet } from '../state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import styles from './cart-lines.module.css';
+
+function Line({ line, url }: { line: CartLine; url: string | null }) {
+  const dispatch = useStorefrontDispatch();
+  const key = lineKey(line);
+  const isGift = isFree(line);
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>
+        <FoodPicture url={url} sizes="64px" />
+      </span>
+      <span className={styles.name}>{line.name}</span>
+      <span className={styles.price}>
+        <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
+      </span>
+      {isGift ? (
+        <span className={styles.gift}>{line.selected_quantity} with our compliments</span>
+      ) : (
+        <span className={styles.controls}>
+          <Stepper
+            name={line.name}
+            quantity={line.selected_quantity}
+            most={line.remaining_quantity}
+            isCompact
+            onChange={(quantity) => dispatch(quantitySet({ key, quantity }))}
+          />
+          <IconButton label={`Remove ${line.name}`} onClick={() => dispatch(lineRemoved(key))}>
+            <Icon name="bin" size={20} />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The cart's lines: what was put in can be changed, what is free follows by itself. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
+  const index = menuIndex(menu ?? []);
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={lineKey(line)} line={line} url={index.placeOf(line.type, line.id)?.item.image_url ?? null} />
+      ))}
+    </ul>
+  );
+}

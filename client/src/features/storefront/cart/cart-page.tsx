@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { ButtonLink, IconButton } from '../../../ui/button.js';
+import { BagDrawing } from '../../../ui/drawings.js';
+import { Icon } from '../../../ui/icon.js';
+import { StatePanel } from '../../../ui/state-panel.js';
+import { NeedsBranch } from '../shared/needs-branch.js';
+import { usePricedCart } from '../state/use-cart.js';
+import { CartChanges } from './cart-changes.js';
+import { CartLines } from './cart-lines.js';
+import styles from './cart-page.module.css';
+import { Destination } from './destination.js';
+import { Totals } from './totals.js';
+
+function Cart() {
+  const navigate = useNavigate();
+  const { lines, price } = usePricedCart();
+  // a cart opened from a bookmark has no page to go back to
+  const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/menu'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>My Cart</h1>
+        <IconButton label="Close" onClick={close}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      <CartChanges />
+      {lines.length === 0 ? (
+        <StatePanel
+          drawing={<BagDrawing />}
+          title="No Products Added"
+          action={
+            <ButtonLink look="primary" to="/menu">
+              See the menu
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <CartLines lines={lines} />
+          <Destination />
+          <Totals price={price} />
+          <ButtonLink look="primary" isWide to="/summary">
+            Continue to Checkout
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+export default function CartPage() {
+  usePageTitle('My Cart');
+  return <NeedsBranch>{() => <Cart />}</NeedsBranch>;
+}

@@ -1,0 +1,51 @@
+import type { Price } from '../../../../../libs/domain/pricing.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import { useStorefront } from '../state/storefront-state.js';
+import styles from './totals.module.css';
+
+interface TotalsProps {
+  price: Price;
+  /** the summary and the checkout take the promo code off; the cart shows what it costs before that */
+  hasPromo?: boolean;
+}
+
+/** Sub total, discount, delivery (where it is delivered) and total, as a till would print them. */
+export function Totals({ price, hasPromo = false }: TotalsProps) {
+  const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');
+  const promo = useStorefront((state) => state.promoCode.applied);
+  const discount = hasPromo ? price.discount : 0;
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Sub Total</dt>
+        <dd>
+          <PriceOfCents cents={price.subTotal} />
+        </dd>
+      </div>
+      {hasPromo && promo !== null && (
+        <div className={styles.discount}>
+          <dt>
+            {promo.name} <span className={styles.percent}>{promo.percentage}%</span>
+          </dt>
+          <dd>
+            (<PriceOfCents cents={discount} />)
+          </dd>
+        </div>
+      )}
+      {isDelivery && (
+        <div>
+          <dt>Delivery Charges</dt>
+          <dd>
+            <PriceOfCents cents={price.deliveryCharge} />
+          </dd>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>
+          <PriceOfCents cents={price.subTotal - discount + price.deliveryCharge} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type DeliveryPaymentType, LIMITS, type PaymentType } from '../../../../../libs/contract/values.js';
+import { paymentOptions } from '../../../../../libs/domain/payment-options.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/field.js';
+import { Notice } from '../../../ui/notice.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import { useForm } from '../../../ui/use-form.js';
+import { ChangeList } from '../cart/cart-changes.js';
+import { useHasDestination } from '../cart/destination.js';
+import { orderedAgain } from '../state/cart-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import styles from './checkout-form.module.css';
+import { PaymentFields } from './payment-fields.js';
+import { loadRecipient, type Recipient, recipientRules, saveRecipient } from './recipient.js';
+import { TermsBox } from './terms-box.js';
+import { type Problem, usePlaceOrder } from './use-place-order.js';
+
+/** The server keeps one order under a key: this one was sent before with something else in it. */
+const KEY_REUSED = 'idempotency-key-reused';
+
+function ProblemNotice({ problem, onRepaired }: { problem: Problem; onRepaired: () => void }) {
+  const dispatch = useStorefrontDispatch();
+  const { failure, changes } = problem;
+  if (changes.length > 0) return <ChangeList changes={changes} onRepaired={onRepaired} />;
+  return (
+    <Notice tone="error">
+      {failure.message}
+      {failure.code === KEY_REUSED && (
+        <Button
+          onClick={() => {
+            dispatch(orderedAgain());
+            onRepaired();
+          }}
+        >
+          Order once more
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+/** Who gets it and how it is paid; 'Confirm & Pay' with the total beside it. */
+export function CheckoutForm({ branchId }: { branchId: number }) {
+  const { place, isPlacing, problem, forgetProblem, price, isEmpty } = usePlaceOrder(branchId);
+  const orderType = useStorefront((state) => state.address.orderType);
+  const hasDestination = useHasDestination();
+  const [wantedType, setWantedType] = useState<PaymentType>('Pay Online');
+  const [deliveryPaymentType, setDeliveryPaymentType] = useState<DeliveryPaymentType>('Pay by Cash');
+
+  const options = paymentOptions(price.total, orderType);
+  // a way to pay that the total or the order type took away falls back to the one that always works
+  const paymentType = options.some((option) => option.paymentType === wantedType && option.isEnabled)
+    ? wantedType
+    : 'Pay Online';
+
+  const { values, errors, set, onSubmit } = useForm<Recipient & { terms: boolean }>({
+    initial: { ...loadRecipient(), terms: false },
+    rules: {
+      ...recipientRules,
+      terms: (isAccepted) => (isAccepted ? undefined : 'Please accept the terms to order'),
+    },
+    onValid: (recipient) => {
+      if (isPlacing || isEmpty || !hasDestination) return;
+      void place(recipient, {
+        paymentType,
+        deliveryPaymentType: paymentType === 'Pay On Delivery' ? deliveryPaymentType : null,
+      });
+    },
+  });
+  useEffect(() => saveRecipient(values), [values]);
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <section className={styles.section}>
+        <h2 className={styles.title}>Recipient Details</h2>
+        <div className={styles.pair}>
+          <TextField
+            label="First name*"
+            required
+            autoComplete="given-name"
+            maxLength={LIMITS.nameMax}
+            value={values.firstName}
+            error={errors.firstName}
+            onChange={(event) => set('firstName', event.target.value)}
+          />
+          <TextField
+            label="Last name*"
+            required
+            autoComplete="family-name"
+            maxLength={LIMITS.nameMax}
+            value={values.lastName}
+            error={errors.lastName}
+            onChange={(event) => set('lastName', event.target.value)}
+          />
+        </div>
+        <TextField
+          label="Contact Number*"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder="07X XXX XXXX"
+          maxLength={12}
+          value={values.phone}
+          error={errors.phone}
+          onChange={(event) => set('phone', event.target.value.replace(/[\s-]/g, ''))}
+        />
+        <TextField
+          label="Email Address*"
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={LIMITS.emailMax}
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => set('email', event.target.value)}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.title}>Order/Payment Details</h2>
+        <PaymentFields
+          options={options}
+          paymentType={paymentType}
+          deliveryPaymentType={deliveryPaymentType}
+          onPaymentType={setWantedType}
+          onDeliveryPaymentType={setDeliveryPaymentType}
+        />
+        <TermsBox isAccepted={values.terms} error={errors.terms} onChange={(isAccepted) => set('terms', isAccepted)} />
+      </section>
+      {problem !== null && <ProblemNotice problem={problem} onRepaired={forgetProblem} />}
+      {!hasDestination && !isEmpty && (
+        <Notice tone="warning" icon="pin">
+          <span>
+            Where should it go? <Link to="/address">Choose delivery or pickup</Link>
+          </span>
+        </Notice>
+      )}
+      <div className={styles.submit}>
+        <span className={styles.total}>
+          <span className={styles.totalLabel}>Total</span>
+          <PriceOfCents cents={price.total} />
+        </span>
+        <Button look="primary" type="submit" disabled={isEmpty || isPlacing || !hasDestination} isBusy={isPlacing}>
+          Confirm & Pay
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { Icon } from '../../../ui/icon.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import { CartChanges } from '../cart/cart-changes.js';
+import { NeedsBranch } from '../shared/needs-branch.js';
+import { usePricedCart } from '../state/use-cart.js';
+import { Summary } from '../summary/summary.js';
+import { CheckoutForm } from './checkout-form.js';
+import styles from './checkout-page.module.css';
+import { OrderDialogs } from './order-dialogs.js';
+
+/** Beside the form on a desk; above it on a phone, folded to one line that opens. */
+function SideSummary() {
+  const { lines, price } = usePricedCart();
+  const [isOpen, setOpen] = useState(false);
+  const items = lines.reduce((sum, line) => sum + line.selected_quantity, 0);
+  return (
+    <aside className={styles.summary} aria-label="Summary">
+      <h2 className={styles.summaryTitle}>Summary</h2>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="bag" size={20} />
+        <span>
+          Summary · {items} {items === 1 ? 'item' : 'items'}
+        </span>
+        <span className={styles.foldTotal}>
+          <PriceOfCents cents={price.total} />
+        </span>
+        <Icon name="down" size={20} />
+      </button>
+      <div className={isOpen ? styles.unfolded : styles.folded}>
+        {lines.length > 0 ? <Summary /> : <p>No Products Added</p>}
+      </div>
+    </aside>
+  );
+}
+
+function Checkout({ branchId }: { branchId: number }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <h1 className={styles.title}>Checkout</h1>
+        <CartChanges />
+        <CheckoutForm branchId={branchId} />
+      </div>
+      <SideSummary />
+      <OrderDialogs />
+    </div>
+  );
+}
+
+export default function CheckoutPage() {
+  usePageTitle('Checkout');
+  return <NeedsBranch>{({ id }) => <Checkout branchId={id} />}</NeedsBranch>;
+}

@@ -1,0 +1,59 @@
+import type { CreatedOrder } from '../../../../../libs/contract/entities.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Notice } from '../../../ui/notice.js';
+import { Price } from '../../../ui/price.js';
+import styles from './payment-redirect.module.css';
+
+/** What of an order the gateway is told; every value is the server's, signed by it. */
+type Payable = Omit<CreatedOrder, 'order_token'>;
+
+/** The action of a sale, and LKR, as the gateway spells them. */
+const PERFORM = 'initiatePaymentCapture#sale';
+const CURRENCY_CODE = '144';
+
+/** The form's fields by the gateway's names. */
+function gatewayFields(order: Payable): Record<string, string> {
+  return {
+    pg_instance_id: order.instanceId ?? '',
+    merchant_id: order.merchantId ?? '',
+    perform: PERFORM,
+    currency_code: CURRENCY_CODE,
+    amount: order.amount ?? '',
+    merchant_reference_no: order.reference,
+    order_desc: order.orderDescription ?? '',
+    merchant_response_url: order.responseUrl ?? '',
+    message_hash: order.messageHash ?? '',
+  };
+}
+
+interface PaymentRedirectProps {
+  order: Payable;
+  onClose: () => void;
+}
+
+/** The modal that leads to the card gateway: a real form, posted by the browser. */
+export function PaymentRedirect({ order, onClose }: PaymentRedirectProps) {
+  return (
+    <Dialog title="Pay by card" onClose={onClose}>
+      <p className={styles.amount}>
+        <Price rupees={order.total} />
+      </p>
+      <p className={styles.words}>
+        Order {order.reference} is kept for you. The bank’s page takes the payment and brings you back here.
+      </p>
+      {order.gatewayUrl === null ? (
+        <Notice tone="error">Card payment is not available now. Please call us to finish this order.</Notice>
+      ) : (
+        <form action={order.gatewayUrl} method="post" acceptCharset="utf-8">
+          {Object.entries(gatewayFields(order)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button look="primary" type="submit" isWide>
+            Continue to payment
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { LineChange } from '../../../../../libs/contract/answers.js';
+import type { CreateOrderRequest } from '../../../../../libs/contract/requests.js';
+import { type DeliveryPaymentType, LINE_TYPES, type PaymentType } from '../../../../../libs/contract/values.js';
+import { fromCents } from '../../../../../libs/domain/money.js';
+import { api } from '../../../api/api.js';
+import { type Failure, isRecord } from '../../../api/failure.js';
+import { usePlaceOrderMutation } from '../shared/storefront-api.js';
+import { cartCleared } from '../state/cart-slice.js';
+import { orderPlaced } from '../state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { usePricedCart } from '../state/use-cart.js';
+import type { Recipient } from './recipient.js';
+
+interface Payment {
+  paymentType: PaymentType;
+  deliveryPaymentType: DeliveryPaymentType | null;
+}
+
+function isLineChange(value: unknown): value is LineChange {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'number' &&
+    LINE_TYPES.some((type) => type === value.type) &&
+    typeof value.name === 'string' &&
+    typeof value.reason === 'string' &&
+    typeof value.available_quantity === 'number' &&
+    (value.price === null || typeof value.price === 'number')
+  );
+}
+
+/** The lines that a refused order names; none where it was refused for another reason. */
+function changesOf({ answer }: Failure): LineChange[] {
+  const changes = answer?.changes;
+  return Array.isArray(changes) ? changes.filter(isLineChange) : [];
+}
+
+export interface Problem {
+  failure: Failure;
+  changes: LineChange[];
+}
+
+/**
+ * Places the order that the cart, the address, the promo code and the notes make. On success the cart, the promo code
+ * and the notes are cleared and the order is awaited; on failure nothing is lost, and everything that prices it is
+ * read again.
+ */
+export function usePlaceOrder(branchId: number) {
+  const dispatch = useStorefrontDispatch();
+  const { lines, price, delivery } = usePricedCart();
+  const { orderKey } = useStorefront((state) => state.cart);
+  const { orderType, address } = useStorefront((state) => state.address);
+  const promo = useStorefront((state) => state.promoCode.applied);
+  const notes = useStorefront((state) => state.notes.text);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [placeOrder, { isLoading }] = usePlaceOrderMutation();
+
+  const place = async (recipient: Recipient, payment: Payment): Promise<void> => {
+    const isDelivery = orderType === 'Delivery';
+    const phone = recipient.phone.trim();
+    const body: CreateOrderRequest = {
+      email: recipient.email.trim(),
+      firstName: recipient.firstName.trim(),
+      lastName: recipient.lastName.trim(),
+      phone,
+      ...payment,
+      subTotal: fromCents(price.subTotal),
+      branch: branchId,
+      promoCode: promo?.id ?? null,
+      promoCodePercentage: price.promoPercentage,
+      delivery: delivery?.id ?? null,
+      deliveryCharge: delivery?.amount ?? null,
+      address: isDelivery ? address : null,
+      orderType,
+      products: lines,
+      notes: notes.trim(),
+    };
+    setProblem(null);
+    const { data, error } = await placeOrder({ body, key: orderKey });
+    if (data !== undefined) {
+      dispatch(orderPlaced({ ...data, phone, codeSentAt: Date.now(), codesSent: 1 }));
+      dispatch(cartCleared());
+      return;
+    }
+    const failure = error as Failure;
+    setProblem({ failure, changes: changesOf(failure) });
+    dispatch(api.util.invalidateTags(['Menu', 'Rules', 'Deliveries', 'Branches']));
+  };
+
+  return {
+    place,
+    isPlacing: isLoading,
+    problem,
+    forgetProblem: () => setProblem(null),
+    price,
+    isEmpty: lines.length === 0,
+  };
+}

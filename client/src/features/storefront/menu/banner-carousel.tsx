@@ -1,0 +1,144 @@
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { BannerImage } from '../../../../../libs/contract/entities.js';
+import { pictureSources } from '../../../../../libs/domain/pictures.js';
+import { useBannerImagesQuery } from '../../../api/public-api.js';
+import { IconButton } from '../../../ui/button.js';
+import { Icon } from '../../../ui/icon.js';
+import styles from './banner-carousel.module.css';
+
+/** ms a banner stands */
+const STANDS_FOR = 5000;
+/** px that a finger has to travel */
+const SWIPE = 40;
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+
+function subscribeStill(changed: () => void): () => void {
+  const query = matchMedia(stillQuery);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+interface SlideProps {
+  banner: BannerImage;
+  isShown: boolean;
+  isFirst: boolean;
+  onLoad: () => void;
+}
+
+function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
+  const sources = pictureSources(banner.image_url);
+  const sizes = '(min-width: 1100px) 900px, 100vw';
+  return (
+    <picture className={[styles.slide, isShown && styles.shown].filter(Boolean).join(' ')}>
+      {sources !== null && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources !== null && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={banner.image_url}
+        alt=""
+        width={1280}
+        height={549}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        draggable={false}
+        decoding="async"
+        onLoad={onLoad}
+      />
+    </picture>
+  );
+}
+
+/** Whether a banner is next to the one that is shown, in the circle. */
+function isNeighbour({ place, shown, count }: { place: number; shown: number; count: number }): boolean {
+  const distance = (place - shown + count) % count;
+  return distance === 1 || distance === count - 1;
+}
+
+function Carousel({ banners }: { banners: readonly BannerImage[] }) {
+  const [shown, setShown] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isStill = useSyncExternalStore(subscribeStill, () => matchMedia(stillQuery).matches);
+  const [wasStarted, setStarted] = useState(false);
+  const [hasFirst, setHasFirst] = useState(false);
+  const touchStart = useRef<number | null>(null);
+  // whoever asked the device for no motion starts it by hand
+  const isRunning = !isPaused && !isHeld && (!isStill || wasStarted) && banners.length > 1;
+  const count = banners.length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each banner stands its whole time, also after a swipe
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setShown((place) => (place + 1) % count), STANDS_FOR);
+    return () => clearTimeout(timer);
+  }, [isRunning, shown, count]);
+
+  const turn = (by: number) => setShown((place) => (place + by + count) % count);
+  const endSwipe = (event: PointerEvent) => {
+    if (touchStart.current === null) return;
+    const distance = event.clientX - touchStart.current;
+    touchStart.current = null;
+    if (Math.abs(distance) >= SWIPE) turn(distance < 0 ? 1 : -1);
+  };
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Promotions"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onPointerDown={(event) => {
+        touchStart.current = event.clientX;
+      }}
+      onPointerUp={endSwipe}
+    >
+      {banners.map((banner, place) => {
+        // the neighbours are fetched while this one stands, but never before the first one has come
+        const isNear = place === shown || (hasFirst && isNeighbour({ place, shown, count }));
+        return (
+          isNear && (
+            <Slide
+              key={banner.id}
+              banner={banner}
+              isShown={place === shown}
+              isFirst={place === 0}
+              onLoad={() => setHasFirst(true)}
+            />
+          )
+        );
+      })}
+      {count > 1 && (
+        <div className={styles.controls}>
+          {banners.map(({ id }, place) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.dot}
+              aria-label={`Banner ${place + 1} of ${count}`}
+              aria-current={place === shown}
+              onClick={() => setShown(place)}
+            />
+          ))}
+          <IconButton
+            className={styles.pause}
+            label={isPaused || (isStill && !wasStarted) ? 'Play banners' : 'Pause banners'}
+            onClick={() => {
+              if (isStill && !wasStarted) setStarted(true);
+              else setPaused(!isPaused);
+            }}
+          >
+            <Icon name={isPaused || (isStill && !wasStarted) ? 'play' : 'pause'} size={20} filled />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The rotating banners: they loop, pause, can be swiped, and keep their place while they load. */
+export function BannerCarousel() {
+  const { data: banners, isError } = useBannerImagesQuery();
+  if (isError || banners?.length === 0) return null;
+  if (banners === undefined) return <div className={styles.carousel} />;
+  return <Carousel banners={banners} />;
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import type { MenuItem } from '../../../../../libs/contract/entities.js';
+import { UNAVAILABLE, type UnavailableReason } from '../../../../../libs/contract/messages.js';
+import type { LineType } from '../../../../../libs/contract/values.js';
+import { servedBetween } from '../../../../../libs/domain/availability.js';
+import { FoodPicture } from '../../../ui/food-picture.js';
+import { Price } from '../../../ui/price.js';
+import { AddControl } from './add-control.js';
+import styles from './food-card.module.css';
+
+interface FoodCardProps {
+  item: MenuItem;
+  type: LineType;
+  branchId: number;
+  reason: UnavailableReason | null;
+  isUrgent?: boolean;
+}
+
+/** from here on the card says how many are left */
+const FEW = 5;
+
+/** A row on a phone, a card on a desk: name, price, what stands in the way, picture, and the way into the cart. */
+export const FoodCard = memo(function FoodCard({ item, type, branchId, reason, isUrgent = false }: FoodCardProps) {
+  const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
+  const isFew = reason === null && item.remaining_quantity <= FEW;
+  return (
+    <li className={[styles.card, reason !== null && styles.away].filter(Boolean).join(' ')}>
+      <div className={styles.picture}>
+        <FoodPicture url={item.image_url} sizes="(min-width: 720px) 260px, 116px" isUrgent={isUrgent} />
+      </div>
+      <div className={styles.words}>
+        <h4 className={styles.name}>{item.name}</h4>
+        <p className={styles.price}>
+          <Price rupees={item.price} />
+          {isFew && <span className={styles.few}>{item.remaining_quantity} left</span>}
+        </p>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.control}>
+        <AddControl item={item} type={type} branchId={branchId} reason={reason} hint={hint} />
+      </div>
+    </li>
+  );
+});

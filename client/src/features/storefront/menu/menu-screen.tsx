@@ -1,0 +1,126 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Named } from '../../../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { isOpenAt, nextChange } from '../../../../../libs/domain/business-time.js';
+import { useChainClock } from '../../../api/clock.js';
+import { messageOf } from '../../../api/failure.js';
+import { useMenuQuery } from '../../../api/public-api.js';
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { Button } from '../../../ui/button.js';
+import { PlateDrawing } from '../../../ui/drawings.js';
+import { Icon } from '../../../ui/icon.js';
+import { Notice } from '../../../ui/notice.js';
+import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { CartBar } from '../cart/cart-bar.js';
+import { CartPanel } from '../cart/cart-panel.js';
+import { Opening } from '../shared/opening.js';
+import { useBranch } from '../shared/use-branch.js';
+import { BannerCarousel } from './banner-carousel.js';
+import { CategoryBar } from './category-bar.js';
+import { MenuList } from './menu-list.js';
+import styles from './menu-screen.module.css';
+import { menuSections } from './menu-sections.js';
+import { MenuSkeleton } from './menu-skeleton.js';
+import { useInView } from './use-in-view.js';
+
+interface MenuScreenProps {
+  branch: Named;
+  /** the same layout shows the foods or the offers */
+  isOffer: boolean;
+  title: string;
+}
+
+/** What the branch's hours mean for somebody who looks at its menu now; nothing while it is open. */
+function ClosedNotice() {
+  const branch = useBranch();
+  const clock = useChainClock();
+  if (branch === undefined || clock === undefined || isOpenAt(branch, clock.at, clock.timeZone)) return null;
+  const { changesAt } = nextChange(branch, clock.at, clock.timeZone);
+  return (
+    <Notice tone="warning" icon="clock">
+      {branch.name} is closed now{changesAt !== null && ` and opens at ${changesAt}`}. Have a look around meanwhile.
+    </Notice>
+  );
+}
+
+/** Banners, categories, foods, and the cart beside them (a bar below them on a phone). */
+export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenProps) {
+  usePageTitle(title);
+  const { data: menu, error, refetch } = useMenuQuery(id);
+  const branch = useBranch();
+  const clock = useChainClock();
+  const [foodType, setFoodType] = useState<number | null>(null);
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+
+  const types = useMemo(() => menu?.filter((type) => type.is_offer === isOffer) ?? [], [menu, isOffer]);
+  const selected = types.some((type) => type.id === foodType) ? foodType : null;
+  const sections = useMemo(
+    () => menuSections(menu ?? [], { isOffer, foodType: selected, search }),
+    [menu, isOffer, selected, search],
+  );
+  const isReady = menu !== undefined && branch !== undefined && clock !== undefined;
+  const inView = useInView(list, isReady ? sections : null);
+
+  const select = (type: number | null) => {
+    setFoodType(type);
+    // below the bar, or the new list would begin somewhere in its middle
+    const bar = top.current;
+    if (bar !== null && bar.getBoundingClientRect().top <= 0) bar.scrollIntoView({ block: 'start' });
+  };
+
+  const nothing = isOffer ? MESSAGE.noOffers : MESSAGE.noFood;
+  return (
+    <div className={styles.page}>
+      <div className={styles.content}>
+        <BannerCarousel />
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.branch}>
+              {name}
+              {branch !== undefined && <Opening branch={branch} />}
+            </p>
+          </div>
+          <search className={styles.search}>
+            <Icon name="search" size={20} />
+            <input
+              type="search"
+              aria-label={`Search the ${title.toLowerCase()}`}
+              placeholder={isOffer ? 'Find an offer' : 'Find a food'}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </search>
+        </div>
+        <ClosedNotice />
+        <div ref={top} className={styles.anchor} />
+        {types.length > 0 && (
+          <div className={styles.bar}>
+            <CategoryBar types={types} selected={selected} inView={inView} onSelect={select} />
+          </div>
+        )}
+        <div ref={list} className={styles.list}>
+          {menu === undefined && error !== undefined ? (
+            <FailedPanel message={messageOf(error)} retry={refetch} />
+          ) : !isReady ? (
+            <MenuSkeleton />
+          ) : sections.length > 0 ? (
+            <MenuList sections={sections} branch={branch} clock={clock} />
+          ) : search.trim() === '' ? (
+            <StatePanel drawing={<PlateDrawing />} title={nothing} />
+          ) : (
+            <StatePanel
+              drawing={<PlateDrawing />}
+              title={`Nothing here is called “${search.trim()}”`}
+              action={<Button onClick={() => setSearch('')}>Show everything</Button>}
+            />
+          )}
+        </div>
+      </div>
+      <CartPanel />
+      <CartBar />
+    </div>
+  );
+}

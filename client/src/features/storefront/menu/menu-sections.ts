@@ -1,0 +1,51 @@
+import type { FoodType, MenuItem } from '../../../../../libs/contract/entities.js';
+import type { LineType } from '../../../../../libs/contract/values.js';
+
+export interface MenuEntry {
+  item: MenuItem;
+  type: LineType;
+}
+
+export interface MenuGroup {
+  id: number;
+  name: string;
+  entries: readonly MenuEntry[];
+}
+
+/** A food type with the sub types that have something to show. */
+export interface MenuSection {
+  id: number;
+  name: string;
+  groups: readonly MenuGroup[];
+}
+
+interface SectionFilter {
+  isOffer: boolean;
+  /** shown alone; null for all */
+  foodType: number | null;
+  /** part of a name, in any case; empty for all */
+  search: string;
+}
+
+/** The menu as the page shows it: by food type, then sub food type; what would be empty is left out. */
+export function menuSections(menu: readonly FoodType[], { isOffer, foodType, search }: SectionFilter): MenuSection[] {
+  const wanted = search.trim().toLowerCase();
+  const isWanted = ({ item }: MenuEntry) => item.name.toLowerCase().includes(wanted);
+  return menu
+    .filter((type) => type.is_offer === isOffer && (foodType === null || type.id === foodType))
+    .map(({ id, name, sub_food_types }) => ({
+      id,
+      name,
+      groups: sub_food_types
+        .map((subType) => ({
+          id: subType.id,
+          name: subType.name,
+          entries: [
+            ...subType.food.map((item): MenuEntry => ({ item, type: 'food' })),
+            ...subType.offers.map((item): MenuEntry => ({ item, type: 'offer' })),
+          ].filter(isWanted),
+        }))
+        .filter(({ entries }) => entries.length > 0),
+    }))
+    .filter(({ groups }) => groups.length > 0);
+}

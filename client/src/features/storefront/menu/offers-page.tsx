@@ -1,0 +1,10 @@
+import { NeedsBranch } from '../shared/needs-branch.js';
+import { MenuScreen } from './menu-screen.js';
+
+export default function OffersPage() {
+  return (
+    <NeedsBranch>
+      {(branch) => <MenuScreen key={branch.id} branch={branch} isOffer={true} title="Offers" />}
+    </NeedsBranch>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { OrderStatus } from '../../../../../libs/contract/values.js';
+import { percentOf, toCents } from '../../../../../libs/domain/money.js';
+import { useSettingsQuery } from '../../../api/public-api.js';
+import { Button } from '../../../ui/button.js';
+import { Icon } from '../../../ui/icon.js';
+import { PriceOfCents } from '../../../ui/price.js';
+import styles from './receipt.module.css';
+import { StatusPanel } from './status-panel.js';
+
+type Tone = 'good' | 'waiting' | 'bad';
+
+const TONES: Record<OrderStatus, Tone> = {
+  Confirmed: 'good',
+  'OTP Pending': 'waiting',
+  'Payment Pending': 'waiting',
+  'Payment Failed': 'bad',
+  Cancelled: 'bad',
+  Expired: 'bad',
+};
+
+/** Day and time by the chain's clock, whatever this device's zone is. */
+function useWhen(instant: string): { date: string; time: string } {
+  const { data } = useSettingsQuery();
+  const timeZone = data?.time_zone;
+  const at = new Date(instant);
+  return {
+    date: at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    time: at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
+  };
+}
+
+function Facts({ order }: { order: Order }) {
+  const { date, time } = useWhen(order.created_at);
+  const payment = [order.payment_type, order.delivery_payment_type].filter(Boolean).join(', ');
+  const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
+  const facts: [string, string][] = [
+    ['Order number', order.reference],
+    ['Status', order.status],
+    ['Order type', order.order_type],
+    ['Date', date],
+    ['Time', time],
+    ['Payment', payment],
+    ['Name', `${order.first_name} ${order.last_name}`],
+    ['Phone', order.phone],
+    ['Email', order.email],
+    ...(order.order_type === 'Delivery' ? [['Address', place] satisfies [string, string]] : []),
+    ...(order.notes === '' ? [] : [['Notes', order.notes] satisfies [string, string]]),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Till({ order }: { order: Order }) {
+  const lines = [...order.order_products, ...order.order_offers];
+  const subTotal = toCents(order.sub_total);
+  const discount = percentOf(subTotal, order.promo_code_percentage);
+  const sums: [string, number][] = [
+    ['Sub Total', subTotal],
+    ...(discount === 0 ? [] : [[`Discount ${order.promo_code_percentage}%`, -discount] satisfies [string, number]]),
+    ...(order.order_type === 'Delivery'
+      ? [['Delivery Charges', toCents(order.delivery_charge)] satisfies [string, number]]
+      : []),
+  ];
+  return (
+    <div className={styles.till}>
+      <table className={styles.lines}>
+        <caption className="visually-hidden">What was ordered</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price × quantity</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, price, quantity }) => (
+            <tr key={`${name}:${price}`}>
+              <th scope="row">{name}</th>
+              <td>
+                <PriceOfCents cents={toCents(price)} /> × {quantity}
+              </td>
+              <td>
+                <PriceOfCents cents={toCents(price) * quantity} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        {sums.map(([name, cents]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <PriceOfCents cents={cents} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <PriceOfCents cents={toCents(order.total)} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  order: Order;
+  isOwn: boolean;
+  /** the order moved by what was done here: read it again */
+  onChanged: () => void;
+}
+
+/** The number that is called out, how far it is, and the till receipt; prints as one. */
+export function Receipt({ order, isOwn, onChanged }: ReceiptProps) {
+  const { data: settings } = useSettingsQuery();
+  return (
+    <article className={styles.receipt}>
+      <p className={styles.store}>{settings?.store_name}</p>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>
+            <span className={styles.label}>Your order</span>
+            <span className={styles.number}>#{order.ticket_number}</span>
+          </h1>
+        </div>
+        <span className={[styles.status, styles[TONES[order.status]]].join(' ')}>{order.status}</span>
+      </header>
+      <StatusPanel order={order} isOwn={isOwn} onChanged={onChanged} />
+      <Till order={order} />
+      <Facts order={order} />
+      <div className={styles.actions}>
+        <Button onClick={() => window.print()}>
+          <Icon name="printer" size={20} />
+          Print
+        </Button>
+      </div>
+    </article>
+  );
+}

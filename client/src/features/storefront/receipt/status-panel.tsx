@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import type { Order } from '../../../../../libs/contract/entities.js';
+import type { OrderStatus } from '../../../../../libs/contract/values.js';
+import { toast } from '../../../ui/toast.js';
+import { OtpForm } from '../checkout/otp-form.js';
+import { Stages } from './stages.js';
+import styles from './status-panel.module.css';
+
+interface StatusPanelProps {
+  order: Order;
+  /** whether this browser placed it: then it may enter the code and pay */
+  isOwn: boolean;
+  onChanged: () => void;
+}
+
+function OtpStep({ order, onChanged }: StatusPanelProps) {
+  const [{ sentAt, sent }, setSent] = useState({ sentAt: Date.parse(order.created_at), sent: 1 });
+  return (
+    <>
+      <p>Enter the 6-digit code that we sent to your phone, and the kitchen starts.</p>
+      <OtpForm
+        orderId={order.id}
+        sentAt={sentAt}
+        sent={sent}
+        onResent={(at) => setSent({ sentAt: at, sent: sent + 1 })}
+        onConfirmed={() => {
+          toast('success', 'Your order is confirmed.');
+          onChanged();
+        }}
+      />
+    </>
+  );
+}
+
+/** What each status means for the person who ordered. */
+const PANELS: Record<OrderStatus, (props: StatusPanelProps) => ReactNode> = {
+  Confirmed: ({ order }) => <Stages order={order} />,
+  'OTP Pending': (props) =>
+    props.isOwn ? <OtpStep {...props} /> : <p>This order waits for the code that was sent to its customer.</p>,
+  'Payment Pending': () => <p>We are waiting for the bank. This page moves by itself as soon as it answers.</p>,
+  'Payment Failed': () => (
+    <p>The bank did not take the payment, and nothing was charged. Your food is not being made yet.</p>
+  ),
+  Cancelled: () => <p>This order was cancelled by the outlet. Call us, and we put it right.</p>,
+  Expired: () => <p>This order was not confirmed in time, so it was let go. Nothing was charged.</p>,
+};
+
+/** The next step of an order in words, or the stages of one that is being made. Announced when it changes. */
+export function StatusPanel(props: StatusPanelProps) {
+  const { status } = props.order;
+  return (
+    <section className={styles.panel} aria-label="Progress" aria-live="polite">
+      {PANELS[status](props)}
+    </section>
+  );
+}

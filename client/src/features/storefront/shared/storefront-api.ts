@@ -1,0 +1,59 @@
+import type { Answer, CreatedOrderAnswer, OrderAnswer, PromoCodeAnswer } from '../../../../../libs/contract/answers.js';
+import type { CreatedOrder, Order, PromoCode } from '../../../../../libs/contract/entities.js';
+import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '../../../../../libs/contract/requests.js';
+import { api } from '../../../api/api.js';
+
+interface PromoQuestion {
+  code: string;
+  branch: number;
+  /** rupees */
+  subTotal: number;
+}
+
+interface Placement {
+  body: CreateOrderRequest;
+  /** the Idempotency-Key: the same key and body are the same order */
+  key: string;
+}
+
+interface OrderQuestion {
+  reference: string;
+  /** this order's own secret, where this browser placed it: shows the contact data unmasked */
+  token?: string;
+}
+
+export const storefrontApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    checkPromo: build.mutation<PromoCode | null, PromoQuestion>({
+      query: ({ code, branch, subTotal }) => ({
+        path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}`,
+      }),
+      transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+    }),
+    placeOrder: build.mutation<CreatedOrder, Placement>({
+      query: ({ body, key }) => ({ path: 'orders', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      transformResponse: (answer: CreatedOrderAnswer) => answer.order,
+    }),
+    confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
+    resendCode: build.mutation<Answer, ResendOtpRequest>({
+      query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
+    }),
+    order: build.query<Order, OrderQuestion>({
+      query: ({ reference, token }) => ({
+        path: `orders/${encodeURIComponent(reference)}`,
+        ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
+      }),
+      transformResponse: (answer: OrderAnswer) => answer.order,
+      // a receipt is about now, not about what it said an hour ago
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const {
+  useCheckPromoMutation,
+  usePlaceOrderMutation,
+  useConfirmCodeMutation,
+  useResendCodeMutation,
+  useOrderQuery,
+} = storefrontApi;

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import type { BranchSummary } from '../../../../../libs/contract/entities.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { branchSelected } from '../state/branch-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import styles from './use-branch-choice.module.css';
+
+interface BranchChoice {
+  /** Selects a branch, or asks first where that would empty the cart. */
+  choose: (branch: BranchSummary) => void;
+  /** the question, to be rendered by whoever offers the choice; null while nothing is asked */
+  question: ReactNode;
+}
+
+/** Choosing an outlet: a cart belongs to one branch, so a change with a full cart asks first and then empties it. */
+export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () => undefined): BranchChoice {
+  const dispatch = useStorefrontDispatch();
+  const cart = useStorefront((state) => state.cart);
+  const current = useStorefront((state) => state.branch.selected);
+  const [asked, setAsked] = useState<BranchSummary | null>(null);
+
+  const select = (branch: BranchSummary) => {
+    if (branch.id !== current?.id) dispatch(branchSelected(branch));
+    setAsked(null);
+    onChosen(branch);
+  };
+  const choose = (branch: BranchSummary) => {
+    const wouldEmpty = cart.lines.length > 0 && cart.branchId !== branch.id;
+    if (wouldEmpty) setAsked(branch);
+    else select(branch);
+  };
+
+  const question = asked && (
+    <Dialog title={`Change to ${asked.name}?`} onClose={() => setAsked(null)}>
+      <p>
+        Your cart is from {current?.name ?? 'another outlet'}. Each outlet has its own kitchen, so changing empties it.
+      </p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={() => select(asked)}>
+          Change and empty cart
+        </Button>
+        <Button onClick={() => setAsked(null)}>Keep my cart</Button>
+      </div>
+    </Dialog>
+  );
+  return { choose, question };
+}

@@ -1,0 +1,128 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LineChange } from '../../../../../libs/contract/answers.js';
+import type { FoodType } from '../../../../../libs/contract/entities.js';
+import type { CartItem } from '../../../../../libs/contract/requests.js';
+import { LINE_TYPES } from '../../../../../libs/contract/values.js';
+import {
+  addLine,
+  clampQuantity,
+  isFree,
+  mergeDuplicates,
+  removeLine,
+  setQuantity,
+} from '../../../../../libs/domain/cart.js';
+import { refreshCart, repairCart } from '../../../../../libs/domain/cart-repair.js';
+import { isRecord } from '../../../api/failure.js';
+import { randomKey } from '../shared/random-key.js';
+import { branchSelected } from './branch-slice.js';
+
+export interface CartState {
+  /** whose menu the lines are from */
+  branchId: number | null;
+  /** what the customer put in; free lines are computed, never kept */
+  lines: CartItem[];
+  /**
+   * The Idempotency-Key under which exactly this cart is ordered. Made with the cart and shared by every tab, so that a
+   * double tap, a retry after a lost answer and a second tab are the same order.
+   */
+  orderKey: string;
+}
+
+const EMPTY: CartState = { branchId: null, lines: [], orderKey: '' };
+
+function isCartItem(value: unknown): value is CartItem {
+  return (
+    isRecord(value) &&
+    Number.isInteger(value.id) &&
+    LINE_TYPES.some((type) => type === value.type) &&
+    typeof value.name === 'string' &&
+    Number.isFinite(value.price) &&
+    Number.isInteger(value.selected_quantity) &&
+    Number.isInteger(value.remaining_quantity) &&
+    Number.isInteger(value.sub_food_type_id)
+  );
+}
+
+/** What local storage holds as a cart; what is unreadable in it is left out. */
+export function parseCart(value: unknown): CartState {
+  if (!isRecord(value) || typeof value.branchId !== 'number' || !Array.isArray(value.lines)) return EMPTY;
+  const lines = mergeDuplicates(value.lines.filter(isCartItem).filter((line) => !isFree(line))).map((line) => ({
+    ...line,
+    selected_quantity: clampQuantity(line.selected_quantity, line.remaining_quantity),
+  }));
+  const orderKey = typeof value.orderKey === 'string' && value.orderKey !== '' ? value.orderKey : randomKey();
+  return { branchId: value.branchId, lines, orderKey };
+}
+
+interface NewOrder {
+  orderKey: string;
+}
+
+/** Every change of what is ordered makes it another order. */
+const asNewOrder = <Payload>(payload: Payload) => ({ payload, meta: { orderKey: randomKey() } });
+
+const cartSlice = createSlice({
+  name: 'cart',
+  initialState: EMPTY,
+  reducers: {
+    lineAdded: {
+      prepare: (added: { branchId: number; item: CartItem }) => asNewOrder(added),
+      reducer: (state, { payload }: PayloadAction<{ branchId: number; item: CartItem }, string, NewOrder>) => {
+        const lines = state.branchId === payload.branchId ? state.lines : [];
+        state.branchId = payload.branchId;
+        state.lines = addLine(lines, payload.item);
+      },
+    },
+    quantitySet: {
+      prepare: (change: { key: string; quantity: number }) => asNewOrder(change),
+      reducer: (state, { payload }: PayloadAction<{ key: string; quantity: number }, string, NewOrder>) => {
+        state.lines = setQuantity(state.lines, payload.key, payload.quantity);
+      },
+    },
+    lineRemoved: {
+      prepare: (key: string) => asNewOrder(key),
+      reducer: (state, { payload }: PayloadAction<string, string, NewOrder>) => {
+        state.lines = removeLine(state.lines, payload);
+      },
+    },
+    /** the one tap that makes a cart sellable again */
+    cartRepaired: {
+      prepare: (changes: readonly LineChange[]) => asNewOrder(changes),
+      reducer: (state, { payload }: PayloadAction<readonly LineChange[], string, NewOrder>) => {
+        state.lines = repairCart(state.lines, payload);
+      },
+    },
+    /** the same cart, on purpose, as one more order */
+    orderedAgain: { prepare: () => asNewOrder(undefined), reducer: () => undefined },
+    /** names and stock as the menu has them now; what is ordered stays */
+    cartRefreshed: (state, { payload }: PayloadAction<readonly FoodType[]>) => {
+      state.lines = refreshCart(state.lines, payload);
+    },
+    cartCleared: () => EMPTY,
+    cartRestored: (_state, { payload }: PayloadAction<unknown>) => parseCart(payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(branchSelected, (state, { payload }) => (payload.id === state.branchId ? state : EMPTY))
+      .addMatcher(
+        // what asNewOrder made
+        (action): action is PayloadAction<unknown, string, NewOrder> =>
+          isRecord(action) && isRecord(action.meta) && typeof action.meta.orderKey === 'string',
+        (state, { meta }) => {
+          state.orderKey = meta.orderKey;
+        },
+      );
+  },
+});
+
+export const {
+  lineAdded,
+  quantitySet,
+  lineRemoved,
+  cartRepaired,
+  orderedAgain,
+  cartRefreshed,
+  cartCleared,
+  cartRestored,
+} = cartSlice.actions;
+export const cartReducer = cartSlice.reducer;

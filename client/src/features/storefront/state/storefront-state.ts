@@ -1,0 +1,45 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { ApiDispatch } from '../../../api/api.js';
+import type { Saved } from '../../../api/saved.js';
+import { type AddressState, addressReducer, addressRestored } from './address-slice.js';
+import { type BranchState, branchReducer, branchRestored } from './branch-slice.js';
+import { type CartState, cartReducer, cartRestored } from './cart-slice.js';
+import { type NotesState, notesReducer, notesRestored } from './notes-slice.js';
+import { type PlacedState, placedReducer, placedRestored } from './placed-slice.js';
+import { type PromoState, promoReducer, promoRestored } from './promo-slice.js';
+import { type RulesState, rulesReducer, rulesRestored } from './rules-slice.js';
+
+/** The customer's part of the store. */
+export interface StorefrontState {
+  branch: BranchState;
+  cart: CartState;
+  address: AddressState;
+  promoCode: PromoState;
+  notes: NotesState;
+  buyGetOffers: RulesState;
+  placed: PlacedState;
+}
+
+export const storefrontReducers = {
+  branch: branchReducer,
+  cart: cartReducer,
+  address: addressReducer,
+  promoCode: promoReducer,
+  notes: notesReducer,
+  buyGetOffers: rulesReducer,
+  placed: placedReducer,
+};
+
+/** In this order: a part that is restored later may not be emptied by one before it. */
+export const storefrontSaved: readonly Saved<StorefrontState>[] = [
+  { key: 'passline.branch', select: (root) => root.branch.selected, restore: branchRestored },
+  { key: 'passline.cart', select: (root) => root.cart, restore: cartRestored },
+  { key: 'passline.address', select: (root) => root.address, restore: addressRestored },
+  { key: 'passline.promoCode', select: (root) => root.promoCode.applied, restore: promoRestored },
+  { key: 'passline.notes', select: (root) => root.notes.text, restore: notesRestored },
+  { key: 'passline.buyGetOffers', select: (root) => root.buyGetOffers, restore: rulesRestored },
+  { key: 'passline.placed', select: (root) => root.placed, restore: placedRestored },
+];
+
+export const useStorefront = useSelector.withTypes<StorefrontState>();
+export const useStorefrontDispatch = useDispatch.withTypes<ApiDispatch>();

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { LineChange } from '../../../../../libs/contract/answers.js';
+import type { BuyGetOffer, Delivery, FoodType } from '../../../../../libs/contract/entities.js';
+import { type CartLine, withFreeLines } from '../../../../../libs/domain/cart.js';
+import { cartChanges } from '../../../../../libs/domain/cart-repair.js';
+import { type Price, priceCart } from '../../../../../libs/domain/pricing.js';
+import { useChainClock } from '../../../api/clock.js';
+import { useDeliveriesQuery, useMenuQuery } from '../../../api/public-api.js';
+import { useStorefront } from './storefront-state.js';
+
+const NO_MENU: readonly FoodType[] = [];
+const NO_RULES: readonly BuyGetOffer[] = [];
+
+/** The cart's lines as they are shown: what was put in, then what the rules give free. */
+export function useCartLines(): CartLine[] {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const cart = useStorefront((state) => state.cart.lines);
+  const kept = useStorefront((state) => state.buyGetOffers);
+  // reads what a shop page has loaded; a page outside the shop does not load a menu for the sake of a badge
+  const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
+  const rules = kept.branchId === branchId ? kept.rules : NO_RULES;
+  return useMemo(() => withFreeLines({ cart, rules, menu }), [cart, rules, menu]);
+}
+
+export interface PricedCart {
+  lines: CartLine[];
+  price: Price;
+  /** the chosen area; null for pickup, and where none is chosen */
+  delivery: Delivery | null;
+}
+
+/** The cart with what it costs, by the rules that the server uses. */
+export function usePricedCart(): PricedCart {
+  const lines = useCartLines();
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const { orderType, deliveryLocation } = useStorefront((state) => state.address);
+  const promoCode = useStorefront((state) => state.promoCode.applied);
+  const { data: deliveries } = useDeliveriesQuery(branchId ?? 0, { skip: branchId === undefined });
+  const isDelivery = orderType === 'Delivery';
+  const delivery = (isDelivery && deliveries?.find(({ id }) => id === deliveryLocation)) || null;
+  const price = useMemo(
+    () => priceCart({ cart: lines, promoCode, delivery: delivery?.amount ?? null }),
+    [lines, promoCode, delivery],
+  );
+  return { lines, price, delivery };
+}
+
+const NO_CHANGES: LineChange[] = [];
+
+/** What the menu, the stock or the hour did to the cart since it was filled; empty while that is not known. */
+export function useCartChanges(): LineChange[] {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const cart = useStorefront((state) => state.cart.lines);
+  const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 });
+  const clock = useChainClock();
+  const minute = clock === undefined ? null : Math.floor(clock.at.getTime() / 60_000);
+  const timeZone = clock?.timeZone;
+  return useMemo(
+    () =>
+      menu === undefined || minute === null || timeZone === undefined
+        ? NO_CHANGES
+        : cartChanges({ cart, menu, at: new Date(minute * 60_000), timeZone }),
+    [cart, menu, minute, timeZone],
+  );
+}

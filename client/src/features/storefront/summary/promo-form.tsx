@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { LIMITS } from '../../../../../libs/contract/values.js';
+import { fromCents } from '../../../../../libs/domain/money.js';
+import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/field.js';
+import { Icon } from '../../../ui/icon.js';
+import { useCheckPromoMutation } from '../shared/storefront-api.js';
+import { promoApplied, promoRemoved } from '../state/promo-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { usePricedCart } from '../state/use-cart.js';
+import styles from './promo-form.module.css';
+
+/** A promo code: entered and checked by the server against branch and sub-total, or applied and removable. */
+export function PromoForm({ branchId }: { branchId: number }) {
+  const dispatch = useStorefrontDispatch();
+  const applied = useStorefront((state) => state.promoCode.applied);
+  const { price } = usePricedCart();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [check, { isLoading }] = useCheckPromoMutation();
+  const heading = useId();
+
+  if (applied !== null) {
+    return (
+      <div className={styles.applied}>
+        <Icon name="tag" />
+        <span className={styles.name}>
+          {applied.name}
+          <span className={styles.percent}>{applied.percentage}% off</span>
+        </span>
+        <Button look="bare" onClick={() => dispatch(promoRemoved())}>
+          Remove Promo Code
+        </Button>
+      </div>
+    );
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (code.trim() === '') {
+      setProblem('Enter a promo code');
+      return;
+    }
+    setProblem(undefined);
+    const { data, error } = await check({ code: code.trim(), branch: branchId, subTotal: fromCents(price.subTotal) });
+    if (error !== undefined) setProblem(messageOf(error));
+    else if (!data) setProblem(MESSAGE.noSuchPromo);
+    else {
+      dispatch(promoApplied(data));
+      setCode('');
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} aria-labelledby={heading} noValidate>
+      <TextField
+        label="Promo code"
+        isOptional
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LIMITS.codeMax}
+        value={code}
+        error={problem}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" isBusy={isLoading}>
+        <span id={heading}>Add Promo Code</span>
+      </Button>
+    </form>
+  );
+}

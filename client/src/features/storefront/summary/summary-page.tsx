@@ -1,0 +1,56 @@
+import { usePageTitle } from '../../../api/use-page-title.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { BagDrawing } from '../../../ui/drawings.js';
+import { StatePanel } from '../../../ui/state-panel.js';
+import { CartChanges } from '../cart/cart-changes.js';
+import { useHasDestination } from '../cart/destination.js';
+import { NeedsBranch } from '../shared/needs-branch.js';
+import { useStorefront } from '../state/storefront-state.js';
+import { NotesBox } from './notes-box.js';
+import { PromoForm } from './promo-form.js';
+import { Summary } from './summary.js';
+import styles from './summary-page.module.css';
+
+function SummaryInCartMode({ branchId }: { branchId: number }) {
+  const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
+  const hasDestination = useHasDestination();
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Summary</h1>
+      {isEmpty ? (
+        <StatePanel
+          drawing={<BagDrawing />}
+          title="No Products Added"
+          action={
+            <ButtonLink look="primary" to="/menu">
+              See the menu
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <CartChanges />
+          <div className={styles.card}>
+            <Summary />
+          </div>
+          <PromoForm branchId={branchId} />
+          <NotesBox />
+          {hasDestination ? (
+            <ButtonLink look="primary" isWide to="/checkout">
+              Continue to Checkout
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="primary" isWide to="/address">
+              Choose delivery or pickup
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+export default function SummaryPage() {
+  usePageTitle('Summary');
+  return <NeedsBranch>{({ id }) => <SummaryInCartMode branchId={id} />}</NeedsBranch>;
+}

@@ -1,0 +1,11 @@
+import { formatRupees, toCents } from '../../../libs/domain/money.js';
+import styles from './price.module.css';
+
+/** An amount of rupees as the wire carries it. */
+export function Price({ rupees }: { rupees: number }) {
+  return <PriceOfCents cents={toCents(rupees)} />;
+}
+
+export function PriceOfCents({ cents }: { cents: number }) {
+  return <span className={styles.price}>{formatRupees(cents)}</span>;
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+/** The values of a form: texts and ticks. */
+type Values = Record<string, string | boolean>;
+export type Rules<V extends Values> = { [Name in keyof V]?: (value: V[Name], values: V) => string | undefined };
+export type Errors<V extends Values> = { [Name in keyof V]?: string };
+
+interface Form<V extends Values> {
+  values: V;
+  errors: Errors<V>;
+  /** sets a value; a message that stands on it is looked at anew */
+  set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
+  /** what the server found wrong */
+  setErrors: (errors: Errors<V>) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+interface FormOptions<V extends Values> {
+  initial: V;
+  /** a message for a value that will not do, undefined for one that will */
+  rules: Rules<V>;
+  onValid: (values: V) => void;
+}
+
+function check<V extends Values>(values: V, rules: Rules<V>): Errors<V> {
+  const errors: Errors<V> = {};
+  for (const name of Object.keys(rules) as (keyof V)[]) {
+    const message = rules[name]?.(values[name], values);
+    if (message !== undefined) errors[name] = message;
+  }
+  return errors;
+}
+
+/**
+ * A form that is checked on submit and then as it is corrected. A submit that fails the check takes the focus to the
+ * first control that is wrong.
+ */
+export function useForm<V extends Values>({ initial, rules, onValid }: FormOptions<V>): Form<V> {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const wasTried = useRef(false);
+
+  return {
+    values,
+    errors,
+    set: (name, value) => {
+      const next = { ...values, [name]: value };
+      setValues(next);
+      if (wasTried.current) setErrors(check(next, rules));
+    },
+    setErrors,
+    onSubmit: (event) => {
+      event.preventDefault();
+      wasTried.current = true;
+      const found = check(values, rules);
+      setErrors(found);
+      if (Object.keys(found).length === 0) {
+        onValid(values);
+        return;
+      }
+      const form = event.currentTarget;
+      // after the messages are there, so that a screen reader reads the field with its message
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
+  };
+}
