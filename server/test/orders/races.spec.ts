@@ -1,0 +1,138 @@
+import type { BoardEvent } from '../../../libs/contract/events.js';
+import { BOARD_EVENT_NAMES } from '../../../libs/contract/events.js';
+import { line, orderRequest, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const soldToday = async (itemId: number): Promise<number> => {
+  const [row] = await server.db.query(
+    'SELECT coalesce(sum(sold), 0)::int AS sold FROM daily_stock WHERE menu_item_id = $1',
+    [itemId],
+  );
+  return row.sold;
+};
+
+test('200 buyers for 50 portions: exactly 50 orders, and 150 are told that it is sold out', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, () => placeOrder(server.api, { products: [line(CHAIN.scarce)] })),
+  );
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  const placed = replies.filter(({ body }) => !body.error);
+  expect(placed).toHaveLength(50);
+  const refused = replies.filter(({ body }) => body.error);
+  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['Scarce is sold out for today.']));
+  expect(await soldToday(CHAIN.scarce.id)).toBe(50);
+  const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [
+    CHAIN.scarce.id,
+  ]);
+  expect(count).toBe(50);
+});
+
+test('the same idempotency key 50 times at once: one order, one answer, one portion', async () => {
+  const before = await soldToday(CHAIN.cheese.id);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      placeOrder(server.api, { products: [line(CHAIN.cheese)] }, { 'idempotency-key': 'double-tap' }),
+    ),
+  );
+  const answers = new Set(replies.map(({ body }) => JSON.stringify(body)));
+  expect([...answers]).toHaveLength(1);
+  expect(replies[0]?.body).toMatchObject({ error: false, order: { status: 'OTP Pending', total: 1650.5 } });
+  expect((await soldToday(CHAIN.cheese.id)) - before).toBe(1);
+});
+
+test('the last portion asked for with one key by many: all get the same order, nobody is told that it is sold out', async () => {
+  const stock = await startTestServer();
+  try {
+    await stock.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.soda.id]);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        placeOrder(stock.api, { products: [line(CHAIN.soda)] }, { 'idempotency-key': 'the-last' }),
+      ),
+    );
+    expect(new Set(replies.map(({ body }) => body.order?.reference)).size).toBe(1);
+  } finally {
+    await stock.close();
+  }
+});
+
+test('the same key with another body is refused, and nothing of it is stored', async () => {
+  await placeOrder(server.api, {}, { 'idempotency-key': 'changed-body' });
+  const { body, status } = await placeOrder(server.api, { notes: 'no onions' }, { 'idempotency-key': 'changed-body' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ error: true, code: 'idempotency-key-reused' });
+  const [{ count }] = await server.db.query(`SELECT count(*)::int FROM customer_order WHERE notes = 'no onions'`);
+  expect(count).toBe(0);
+});
+
+test('a key whose first order was refused can be used again', async () => {
+  const headers = { 'idempotency-key': 'refused-first' };
+  const refused = await server.api.post('/api/orders', { ...orderRequest(), subTotal: 1 }, { headers });
+  expect(refused.body.error).toBe(true);
+  const placed = await server.api.post('/api/orders', orderRequest(), { headers });
+  expect(placed.body).toMatchObject({ error: false });
+});
+
+test('100 checkouts at once, every third refused: a gapless sequence, gapless tickets, and a replay equal to what was seen live', async () => {
+  const branchId = CHAIN.branch.hill;
+  const manager = await server.api.login(CHAIN.user.hillManager.email);
+  const socket = await server.api.socket(manager.api_token);
+  const start = await socket.emitWithAck('board:join', { branchId });
+  const live: BoardEvent[] = [];
+  const expected = 67;
+  const seenAll = new Promise<void>((resolve) => {
+    for (const name of BOARD_EVENT_NAMES) {
+      socket.on(name, (data: BoardEvent['data']) => {
+        live.push({ name, data } as BoardEvent);
+        if (live.length === expected) resolve();
+      });
+    }
+  });
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      placeOrder(server.api, {
+        branch: branchId,
+        products: [line(CHAIN.hillClassic)],
+        // the failure is found at the end of the transaction's work, with the stock's locks held
+        ...(n % 3 === 2 ? { promoCode: CHAIN.promo.hill.id, promoCodePercentage: 99 } : {}),
+      }),
+    ),
+  );
+  expect(replies.filter(({ body }) => !body.error)).toHaveLength(expected);
+  await seenAll;
+  const numbers = live.map(({ data }) => data.seq);
+  expect(numbers).toEqual(Array.from({ length: expected }, (_, n) => (start.seq ?? 0) + n + 1));
+  const tickets = live.map(({ data }) => ('order' in data ? data.order.ticket_number : 0));
+  expect(tickets).toEqual(Array.from({ length: expected }, (_, n) => n + 1));
+  const replay = await socket.emitWithAck('board:join', { branchId, afterSeq: start.seq, epoch: start.epoch });
+  expect(replay.events).toEqual(live);
+  socket.close();
+});
+
+test('a menu price that changes while orders are placed is never charged wrongly', async () => {
+  const prices = [1450, 1475, 1500];
+  const change = async (): Promise<void> => {
+    for (const price of [1475, 1500, 1450]) {
+      await server.db.transaction(async (tx) => {
+        await tx.query('UPDATE menu_item SET price_cents = $2 WHERE id = $1', [CHAIN.classic.id, price * 100]);
+        await tx.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [CHAIN.branch.harbour]);
+      });
+    }
+  };
+  const attempts = Array.from({ length: 60 }, (_, n) =>
+    placeOrder(server.api, { products: [line({ ...CHAIN.classic, price: prices[n % 3] ?? 0 })] }),
+  );
+  const [replies] = await Promise.all([Promise.all(attempts), change()]);
+  replies.forEach(({ body }, n) => {
+    if (body.error) expect(body.code).toBe('price-changed');
+    else expect(body.order.total).toBe(prices[n % 3]);
+  });
+  const wrong = await server.db.query('SELECT 1 FROM customer_order WHERE total_cents <> sub_total_cents');
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { Secrets } from '../../src/common/secrets.js';
+import { migrate } from '../../src/database/data-source.js';
+import { seedTestChain } from './test-chain.js';
+
+/** What every test server hashes with, the ones started as processes included. */
+export const TEST_SECRET_KEY = 'only-for-tests-and-known-to-everybody';
+const TEMPLATE = 'passline_template';
+/** Under this lock the first test file makes the template, and the others wait for it. */
+const TEMPLATE_LOCK = 4_711;
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of a test file's own, with the newest schema and the small chain of `test-chain.ts`: a copy of a template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
+  if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run the tests with npm test.');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const made = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (made.rowCount === 0) await makeTemplate(admin, adminUrl);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  });
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () =>
+      asAdmin(adminUrl, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
+}
+
+async function makeTemplate(admin: pg.Client, adminUrl: string): Promise<void> {
+  const building = `${TEMPLATE}_building`;
+  await admin.query(`DROP DATABASE IF EXISTS ${building}`);
+  await admin.query(`CREATE DATABASE ${building}`);
+  const seed = (source: DataSource): Promise<void> => seedTestChain(source, new Secrets(TEST_SECRET_KEY));
+  await migrate({ databaseUrl: urlOf(adminUrl, building) }, seed);
+  await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,79 @@
+import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
+import type { LineType } from '../../../libs/contract/values.js';
+import type { Api, Reply } from './test-app.js';
+import { CHAIN } from './test-chain.js';
+
+interface Item {
+  id: number;
+  name: string;
+  price: number;
+  quantity: number;
+}
+
+/** A line of a cart over an item of the chain. */
+export function line(item: Item, quantity = 1, type: LineType = 'food'): CartItem {
+  return {
+    id: item.id,
+    type,
+    name: item.name,
+    price: item.price,
+    selected_quantity: quantity,
+    remaining_quantity: item.quantity,
+    sub_food_type_id: CHAIN.subFoodType.beef,
+  };
+}
+
+/** An order of one Classic for pickup at Harbour, paid there; `changes` make it another one. */
+export function orderRequest(changes: Partial<CreateOrderRequest> = {}): CreateOrderRequest {
+  const products = changes.products ?? [line(CHAIN.classic)];
+  return {
+    email: 'nadia@example.com',
+    firstName: 'Nadia',
+    lastName: 'Silva',
+    phone: '0771234567',
+    paymentType: 'Pay On Pickup',
+    deliveryPaymentType: null,
+    subTotal: products.reduce((sum, { price, selected_quantity }) => sum + price * 100 * selected_quantity, 0) / 100,
+    branch: CHAIN.branch.harbour,
+    promoCode: null,
+    promoCodePercentage: 0,
+    delivery: null,
+    deliveryCharge: null,
+    address: null,
+    orderType: 'Pickup',
+    products,
+    notes: '',
+    ...changes,
+  };
+}
+
+/** What turns an order into a delivery to the Fort, paid at the door. */
+export const DELIVERY = {
+  orderType: 'Delivery',
+  paymentType: 'Pay On Delivery',
+  deliveryPaymentType: 'Pay by Cash',
+  delivery: CHAIN.delivery.fort.id,
+  deliveryCharge: CHAIN.delivery.fort.amount,
+  address: '12 Lighthouse Street',
+} as const;
+
+export function placeOrder(
+  api: Api,
+  changes: Partial<CreateOrderRequest> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  return api.post('/api/orders', orderRequest(changes), { headers });
+}
+
+/** Places an order and confirms it by its code: it stands on the kitchen's board. */
+export async function placeConfirmed(
+  api: Api,
+  changes: Partial<CreateOrderRequest> = {},
+): Promise<{ id: string; reference: string; order_token: string }> {
+  const phone = changes.phone ?? `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const { body } = await placeOrder(api, { ...changes, phone });
+  if (body.error) throw new Error(body.message);
+  const confirmed = await api.post('/api/otp', { orderId: body.order.id, otp: await api.codeFor(phone) });
+  if (confirmed.body.error) throw new Error(confirmed.body.message);
+  return body.order;
+}

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { io, type Socket } from 'socket.io-client';
+import { DataSource } from 'typeorm';
+import type { LoggedInUser } from '../../../libs/contract/entities.js';
+import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
+import { readConfig } from '../../src/config.js';
+import { createApp } from '../../src/configure-app.js';
+import { createTestDatabase, TEST_SECRET_KEY } from './database.js';
+import { CHAIN } from './test-chain.js';
+
+/** A JSON answer, its body not yet believed to be anything. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of many shapes, and assert them
+  body: any;
+}
+
+export type BoardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+interface CallOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  /** sent as it is, with the JSON media type */
+  rawBody?: string;
+}
+
+/** Calls a server's API as a client does. */
+export class Api {
+  constructor(readonly url: string) {}
+
+  async call(method: string, route: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
+    const text = options.rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(this.url + route, {
+      method,
+      headers: {
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(text === undefined ? {} : { body: text }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  get(route: string, options?: CallOptions): Promise<Reply> {
+    return this.call('GET', route, undefined, options);
+  }
+
+  post(route: string, body?: unknown, options?: CallOptions): Promise<Reply> {
+    return this.call('POST', route, body, options);
+  }
+
+  put(route: string, body?: unknown, options?: CallOptions): Promise<Reply> {
+    return this.call('PUT', route, body, options);
+  }
+
+  async login(email: string, password: string = CHAIN.password): Promise<LoggedInUser> {
+    const { body } = await this.post('/api/login', { email, password });
+    if (body.error) throw new Error(body.message);
+    return body.user;
+  }
+
+  /** A connected socket; a token makes it a member of staff. The caller closes it. */
+  async socket(token?: string): Promise<BoardSocket> {
+    const socket: BoardSocket = io(this.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      ...(token ? { auth: { token } } : {}),
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    return socket;
+  }
+
+  /** The one-time code of the newest message to a phone; waits until the outbox has sent it. */
+  async codeFor(phone: string): Promise<string> {
+    for (;;) {
+      const { body } = await this.get(`/api/dev/sms?phone=${phone}`);
+      const code = /\b\d{6}\b/.exec(body.messages?.[0]?.text ?? '')?.[0];
+      if (code) return code;
+    }
+  }
+}
+
+/** A server in this process, on a database of its own. */
+export interface TestServer {
+  app: NestFastifyApplication;
+  api: Api;
+  db: DataSource;
+  databaseUrl: string;
+  close: () => Promise<void>;
+}
+
+/** Starts the whole application on a new database; `env` overrides its settings. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-test-'));
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    STORE_NAME: 'Test Kitchen',
+    SMS_PROVIDER: 'inbox',
+    PAYMENT_GATEWAY: 'sandbox',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    SECRET_KEY: TEST_SECRET_KEY,
+    ...env,
+  });
+  const app = await createApp(config);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const api = new Api((await app.getUrl()).replace('[::1]', '127.0.0.1'));
+  return {
+    app,
+    api,
+    db: app.get(DataSource),
+    databaseUrl: database.url,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

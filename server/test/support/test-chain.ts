@@ -1,0 +1,97 @@
+import type { DataSource } from 'typeorm';
+import { hashPassword } from '../../src/auth/passwords.js';
+import type { Secrets } from '../../src/common/secrets.js';
+
+/**
+ * A chain that is small enough to know by heart: two branches around the clock, one that is always closed, and a user of
+ * each role. Names and numbers that tests assert stand here.
+ */
+export const CHAIN = {
+  password: 'passline-test',
+  cancelCode: '2580',
+  branch: { harbour: 1, hill: 2, closed: 3 },
+  foodType: { burgers: 1, drinks: 2, deals: 3, hillBurgers: 4 },
+  subFoodType: { beef: 1, veggie: 2, cold: 3, combos: 4, hillBeef: 5 },
+  /** price in rupees, portions a day */
+  classic: { id: 1, name: 'Classic', price: 1450, quantity: 1000 },
+  cheese: { id: 2, name: 'Cheese', price: 1650.5, quantity: 1000 },
+  /** few are left */
+  scarce: { id: 3, name: 'Scarce', price: 900, quantity: 50 },
+  soda: { id: 4, name: 'Soda', price: 350, quantity: 1000 },
+  /** a rule may give it, and there are few */
+  fries: { id: 5, name: 'Fries', price: 600, quantity: 20 },
+  /** served for one minute only, at an hour that tests do not run in */
+  midnight: { id: 6, name: 'Midnight Bun', price: 500, quantity: 10 },
+  combo: { id: 7, name: 'Duo', price: 2800, quantity: 30 },
+  hillClassic: { id: 8, name: 'Classic', price: 1500, quantity: 1000 },
+  /** nobody orders it but the rule tests: two of it give one fries */
+  special: { id: 9, name: 'Special', price: 1000, quantity: 1000 },
+  closedClassic: { id: 10, name: 'Classic', price: 1400, quantity: 10 },
+  delivery: { fort: { id: 1, area: 'Fort', amount: 200 }, hill: { id: 2, area: 'Hill', amount: 150.5 } },
+  promo: {
+    ten: { id: 1, code: 'TEN', percentage: 10, limit: 1000 },
+    hill: { id: 2, code: 'HILL', percentage: 5, limit: 0 },
+  },
+  user: {
+    admin: { id: 1, email: 'admin@passline.test' },
+    manager: { id: 2, email: 'manager@passline.test' },
+    kitchen: { id: 3, email: 'kitchen@passline.test' },
+    editor: { id: 4, email: 'editor@passline.test' },
+    hillManager: { id: 5, email: 'hill-manager@passline.test' },
+    hillKitchen: { id: 6, email: 'hill-kitchen@passline.test' },
+    hillEditor: { id: 7, email: 'hill-editor@passline.test' },
+  },
+} as const;
+
+/** Fills a new, empty database; ids are those of `CHAIN`, in the order of insertion. */
+export async function seedTestChain(source: DataSource, secrets: Secrets): Promise<void> {
+  const passwordHash = await hashPassword(CHAIN.password);
+  const cancelHash = (branchId: number): string =>
+    `\\x${secrets.cancelCodeHash(branchId, CHAIN.cancelCode).toString('hex')}`;
+  await source.transaction(async (tx) => {
+    await tx.query(`
+      INSERT INTO branch (name, phone, address, open, close) VALUES
+        ('Harbour', '0112000001', '1 Harbour Road', '00:00', '00:00'),
+        ('Hill', '0812000002', '2 Hill Road', '00:00', '00:00'),
+        ('Closed', '0312000003', '3 Beach Road', '00:00', '00:00');
+      -- a branch that is paused for good is closed at any hour at which tests run
+      UPDATE branch SET paused_until = '9999-01-01' WHERE name = 'Closed';
+      INSERT INTO food_type (branch_id, name, is_offer, position) VALUES
+        (1, 'Burgers', false, 0), (1, 'Drinks', false, 1), (1, 'Deals', true, 2), (2, 'Burgers', false, 0), (3, 'Burgers', false, 0);
+      INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position) VALUES
+        (1, 1, false, 'Beef', 0), (1, 1, false, 'Veggie', 1), (1, 2, false, 'Cold', 0), (1, 3, true, 'Combos', 0),
+        (2, 4, false, 'Beef', 0), (3, 5, false, 'Beef', 0);
+      INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, position) VALUES
+        (1, 1, false, 'Classic', 145000, 1000, '00:00', '00:00', 0),
+        (1, 1, false, 'Cheese', 165050, 1000, '00:00', '00:00', 1),
+        (1, 1, false, 'Scarce', 90000, 50, '00:00', '00:00', 2),
+        (1, 3, false, 'Soda', 35000, 1000, '00:00', '00:00', 0),
+        (1, 2, false, 'Fries', 60000, 20, '00:00', '00:00', 0),
+        (1, 2, false, 'Midnight Bun', 50000, 10, '03:58', '03:59', 1),
+        (1, 4, true, 'Duo', 280000, 30, '00:00', '00:00', 0),
+        (2, 5, false, 'Classic', 150000, 1000, '00:00', '00:00', 0),
+        (1, 2, false, 'Special', 100000, 1000, '00:00', '00:00', 2),
+        (3, 6, false, 'Classic', 140000, 10, '00:00', '00:00', 0);
+      INSERT INTO offer_part (offer_id, food_id, quantity) VALUES (7, 1, 2);
+      INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_menu_item_id, buy_quantity, get_food_id, get_quantity)
+        VALUES (1, 'Two Specials, free fries', 'Food Item', 9, 2, 5, 1);
+      INSERT INTO delivery (branch_id, area, amount_cents) VALUES (1, 'Fort', 20000), (2, 'Hill', 15050);
+      INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents) VALUES
+        (1, 'Ten', 'TEN', 10, 100000), (2, 'Hill', 'HILL', 5, 0);`);
+    await tx.query(
+      'UPDATE branch SET cancel_code_hash = h.hash FROM unnest($1::int[], $2::bytea[]) AS h (id, hash) WHERE branch.id = h.id',
+      [[1, 2, 3], [1, 2, 3].map(cancelHash)],
+    );
+    await tx.query(
+      `INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES
+        ('Asha', 'admin@passline.test', $1, 3, NULL),
+        ('Mala', 'manager@passline.test', $1, 2, 1),
+        ('Kamal', 'kitchen@passline.test', $1, 1, 1),
+        ('Esha', 'editor@passline.test', $1, 4, 1),
+        ('Hiru', 'hill-manager@passline.test', $1, 2, 2),
+        ('Hasini', 'hill-kitchen@passline.test', $1, 1, 2),
+        ('Hema', 'hill-editor@passline.test', $1, 4, 2)`,
+      [passwordHash],
+    );
+  });
+}
