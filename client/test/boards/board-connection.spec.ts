@@ -1,0 +1,33 @@
+import { judgeLine, type LineFacts } from '../../src/realtime/board-connection.js';
+
+const facts = (known: Partial<LineFacts>): LineFacts => ({
+  now: 100_000,
+  hasBoard: true,
+  isJoined: true,
+  isBehind: false,
+  lostAt: null,
+  provenAt: 99_000,
+  staleAfterMs: 12_000,
+  ...known,
+});
+
+describe('what the strip says', () => {
+  it.each<[string, Partial<LineFacts>, string]>([
+    ['joined and level', {}, 'live'],
+    ['joined, events missing', { isBehind: true }, 'catching-up'],
+    ['joined, no list yet', { hasBoard: false, provenAt: null }, 'connecting'],
+    ['not joined yet, list just loaded', { isJoined: false }, 'catching-up'],
+    ['nothing at all yet', { isJoined: false, hasBoard: false, provenAt: null }, 'connecting'],
+    ['line lost, polls answer', { isJoined: false, lostAt: 90_000 }, 'polling'],
+    ['line lost, polls do not answer', { isJoined: false, lostAt: 70_000, provenAt: 70_000 }, 'stale'],
+    ['line lost before anything came', { isJoined: false, hasBoard: false, lostAt: 90_000, provenAt: null }, 'stale'],
+    ['joined again, answer not applied yet', { lostAt: 90_000 }, 'polling'],
+  ])('%s: %s', (_name, known, mode) => {
+    expect(judgeLine(facts(known)).mode).toBe(mode);
+  });
+
+  it('names the moment that the line was lost for polling, and the last proof for stale', () => {
+    expect(judgeLine(facts({ isJoined: false, lostAt: 90_000 })).since).toBe(90_000);
+    expect(judgeLine(facts({ isJoined: false, lostAt: 60_000, provenAt: 80_000 })).since).toBe(80_000);
+  });
+});

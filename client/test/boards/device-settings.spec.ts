@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { parseDeviceSettings, ZOOM } from '../../src/features/kitchen/shift/device-settings.js';
+
+describe('settings of a device', () => {
+  it('begin with tickets, sound and full size', () => {
+    expect(parseDeviceSettings(null)).toEqual({
+      view: 'tickets',
+      isSoundOn: true,
+      volume: 80,
+      zoom: 100,
+      hasAllDay: false,
+      hasNotifications: true,
+    });
+  });
+
+  it('keep what was stored', () => {
+    const stored = { view: 'tables', isSoundOn: false, volume: 20, zoom: 130, hasAllDay: true, hasNotifications: false };
+    expect(parseDeviceSettings(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  it('never come out of bounds, whatever storage holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+        const { zoom, volume, view } = parseDeviceSettings(text);
+        expect(zoom).toBeGreaterThanOrEqual(ZOOM.min);
+        expect(zoom).toBeLessThanOrEqual(ZOOM.max);
+        expect(volume).toBeGreaterThanOrEqual(0);
+        expect(volume).toBeLessThanOrEqual(100);
+        expect(['tickets', 'tables']).toContain(view);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../libs/contract/kitchen.js';
+import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
+import { Caller, Everyone, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { BoardHealthService } from './board-health.service.js';
+import { KitchenProfiles } from './kitchen-profile.service.js';
+import { OpeningCheckService } from './opening-check.service.js';
+
+const OWN_BRANCH = { in: 'param', name: 'id' } as const;
+
+@ApiTags('boards')
+@Controller('api')
+export class BoardsController {
+  constructor(
+    private readonly health: BoardHealthService,
+    private readonly profiles: KitchenProfiles,
+    private readonly checks: OpeningCheckService,
+  ) {}
+
+  /** A manager sees the own branch, a super admin every branch. */
+  @Get('board-health')
+  @Staff({ roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] })
+  async readHealth(@Caller() caller: SessionUser): Promise<{ branches: BoardHealth[] }> {
+    return { branches: await this.health.read(caller.role_id === ROLE.SUPER_ADMIN ? null : caller.branch_id) };
+  }
+
+  @Get('branches/:id/health')
+  @Everyone()
+  async readPublicHealth(@Param('id', IdPipe) id: number): Promise<{ confirmation_may_take_longer: boolean }> {
+    return { confirmation_may_take_longer: await this.health.mayTakeLonger(id) };
+  }
+
+  @Get('branches/:id/kitchen')
+  @Staff({ roles: ROLE_IDS, branch: OWN_BRANCH })
+  async readKitchen(@Param('id', IdPipe) id: number): Promise<{ kitchen: KitchenProfile }> {
+    return { kitchen: await this.profiles.read(id) };
+  }
+
+  @Post('branches/:id/opening-check')
+  @Staff({ roles: ROLE_IDS, branch: OWN_BRANCH })
+  async startCheck(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ check: OpeningCheck }> {
+    return { check: await this.checks.start(id, caller) };
+  }
+
+  @Get('branches/:id/opening-check/:checkId')
+  @Staff({ roles: ROLE_IDS, branch: OWN_BRANCH })
+  async readCheck(
+    @Param('id', IdPipe) id: number,
+    @Param('checkId', ParseUUIDPipe) checkId: string,
+  ): Promise<{ check: OpeningCheck }> {
+    return { check: await this.checks.read(id, checkId) };
+  }
+}

@@ -1,0 +1,60 @@
+import { Logger } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayDisconnect,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import type { Acknowledgement } from '../../../libs/contract/events.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { isOfBranch } from '../auth/access.js';
+import type { PasslineSocket } from '../realtime/rooms.js';
+import { answering, isId, record } from '../realtime/socket-messages.js';
+import { BoardPresence } from './board-presence.service.js';
+import { OpeningCheckService } from './opening-check.service.js';
+import { ShownOrders } from './shown-orders.service.js';
+
+const ORDERS_MAX = 200;
+const CHECKS_MAX = 20;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Hears from the boards what they have on their screens. */
+@WebSocketGateway()
+export class BoardsGateway implements OnGatewayDisconnect<PasslineSocket> {
+  private readonly logger = new Logger(BoardsGateway.name);
+
+  constructor(
+    private readonly presence: BoardPresence,
+    private readonly shown: ShownOrders,
+    private readonly checks: OpeningCheckService,
+  ) {}
+
+  handleDisconnect(socket: PasslineSocket): void {
+    this.presence.depart(socket.id).catch((error: unknown) => {
+      // it grows stale by itself
+      this.logger.warn(`a board's leaving was not noted: ${String(error)}`);
+    });
+  }
+
+  @SubscribeMessage('board:shown')
+  async boardShown(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+    return answering(socket, async () => {
+      const { branchId, orderIds, checkIds = [] } = record(body);
+      const { caller } = socket.data;
+      if (!isId(branchId)) return { error: true, message: 'branchId must be a whole number from 1 up.' };
+      if (!caller || !isOfBranch(caller, branchId)) return { error: true, message: MESSAGE.notAuthorized };
+      if (!isIdList(orderIds, ORDERS_MAX)) return { error: true, message: 'orderIds must be at most 200 order ids.' };
+      if (!isIdList(checkIds, CHECKS_MAX)) return { error: true, message: 'checkIds must be at most 20 check ids.' };
+      const board = { socketId: socket.id, branchId, userName: caller.name };
+      await this.presence.arrive(board);
+      await this.shown.note({ branchId, orderIds, userName: caller.name });
+      await this.checks.noteShown(board, checkIds);
+      return { error: false, message: '' };
+    });
+  }
+}
+
+function isIdList(value: unknown, max: number): value is string[] {
+  return Array.isArray(value) && value.length <= max && value.every((id) => typeof id === 'string' && UUID.test(id));
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CSV_ROWS_HEADER, type FinanceReport } from '../../../libs/contract/finance.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { Staff } from '../auth/access.js';
+import { FinanceService } from './finance.service.js';
+import { FinanceCsv } from './finance-csv.service.js';
+import { parseRange } from './finance-range.dto.js';
+
+@ApiTags('finance')
+@Controller('api/finance')
+export class FinanceController {
+  constructor(
+    private readonly finance: FinanceService,
+    private readonly csv: FinanceCsv,
+  ) {}
+
+  @Get('figures')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async figures(@Query() query: Record<string, unknown>): Promise<{ report: FinanceReport }> {
+    return { report: await this.finance.report(parseRange(query)) };
+  }
+
+  /** Streams; the number of rows stands in a header, so that the reader can show how far it is. */
+  @Get('orders.csv')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async orders(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
+    const range = parseRange(query);
+    const { rows, pieces } = await this.csv.begin(range);
+    const name = range.from === range.to ? range.from : `${range.from}_${range.to}`;
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}.csv"`)
+      .header('cache-control', 'no-store')
+      .header(CSV_ROWS_HEADER, String(rows))
+      .send(Readable.from(pieces, { objectMode: false }));
+  }
+}
