@@ -49,7 +49,7 @@ export type BoardHealthAnswer = Answer<{ branches: BoardHealth[] }>;
 export type BranchHealthAnswer = Answer<{ confirmation_may_take_longer: boolean }>;
 
 /** The steps of an opening check, in the order in which they happen. */
-export const CHECK_STEPS = ['menu', 'stock', 'order', 'event', 'shown'] as const;
+export const CHECK_STEPS = ['database', 'menu', 'order', 'event', 'shown'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
 /** `POST /api/branches/{id}/opening-check` starts one, `GET …/opening-check/{checkId}` tells how far it is. */

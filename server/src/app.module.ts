@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
+import { BoardsModule } from './boards/boards.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
@@ -15,6 +16,7 @@ import { bodyValidation } from './common/validation.pipe.js';
 import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -36,6 +38,8 @@ const FEATURES = [
   PromoCodesModule,
   BannersModule,
   OrdersModule,
+  BoardsModule,
+  FinanceModule,
 ];
 
 @Module({})

@@ -14,7 +14,14 @@ describe('settings of a device', () => {
   });
 
   it('keep what was stored', () => {
-    const stored = { view: 'tables', isSoundOn: false, volume: 20, zoom: 130, hasAllDay: true, hasNotifications: false };
+    const stored = {
+      view: 'tables',
+      isSoundOn: false,
+      volume: 20,
+      zoom: 130,
+      hasAllDay: true,
+      hasNotifications: false,
+    };
     expect(parseDeviceSettings(JSON.stringify(stored))).toEqual(stored);
   });
 

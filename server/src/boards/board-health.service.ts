@@ -42,10 +42,10 @@ export class BoardHealthService {
               (SELECT count(*) FROM board_presence p
                WHERE p.branch_id = b.id AND p.seen_at > now() - make_interval(secs => $4))::int AS boards,
               coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference,
-                          'ticket_number', o.ticket_number, 'since', o.updated_at) ORDER BY o.updated_at)
+                          'ticket_number', o.ticket_number, 'since', o.confirmed_at) ORDER BY o.confirmed_at)
                FROM customer_order o
                WHERE o.branch_id = b.id AND o.business_date = ANY($2) AND o.status = 'Confirmed'
-                 AND o.kitchen_status = 'Incoming' AND NOT o.is_test AND o.updated_at <= $3
+                 AND o.kitchen_status = 'Incoming' AND NOT o.is_test AND o.confirmed_at <= $3
                  AND NOT EXISTS (SELECT 1 FROM order_shown s WHERE s.order_id = o.id)), '[]'::jsonb) AS unseen
        FROM branch b WHERE $1::int IS NULL OR b.id = $1
        ORDER BY b.position, b.id`,

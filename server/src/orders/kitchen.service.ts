@@ -11,18 +11,16 @@ import {
   statusAfterKitchenMove,
   stockEffect,
 } from '../../../libs/domain/order-transitions.js';
-import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
-import { affectedRows, firstRow } from '../database/rows.js';
-import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { firstRow } from '../database/rows.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
 import { applyStockEffect } from './order-moves.js';
-import { type FoundOrder, lockOrder, type OrderRow, toOrder } from './order-rows.js';
+import { type FoundOrder, lockOrder } from './order-rows.js';
 
-const ACTION = 'kitchen status';
 const DONE: Record<KitchenStatus, string> = {
   Incoming: 'Order is waiting again',
   'On Process': 'Order is on process',
@@ -41,7 +39,7 @@ interface KitchenMove {
 export class KitchenService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly audit: AuditService,
+    private readonly statusWriter: KitchenStatusWriter,
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
     private readonly wakeUps: WakeUps,
@@ -69,7 +67,7 @@ export class KitchenService {
     const at = this.clock.now();
     const found = await lockOrder(manager, orderId);
     if (!found) throw new NotFound('order');
-    const { row, lines } = found;
+    const { row } = found;
     if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
       throw await this.illegal(manager, found, to);
     const status = statusAfterKitchenMove(row.status, to);
@@ -80,39 +78,16 @@ export class KitchenService {
             found,
             effect: stockEffect({ from: row.status, to: status, kitchenStatus: row.kitchen_status }),
           });
-    const [moved] = await affectedRows<OrderRow>(
-      manager,
-      `UPDATE customer_order SET status = $2, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
-         delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END
-       WHERE id = $1 RETURNING *`,
-      [row.id, status, to, holdsStock, at],
-    );
-    if (!moved) throw new NotFound('order');
-    const reason = request.reason ? { reason: request.reason } : {};
-    await this.audit.record(manager, {
-      actor: user,
-      action: ACTION,
-      entity: 'order',
-      entityId: row.id,
-      branchId: row.branch_id,
-      before: { kitchen_status: row.kitchen_status, status: row.status },
-      after: { kitchen_status: to, status, reference: row.reference, ...reason },
-    });
-    await appendBranchEvent(manager, {
-      name: 'kitchen-status',
-      branchId: row.branch_id,
+    return this.statusWriter.write(manager, {
+      found,
+      to,
+      status,
+      holdsStock,
       at,
-      body: {
-        order_id: row.id,
-        reference: row.reference,
-        status,
-        kitchen_status: to,
-        updated_at: at.toISOString(),
-        by: user.name,
-        ...reason,
-      },
+      user,
+      action: KITCHEN_ACTION,
+      ...(request.reason ? { reason: request.reason } : {}),
     });
-    return toOrder(moved, lines);
   }
 
   private async checkCancelCode(
@@ -146,8 +121,8 @@ export class KitchenService {
     }
     const last = await firstRow<{ actor_name: string }>(
       manager,
-      `SELECT actor_name FROM audit_entry WHERE entity = 'order' AND entity_id = $1 AND action = $2 ORDER BY id DESC LIMIT 1`,
-      [row.id, ACTION],
+      `SELECT actor_name FROM audit_entry WHERE entity = 'order' AND entity_id = $1 AND action = ANY($2) ORDER BY id DESC LIMIT 1`,
+      [row.id, KITCHEN_ACTIONS],
     );
     const by = last ? ` by ${last.actor_name}` : '';
     return new Refusal(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { CreatedOrder, GatewayFields } from '../../../libs/contract/entities.js';
+import type { CreatedOrder, GatewayFields, Order } from '../../../libs/contract/entities.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { fromCents } from '../../../libs/domain/money.js';
@@ -86,6 +86,17 @@ export class PlacementService {
         throw error;
       }
     }
+  }
+
+  /**
+   * Writes an order as `place` does, inside the caller's transaction and by the menu that he passes, and says what was
+   * written. For the opening check, which rolls it back: whoever commits it has taken a real order.
+   */
+  async rehearse(manager: EntityManager, request: CreateOrderRequest, menu: BranchMenu): Promise<Order> {
+    const { answer } = await this.write(manager, { request, claim: undefined, menu });
+    const found = await findOrderById(manager, answer.id);
+    if (!found) throw new Error(`the rehearsed order ${answer.id} was not written`);
+    return found.order;
   }
 
   private async tryOnce(placing: Placing): Promise<CreatedOrder> {

@@ -104,6 +104,9 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       case 'order-created':
         server.to(ROOM.board(branchId)).emit('order-created', event.data);
         break;
+      case 'opening-check':
+        server.to(ROOM.board(branchId)).emit('opening-check', event.data);
+        break;
       case 'order-status':
         server.to([ROOM.board(branchId), ROOM.ownOrder(event.data.order.id)]).emit('order-status', event.data);
         server

@@ -9,9 +9,9 @@ import styles from './opening-check.module.css';
 import panel from './panels.module.css';
 
 const STEP_NAME: Record<CheckStep, string> = {
+  database: 'Database answered',
   menu: 'Menu read, something to sell found',
-  stock: 'Stock taken',
-  order: 'Test order written',
+  order: 'Order priced, stock taken, order written',
   event: 'Event numbered and stored',
   shown: 'Shown on a board',
 };
