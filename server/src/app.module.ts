@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.module.js';
+import { AuditTrailModule } from './audit-trail/audit-trail.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
 import { BoardsModule } from './boards/boards.module.js';
@@ -18,18 +19,21 @@ import { dataSourceOptions } from './database/data-source.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MediaModule } from './media/media.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** The features, from the innermost outwards. */
 const FEATURES = [
   AuditModule,
   AuthModule,
   RealtimeModule,
+  MediaModule,
   HealthModule,
   SettingsModule,
   BranchesModule,
@@ -40,6 +44,8 @@ const FEATURES = [
   OrdersModule,
   BoardsModule,
   FinanceModule,
+  UsersModule,
+  AuditTrailModule,
 ];
 
 @Module({})

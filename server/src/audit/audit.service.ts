@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../database/rows.js';
+import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
   /** who did it; null for the system itself or for nobody known */
@@ -30,5 +31,15 @@ export class AuditService {
         entry.after ? JSON.stringify(entry.after) : null,
       ],
     );
+  }
+
+  /** A change of a thing: of an edit only the fields that differ, and nothing where none does. */
+  async recordChange(
+    db: Queryable,
+    { entityId, ...change }: TrailEntry & Pick<AuditEntry, 'actor' | 'branchId'>,
+  ): Promise<void> {
+    const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
+    if (change.before && change.after && Object.keys(after ?? {}).length === 0) return;
+    await this.record(db, { ...change, entityId: String(entityId), before, after });
   }
 }

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
-import { parseId } from '../common/validation.pipe.js';
+import { isId, parseId } from '../common/validation.pipe.js';
 import { firstRow } from '../database/rows.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
 import { BRANCH_OF, HAS_UUID } from './scope.js';
@@ -55,16 +55,14 @@ export class AccessGuard implements CanActivate {
   }
 
   private async branchIdOf(given: unknown, source: BranchSource): Promise<number> {
-    const entity = 'of' in source ? source.of : 'branch';
+    const entity = source.of ?? 'branch';
     if (HAS_UUID.has(entity)) {
       if (typeof given !== 'string' || !UUID.test(given)) throw new NotFound(entity);
     } else if (source.in === 'param') {
       parseId(given, source.name);
-    } else if (typeof given !== 'number' || !Number.isInteger(given)) {
-      // a body's wrong type is the validation's to explain; it runs after this guard, so say the same here
-      throw new InvalidInput({ [source.name]: [`${source.name} must be a whole number from 1 up`] });
-    } else {
-      parseId(given, source.name);
+    } else if (typeof given !== 'number' || !isId(given)) {
+      // a body's wrong field is the validation's to explain; it runs after this guard, so say the same here
+      throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });
     }
     const row = await firstRow<{ branch_id: number }>(this.db, BRANCH_OF[entity], [given]);
     if (!row) throw new NotFound(entity);

@@ -2,14 +2,23 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode,
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../libs/contract/entities.js';
-import type { RoleId } from '../../../libs/contract/values.js';
+import { ROLE, type RoleId } from '../../../libs/contract/values.js';
 import { NotAuthenticated } from '../common/refusal.js';
 import type { ScopedEntity } from './scope.js';
 
 /** Where the branch that a call touches is named: directly in the path or the body, or through a thing of the branch. */
-export type BranchSource =
-  | { in: 'param' | 'body'; name: string }
-  | { in: 'param' | 'body'; name: string; of: ScopedEntity };
+export interface BranchSource {
+  in: 'param' | 'body';
+  name: string;
+  /** the thing through which the branch is named; absent where it is named itself */
+  of?: ScopedEntity;
+  /** what the form says where the body's field was not chosen */
+  message?: string;
+}
+
+/** Who changes menus, and who the rest of a branch (contract 1.6); each in the own branch, role 3 in any. */
+export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
+export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** Who may call a route. There is no default: a route without a rule is refused, and a test lists them all. */
 export type AccessRule =

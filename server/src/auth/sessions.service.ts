@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { ROLE_NAMES, type RoleId } from '../../../libs/contract/values.js';
 import { sha256 } from '../common/secrets.js';
-import { affectedRows, firstRow, rows } from '../database/rows.js';
+import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 
 /** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
 const IDLE_HOURS = 72;
@@ -74,9 +74,9 @@ export class SessionsService {
     await this.db.query('DELETE FROM user_session WHERE token_hash = $1', [tokenHash]);
   }
 
-  /** Ends every session of a user: on removal, deactivation, a new password or a new role. */
-  async closeAllOf(userId: number): Promise<void> {
-    await this.db.query('DELETE FROM user_session WHERE user_id = $1', [userId]);
+  /** Ends every session of a user: on deactivation, a new password or a new role; inside a transaction give its manager. */
+  async closeAllOf(userId: number, db: Queryable = this.db): Promise<void> {
+    await db.query('DELETE FROM user_session WHERE user_id = $1', [userId]);
   }
 
   /** Remembers the branch that a super admin works on; false where there is no such branch. */

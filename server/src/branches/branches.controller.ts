@@ -1,17 +1,87 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BranchSummary } from '../../../libs/contract/entities.js';
-import { Everyone } from '../auth/access.js';
+import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
+import type { BranchSummary, SessionUser } from '../../../libs/contract/entities.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { BRANCH_EDITORS, Caller, Everyone, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { BranchDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchesService } from './branches.service.js';
+import { BranchesAdmin } from './branches-admin.service.js';
+
+const CHAIN = [ROLE.SUPER_ADMIN];
+
+interface BranchChanged {
+  branch: StaffBranchSummary;
+  message: string;
+}
 
 @ApiTags('branches')
 @Controller('api/branches')
 export class BranchesController {
-  constructor(private readonly branches: BranchesService) {}
+  constructor(
+    private readonly branches: BranchesService,
+    private readonly admin: BranchesAdmin,
+  ) {}
 
   @Get()
   @Everyone()
   async all(): Promise<{ branches: BranchSummary[] }> {
     return { branches: await this.branches.all() };
+  }
+
+  @Get('staff')
+  @Staff({ roles: CHAIN })
+  async allForStaff(): Promise<{ branches: StaffBranchSummary[] }> {
+    return { branches: await this.branches.allForStaff() };
+  }
+
+  @Post()
+  @Staff({ roles: CHAIN })
+  async add(@Caller() caller: SessionUser, @Body() body: BranchDto): Promise<BranchChanged> {
+    const branch = await this.admin.add(caller, body);
+    return { branch, message: `${branch.name} was added.` };
+  }
+
+  @Put('order')
+  @Staff({ roles: CHAIN })
+  async putInOrder(@Caller() caller: SessionUser, @Body() { ids }: OrderingDto): Promise<{ message: string }> {
+    await this.admin.putInOrder(caller, ids);
+    return { message: 'The new order is saved.' };
+  }
+
+  @Put(':id')
+  @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BranchDto,
+  ): Promise<BranchChanged> {
+    const branch = await this.admin.edit(caller, id, body);
+    return { branch, message: `${branch.name} was saved.` };
+  }
+
+  @Delete(':id')
+  @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.admin.remove(caller, id)} was removed.` };
+  }
+
+  @Put(':id/pause')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id' } })
+  async pause(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: PauseDto,
+  ): Promise<BranchChanged> {
+    const branch = await this.admin.pause(caller, id, body);
+    return { branch, message: `${branch.name} takes no orders for ${body.minutes} minutes.` };
+  }
+
+  @Delete(':id/pause')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id' } })
+  async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
+    const branch = await this.admin.resume(caller, id);
+    return { branch, message: `${branch.name} takes orders again.` };
   }
 }

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BranchSummary } from '../../../libs/contract/entities.js';
+import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
+import type { BranchPause, BranchSummary } from '../../../libs/contract/entities.js';
 import { isOpenAt } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { firstRow, rows } from '../database/rows.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 interface BranchRow {
   id: number;
@@ -16,9 +17,22 @@ interface BranchRow {
   open: string;
   close: string;
   paused_until: Date | null;
+  pause_reason: string;
 }
 
-const COLUMNS = 'id, name, phone, address, open, close, paused_until';
+interface StaffBranchRow extends BranchRow {
+  version: number;
+  amber_minutes_delivery: number;
+  red_minutes_delivery: number;
+  amber_minutes_pickup: number;
+  red_minutes_pickup: number;
+  has_order_messages: boolean;
+  has_cancel_code: boolean;
+}
+
+const COLUMNS = 'id, name, phone, address, open, close, paused_until, pause_reason';
+const STAFF_COLUMNS = `${COLUMNS}, version, amber_minutes_delivery, red_minutes_delivery, amber_minutes_pickup,
+  red_minutes_pickup, has_order_messages, cancel_code_hash IS NOT NULL AS has_cancel_code`;
 
 @Injectable()
 export class BranchesService {
@@ -41,9 +55,50 @@ export class BranchesService {
     return this.summary(row);
   }
 
-  private summary({ paused_until, ...branch }: BranchRow): BranchSummary {
-    const at = this.clock.now();
-    const isPaused = paused_until !== null && paused_until > at;
-    return { ...branch, is_open: !isPaused && isOpenAt(branch, at, this.config.timeZone) };
+  /** Every branch, as those see it who run the chain. */
+  async allForStaff(): Promise<StaffBranchSummary[]> {
+    const found = await rows<StaffBranchRow>(this.db, `SELECT ${STAFF_COLUMNS} FROM branch ORDER BY position, id`);
+    return found.map((row) => this.staffSummary(row));
   }
+
+  /** A branch as its staff see it; inside a transaction give its manager. @throws NotFound */
+  async staffOneOrFail(id: number, db: Queryable = this.db): Promise<StaffBranchSummary> {
+    const row = await firstRow<StaffBranchRow>(db, `SELECT ${STAFF_COLUMNS} FROM branch WHERE id = $1`, [id]);
+    if (!row) throw new NotFound('branch');
+    return this.staffSummary(row);
+  }
+
+  private summary(row: BranchRow): BranchSummary {
+    const at = this.clock.now();
+    const pause = pauseOf(row, at);
+    return {
+      id: row.id,
+      name: row.name,
+      phone: row.phone,
+      address: row.address,
+      open: row.open,
+      close: row.close,
+      is_open: pause === null && isOpenAt(row, at, this.config.timeZone),
+      pause,
+    };
+  }
+
+  private staffSummary(row: StaffBranchRow): StaffBranchSummary {
+    return {
+      ...this.summary(row),
+      pause: pauseOf(row, this.clock.now()),
+      version: row.version,
+      ageing: {
+        Delivery: { amber: row.amber_minutes_delivery, red: row.red_minutes_delivery },
+        Pickup: { amber: row.amber_minutes_pickup, red: row.red_minutes_pickup },
+      },
+      has_cancel_code: row.has_cancel_code,
+      has_order_messages: row.has_order_messages,
+    };
+  }
+}
+
+function pauseOf({ paused_until, pause_reason }: BranchRow, at: Date): BranchPause | null {
+  if (paused_until === null || paused_until <= at) return null;
+  return { until: paused_until.toISOString(), reason: pause_reason };
 }

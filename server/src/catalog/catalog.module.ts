@@ -1,13 +1,23 @@
 import { Module } from '@nestjs/common';
 import { BranchesModule } from '../branches/branches.module.js';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { BuyGetOffersAdmin } from './buy-get-offers-admin.service.js';
 import { CatalogController } from './catalog.controller.js';
+import { FoodTypesAdmin } from './food-types-admin.service.js';
 import { MenuService } from './menu.service.js';
+import { MenuAdminController } from './menu-admin.controller.js';
+import { MenuCopy } from './menu-copy.service.js';
+import { MenuEdits } from './menu-edits.service.js';
+import { FoodController, OffersController } from './menu-items.controller.js';
+import { MenuItemsAdmin } from './menu-items-admin.service.js';
+import { MenuOrder } from './menu-order.service.js';
 import { StaffBranchController } from './staff-branch.controller.js';
 
 @Module({
-  imports: [BranchesModule],
-  controllers: [CatalogController, StaffBranchController],
-  providers: [MenuService],
+  imports: [BranchesModule, DeliveriesModule, PromoCodesModule],
+  controllers: [CatalogController, StaffBranchController, MenuAdminController, FoodController, OffersController],
+  providers: [MenuService, MenuEdits, FoodTypesAdmin, MenuItemsAdmin, BuyGetOffersAdmin, MenuOrder, MenuCopy],
   exports: [MenuService],
 })
 export class CatalogModule {}

@@ -1,45 +1,46 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Branch } from '../../../libs/contract/entities.js';
+import type { StaffBranch } from '../../../libs/contract/admin.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
-import { fromCents } from '../../../libs/domain/money.js';
 import { Staff } from '../auth/access.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { IdPipe } from '../common/validation.pipe.js';
-import { MenuService } from './menu.service.js';
-import { buyGetOffersAnswer, foodTypeAnswer, menuItemsAnswer, subFoodTypesAnswer } from './menu-answers.js';
+import { DeliveriesAdmin } from '../deliveries/deliveries-admin.service.js';
+import { PromoCodesAdmin } from '../promo-codes/promo-codes-admin.service.js';
+import { MenuEdits } from './menu-edits.service.js';
 
 @ApiTags('branches')
 @Controller('api/branches')
 export class StaffBranchController {
   constructor(
     private readonly branches: BranchesService,
-    private readonly menus: MenuService,
+    private readonly menus: MenuEdits,
+    private readonly deliveries: DeliveriesAdmin,
+    private readonly promoCodes: PromoCodesAdmin,
   ) {}
 
-  /** A branch with everything on its menu, for its own staff. */
+  /** A branch with everything on its menu, for its own staff: the one read behind the tabs of the admin panel. */
   @Get(':id')
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'id' } })
-  async one(@Param('id', IdPipe) id: number): Promise<{ branch: Branch }> {
-    const summary = await this.branches.findOrFail(id);
-    const stocked = await this.menus.current(id);
+  async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
+    const [summary, menu, deliveries, promoCodes] = await Promise.all([
+      this.branches.staffOneOrFail(id),
+      this.menus.read(id),
+      this.deliveries.ofBranch(id),
+      this.promoCodes.ofBranch(id),
+    ]);
+    const subTypes = [...menu.subFoodTypes.values()];
     return {
       branch: {
         ...summary,
-        food_types: stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)),
-        sub_food_types: subFoodTypesAnswer(stocked, false),
-        offer_sub_food_types: subFoodTypesAnswer(stocked, true),
-        food: menuItemsAnswer(stocked, 'food'),
-        offers: menuItemsAnswer(stocked, 'offer'),
-        buy_get_offers: buyGetOffersAnswer(stocked),
-        deliveries: [...stocked.menu.deliveries.values()].map(({ amountCents, ...area }) => ({
-          ...area,
-          amount: fromCents(amountCents),
-        })),
-        promo_codes: [...stocked.menu.promoCodes.values()].map(({ limitCents, ...promo }) => ({
-          ...promo,
-          limit: fromCents(limitCents),
-        })),
+        food_types: [...menu.foodTypes.values()],
+        sub_food_types: subTypes.filter((sub) => !sub.food_type.is_offer),
+        offer_sub_food_types: subTypes.filter((sub) => sub.food_type.is_offer),
+        food: [...menu.food.values()],
+        offers: [...menu.offers.values()],
+        buy_get_offers: [...menu.rules.values()],
+        deliveries,
+        promo_codes: promoCodes,
       },
     };
   }

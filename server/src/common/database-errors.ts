@@ -1,4 +1,5 @@
 import { QueryFailedError } from 'typeorm';
+import { REFUSAL } from '../../../libs/contract/admin.js';
 import { Refusal } from './refusal.js';
 
 /**
@@ -37,10 +38,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
   if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
-    return new Refusal('name-taken', SENTENCES[found.constraint] ?? '');
+    return new Refusal(REFUSAL.nameTaken, SENTENCES[found.constraint] ?? '');
   }
   if (found.code === FOREIGN_KEY_VIOLATION) {
-    return new Refusal('still-in-use', 'Something else still uses this, or it was just removed. Load the list again.');
+    return new Refusal(REFUSAL.inUse, 'Something else still uses this, or it was just removed. Load the list again.');
   }
   return undefined;
 }

@@ -33,9 +33,14 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
+/** Whether the number can name a row: a whole number from 1 to what an integer column holds. */
+export function isId(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
+}
+
 /** @throws InvalidInput for anything but a whole number from 1 to what an integer column holds */
 export function parseId(value: unknown, name = 'id'): number {
   const id = /^\d{1,10}$/.test(String(value)) ? Number(value) : Number.NaN;
-  if (!(id >= 1 && id <= LARGEST_ID)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });
+  if (!isId(id)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });
   return id;
 }

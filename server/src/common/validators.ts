@@ -1,9 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsBoolean,
   IsEmail,
   IsInt,
   IsNumber,
+  IsOptional,
   IsString,
   Length,
   Matches,
@@ -11,6 +14,7 @@ import {
   MaxLength,
   Min,
   ValidateIf,
+  type ValidationArguments,
 } from 'class-validator';
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { CleanText } from './text.js';
@@ -76,9 +80,10 @@ export const Quantity = (
   );
 
 const LARGEST_ID = 2_147_483_647;
+const IDS_MAX = 2000;
 
 /** The id of something else, with the sentence for when it was not chosen. */
-export const Reference = (message: string): PropertyDecorator =>
+export const Reference = (message: string | ((given: ValidationArguments) => string)): PropertyDecorator =>
   applyDecorators(Max(LARGEST_ID, { message }), Min(1, { message }), IsInt({ message }));
 
 export const Flag = (label: string): PropertyDecorator =>
@@ -87,3 +92,21 @@ export const Flag = (label: string): PropertyDecorator =>
 /** The other rules of the field apply only where a value is there; null and absence mean none. */
 export const Nullable = (): PropertyDecorator =>
   ValidateIf((_object: object, value: unknown) => value !== null && value !== undefined);
+
+/** The version that an edit was begun on; absent where the client does not say. */
+export const Version = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Max(LARGEST_ID, { message: 'version must be a whole number.' }),
+    IsInt({ message: 'version must be a whole number.' }),
+  );
+
+/** A list of ids, in order. */
+export const Ids = (): PropertyDecorator =>
+  applyDecorators(
+    Max(LARGEST_ID, { each: true, message: 'Every id must be a whole number from 1 up.' }),
+    Min(1, { each: true, message: 'Every id must be a whole number from 1 up.' }),
+    IsInt({ each: true, message: 'Every id must be a whole number from 1 up.' }),
+    ArrayMaxSize(IDS_MAX, { message: `At most ${IDS_MAX} ids can be given at once.` }),
+    IsArray({ message: 'The ids must be a list.' }),
+  );

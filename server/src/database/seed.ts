@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seed-demo.js';
 /** Fills an empty database with the demonstration chain where the settings ask for it; otherwise does nothing. */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
   if (config.seed !== 'demo') return;
-  const media = new MediaStore({ directory: path.join(config.dataDir, 'uploads') });
+  // somebody waits for the first start
+  const media = new MediaStore({ directory: path.join(config.dataDir, 'uploads'), effort: 'quick' });
   await seedDemo(source, { media, secrets: new Secrets(config.secretKey) });
 }

@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { DeliveriesAdminController } from './deliveries-admin.controller.js';
+import { DeliveriesAdmin } from './deliveries-admin.service.js';
 
-@Module({ controllers: [DeliveriesController], providers: [DeliveriesService], exports: [DeliveriesService] })
+@Module({
+  imports: [BranchesModule],
+  controllers: [DeliveriesController, DeliveriesAdminController],
+  providers: [DeliveriesService, DeliveriesAdmin],
+  exports: [DeliveriesService, DeliveriesAdmin],
+})
 export class DeliveriesModule {}

@@ -1,0 +1,83 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min, Validate, ValidatorConstraint } from 'class-validator';
+import { ADMIN_LIMITS } from '../../../libs/contract/admin.js';
+import type { AuditQuery } from '../../../libs/contract/audit.js';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
+import { cleanText } from '../common/text.js';
+
+const LARGEST = 2_147_483_647;
+
+@ValidatorConstraint({ name: 'is-calendar-date' })
+class IsCalendarDate {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && isCalendarDate(value);
+  }
+
+  defaultMessage(): string {
+    return 'Give a day as yyyy-mm-dd.';
+  }
+}
+
+/** An empty filter is none. */
+const given = (value: unknown) => (value === '' ? undefined : value);
+
+const FilterText = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => given(typeof value === 'string' ? cleanText(value) : value)),
+    IsOptional(),
+    MaxLength(LIMITS.nameMax),
+    IsString(),
+  );
+
+const FilterNumber = (max = LARGEST): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : given(value),
+    ),
+    IsOptional(),
+    Max(max),
+    Min(1),
+    IsInt(),
+  );
+
+const FilterDay = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => given(value)),
+    IsOptional(),
+    Validate(IsCalendarDate),
+  );
+
+/** The filters of the audit trail, from the address. */
+export class AuditQueryDto implements AuditQuery {
+  @FilterDay()
+  from?: string;
+
+  @FilterDay()
+  to?: string;
+
+  @FilterNumber()
+  branch?: number;
+
+  @FilterNumber()
+  actor?: number;
+
+  @FilterText()
+  entity?: string;
+
+  @FilterText()
+  entityId?: string;
+
+  @FilterText()
+  action?: string;
+
+  @FilterText()
+  search?: string;
+
+  @FilterNumber(1_000_000)
+  page?: number;
+
+  @FilterNumber(ADMIN_LIMITS.auditPageMax)
+  pageSize?: number;
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { AuditEntry, AuditQuery } from '../../../libs/contract/audit.js';
+import type { Named, SessionUser } from '../../../libs/contract/entities.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { firstRow, rows } from '../database/rows.js';
+
+interface AuditRow {
+  id: string;
+  at: Date;
+  actor_id: number | null;
+  actor_name: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  branch_id: number | null;
+  branch_name: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  total: number;
+  actors: Named[];
+  entities: string[];
+  actions: string[];
+}
+
+const PAGE_SIZE = 25;
+
+/** A condition for each filter; `?` stands for its value's place. */
+const CONDITIONS = {
+  from: `a.at >= ?::date::timestamp AT TIME ZONE $1`,
+  to: `a.at < (?::date + 1)::timestamp AT TIME ZONE $1`,
+  branch: 'a.branch_id = ?',
+  actor: 'a.actor_id = ?',
+  entity: 'a.entity = ?',
+  entityId: 'a.entity_id = ?',
+  action: 'a.action = ?',
+  search: `(a.actor_name ILIKE ? OR a.action ILIKE ? OR a.before::text ILIKE ? OR a.after::text ILIKE ?)`,
+} as const satisfies Partial<Record<keyof AuditQuery, string>>;
+type Filter = keyof typeof CONDITIONS;
+
+/** Reads the append-only trail. */
+@Injectable()
+export class AuditTrailService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * A page of the trail, newest first, with what the filters may offer. Days are those of the chain's zone.
+   *
+   * @param visible what `visibleTo` says of the caller
+   */
+  async page(query: AuditQuery, visible: string): Promise<AuditPage> {
+    const { conditions, parameters } = this.filter(query);
+    const size = query.pageSize ?? PAGE_SIZE;
+    const where = [visible, ...conditions].join(' AND ');
+    const [found, total, offers] = await Promise.all([
+      rows<AuditRow>(
+        this.db,
+        `SELECT a.id, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id, a.branch_id, b.name AS branch_name,
+                a.before, a.after
+         FROM audit_entry a LEFT JOIN branch b ON b.id = a.branch_id
+         WHERE ${where} AND $1::text IS NOT NULL
+         ORDER BY a.id DESC LIMIT ${Number(size)} OFFSET ${(Number(query.page ?? 1) - 1) * Number(size)}`,
+        parameters,
+      ),
+      firstRow<{ total: number }>(
+        this.db,
+        `SELECT count(*)::int AS total FROM audit_entry a WHERE ${where} AND $1::text IS NOT NULL`,
+        parameters,
+      ),
+      this.offers(visible),
+    ]);
+    return { entries: found.map(entryOf), total: total?.total ?? 0, ...offers };
+  }
+
+  private filter(query: AuditQuery): { conditions: string[]; parameters: unknown[] } {
+    const parameters: unknown[] = [this.config.timeZone];
+    const conditions = (Object.keys(CONDITIONS) as Filter[]).flatMap((name) => {
+      const value = query[name];
+      if (value === undefined || value === '') return [];
+      parameters.push(name === 'search' ? `%${String(value).replace(/[\\%_]/g, '\\$&')}%` : value);
+      return [CONDITIONS[name].replaceAll('?', `$${parameters.length}`)];
+    });
+    return { conditions, parameters };
+  }
+
+  private async offers(visible: string): Promise<Pick<AuditPage, 'actors' | 'entities' | 'actions'>> {
+    const row = await firstRow<{ actors: Named[] | null; entities: string[] | null; actions: string[] | null }>(
+      this.db,
+      `SELECT
+         (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY lower(name)) FROM (
+            SELECT DISTINCT ON (a.actor_id) a.actor_id AS id, a.actor_name AS name FROM audit_entry a
+            WHERE ${visible} AND a.actor_id IS NOT NULL ORDER BY a.actor_id, a.id DESC) AS people) AS actors,
+         (SELECT json_agg(entity ORDER BY entity) FROM (
+            SELECT DISTINCT a.entity FROM audit_entry a WHERE ${visible}) AS things) AS entities,
+         (SELECT json_agg(action ORDER BY action) FROM (
+            SELECT DISTINCT a.action FROM audit_entry a WHERE ${visible}) AS deeds) AS actions`,
+    );
+    return { actors: row?.actors ?? [], entities: row?.entities ?? [], actions: row?.actions ?? [] };
+  }
+}
+
+/** Of the trail `a`, what a member of staff may see: a super admin everything, anyone else the own branch. */
+export function visibleTo({ role_id, branch_id }: SessionUser): string {
+  return role_id === ROLE.SUPER_ADMIN ? 'true' : `a.branch_id = ${Number(branch_id)}`;
+}
+
+const entryOf = (row: AuditRow): AuditEntry => ({
+  id: Number(row.id),
+  at: row.at.toISOString(),
+  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entity_id,
+  branch: row.branch_id === null || row.branch_name === null ? null : { id: row.branch_id, name: row.branch_name },
+  before: row.before,
+  after: row.after,
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { TrailEntry } from '../audit/trail.js';
+import { NotFound } from '../common/refusal.js';
+import { rows } from '../database/rows.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+
+/** Who changes which branch. */
+export interface BranchEditor {
+  actor: SessionUser;
+  branchId: number;
+}
+
+export interface OpenChange {
+  tx: EntityManager;
+  /** leaves an audit row in the same transaction */
+  record: (entry: TrailEntry) => Promise<void>;
+}
+
+/**
+ * The one door for changes of what a branch sells and how it stands: in one transaction it locks the branch, so that
+ * edits of one branch come one after the other, does the work, leaves the trail and bumps the menu's version; after the
+ * commit every screen that shows the branch is woken. Orders are not held up by the lock.
+ */
+@Injectable()
+export class BranchChanges {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly audit: AuditService,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  /** A change of the menu, the hours, the areas or the codes. @throws NotFound for an unknown branch */
+  async ofMenu<T>(editor: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
+    return this.make(editor, async (change) => {
+      const answer = await work(change);
+      await change.tx.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [editor.branchId]);
+      return answer;
+    });
+  }
+
+  /** A change that leaves the menu as it is: stock, or what customers do not see. @throws NotFound for an unknown branch */
+  async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
+    const answer = await this.db.transaction(async (tx) => {
+      const locked = await rows(tx, 'SELECT id FROM branch WHERE id = $1 FOR NO KEY UPDATE', [branchId]);
+      if (locked.length === 0) throw new NotFound('branch');
+      return work({ tx, record: (entry) => this.audit.recordChange(tx, { actor, branchId, ...entry }) });
+    });
+    this.wakeUps.wakeUp(branchId);
+    return answer;
+  }
+}

@@ -1,0 +1,79 @@
+import { Type } from 'class-transformer';
+import { IsOptional, Matches, ValidateNested } from 'class-validator';
+import {
+  ADMIN_LIMITS,
+  type BranchAgeing,
+  type BranchEdit,
+  type OrderingRequest,
+  type PauseRequest,
+} from '../../../libs/contract/admin.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { Clock, Flag, Ids, OptionalText, Phone, Quantity, RequiredText, Version } from '../common/validators.js';
+
+const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });
+
+class AgeingMinutesDto {
+  @Minutes('Amber')
+  amber!: number;
+
+  @Minutes('Red')
+  red!: number;
+}
+
+class AgeingDto implements BranchAgeing {
+  @ValidateNested({ message: 'Give the minutes for deliveries.' })
+  @Type(() => AgeingMinutesDto)
+  Delivery!: AgeingMinutesDto;
+
+  @ValidateNested({ message: 'Give the minutes for pickups.' })
+  @Type(() => AgeingMinutesDto)
+  Pickup!: AgeingMinutesDto;
+}
+
+/** Of a new branch and of an edited one alike. */
+export class BranchDto implements BranchEdit {
+  @RequiredText({ label: 'Branch Name' })
+  name!: string;
+
+  @Phone('Phone')
+  phone!: string;
+
+  @RequiredText({ label: 'Branch Address', max: LIMITS.addressMax })
+  address!: string;
+
+  @Clock('Open Time')
+  open!: string;
+
+  @Clock('Close Time')
+  close!: string;
+
+  @IsOptional()
+  @ValidateNested({ message: 'The ageing minutes are malformed.' })
+  @Type(() => AgeingDto)
+  ageing?: AgeingDto;
+
+  @IsOptional()
+  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
+  cancelCode?: string;
+
+  @IsOptional()
+  @Flag('Order messages')
+  hasOrderMessages?: boolean;
+
+  @Version()
+  version?: number;
+}
+
+export class PauseDto implements PauseRequest {
+  @OptionalText({ label: 'Reason', max: ADMIN_LIMITS.pauseReasonMax })
+  reason!: string;
+
+  @Quantity('Minutes', { min: 1, max: ADMIN_LIMITS.pauseMinutesMax })
+  minutes!: number;
+}
+
+export class OrderingDto implements OrderingRequest {
+  @Ids()
+  ids!: number[];
+}

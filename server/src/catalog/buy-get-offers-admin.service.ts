@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type BuyGetOfferEdit, REFUSAL, type StaffBuyGetOffer } from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { BuyType } from '../../../libs/contract/values.js';
+import { InvalidInput, Refusal } from '../common/refusal.js';
+import { checkVersion } from '../common/versions.js';
+import { firstRow } from '../database/rows.js';
+import { missingBuySide } from './catalog.dto.js';
+import { foundOrFail, MenuEdits } from './menu-edits.service.js';
+import { BUY_SIDES, isOfOffers, ruleTrail } from './menu-trail.js';
+import type { StaffMenu } from './staff-menu.js';
+
+/** Buy-and-get rules: buy so many of a food type, a sub food type or a food, and get a food free. */
+@Injectable()
+export class BuyGetOffersAdmin {
+  constructor(private readonly edits: MenuEdits) {}
+
+  /** The rule belongs to the branch of the food that it gives. @throws Refusal where its sides are of another branch */
+  async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
+    return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
+      checkSides(edit.before, request);
+      const row = await firstRow<{ id: number }>(
+        edit.tx,
+        `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
+           buy_quantity, get_food_id, get_quantity)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+        [edit.branchId, ...columnsOf(request)],
+      );
+      const menu = await edit.after();
+      const rule = foundOrFail(menu.rules.get(row?.id ?? 0), 'offer');
+      await edit.record({ action: 'added', entity: 'buy-get offer', entityId: rule.id, after: ruleTrail(rule, menu) });
+      return rule;
+    });
+  }
+
+  /** @throws Refusal where a side is of another branch, the name is taken, or somebody changed it meanwhile */
+  async edit(actor: SessionUser, id: number, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
+    return this.edits.edit(actor, { of: 'buy-get offer', id }, async (edit) => {
+      const stored = foundOrFail(edit.before.rules.get(id), 'offer');
+      checkVersion(request.version, stored.version, () => ({ buyGetOffer: stored }));
+      checkSides(edit.before, request);
+      await edit.tx.query(
+        `UPDATE buy_get_offer SET name = $2, buy_type = $3, buy_food_type_id = $4, buy_sub_food_type_id = $5,
+           buy_menu_item_id = $6, buy_quantity = $7, get_food_id = $8, get_quantity = $9, version = version + 1
+         WHERE id = $1`,
+        [id, ...columnsOf(request)],
+      );
+      const menu = await edit.after();
+      const rule = foundOrFail(menu.rules.get(id), 'offer');
+      await edit.record({
+        action: 'changed',
+        entity: 'buy-get offer',
+        entityId: id,
+        before: ruleTrail(stored, edit.before),
+        after: ruleTrail(rule, menu),
+      });
+      return rule;
+    });
+  }
+
+  async remove(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'buy-get offer', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.rules.get(id), 'offer');
+      await tx.query('DELETE FROM buy_get_offer WHERE id = $1', [id]);
+      await record({ action: 'removed', entity: 'buy-get offer', entityId: id, before: ruleTrail(stored, before) });
+      return stored.name;
+    });
+  }
+}
+
+function checkSides(menu: StaffMenu, request: BuyGetOfferEdit): void {
+  const side = BUY_SIDES[request.buyType](menu).get(request.buyTypeId);
+  if (!side || !menu.food.has(request.getFood)) {
+    throw new Refusal(REFUSAL.otherBranch, 'What is bought and what is given must be on the menu of this branch.');
+  }
+  if (isOfOffers(side)) throw new InvalidInput({ buyTypeId: [missingBuySide(request)] });
+}
+
+function columnsOf(request: BuyGetOfferEdit): unknown[] {
+  const sideOf = (type: BuyType) => (request.buyType === type ? request.buyTypeId : null);
+  return [
+    request.name,
+    request.buyType,
+    sideOf('Food Type'),
+    sideOf('Sub Food Type'),
+    sideOf('Food Item'),
+    request.buyQuantity,
+    request.getFood,
+    request.getQuantity,
+  ];
+}

@@ -1,0 +1,156 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import {
+  ADMIN_LIMITS,
+  type BranchOrderingRequest,
+  type BuyGetOfferEdit,
+  type FoodEdit,
+  type FoodTypeEdit,
+  type MenuCopyRequest,
+  type OfferEdit,
+  type SoldOutRequest,
+  type SubFoodTypeEdit,
+} from '../../../libs/contract/admin.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
+import { BUY_TYPES, type BuyType } from '../../../libs/contract/values.js';
+import { Clock, Flag, Ids, Money, Nullable, Quantity, Reference, RequiredText, Version } from '../common/validators.js';
+
+export class FoodTypeDto implements FoodTypeRequest {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Flag('Offer')
+  isOffer!: boolean;
+
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}
+
+export class FoodTypeEditDto implements FoodTypeEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Version()
+  version?: number;
+}
+
+export class SubFoodTypeDto implements SubFoodTypeRequest {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Reference(MESSAGE.selectFoodType)
+  foodType!: number;
+
+  @Flag('Offer')
+  isOffer!: boolean;
+}
+
+export class SubFoodTypeEditDto implements SubFoodTypeEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Reference(MESSAGE.selectFoodType)
+  foodType!: number;
+
+  @Version()
+  version?: number;
+}
+
+/** Of a food and of a combo offer alike. */
+export class MenuItemDto implements FoodEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Money('Price')
+  price!: number;
+
+  @Quantity('Daily Quantity')
+  quantity!: number;
+
+  @Reference(MESSAGE.selectCategory)
+  subFoodType!: number;
+
+  @Clock('Open Time')
+  open!: string;
+
+  @Clock('Close Time')
+  close!: string;
+
+  @Version()
+  version?: number;
+}
+
+class OfferPartDto {
+  @Reference('Select a food!')
+  food!: number;
+
+  @Quantity('Quantity', { min: 1, max: ADMIN_LIMITS.partQuantityMax })
+  quantity!: number;
+}
+
+export class OfferDto extends MenuItemDto implements OfferEdit {
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => OfferPartDto)
+  @ArrayMaxSize(ADMIN_LIMITS.partsMax, { message: `A combo has at most ${ADMIN_LIMITS.partsMax} foods.` })
+  @IsArray({ message: 'The foods of a combo must be a list.' })
+  parts?: OfferPartDto[];
+}
+
+export class SoldOutDto implements SoldOutRequest {
+  @Flag('Sold out today')
+  isSoldOut!: boolean;
+}
+
+const BUY_SIDE_MISSING: Record<BuyType, string> = {
+  'Food Type': MESSAGE.selectBuyFoodType,
+  'Sub Food Type': MESSAGE.selectBuySubFoodType,
+  'Food Item': MESSAGE.selectBuyFoodItem,
+};
+
+/** The sentence for a buy side that was not chosen, which depends on its type. */
+export function missingBuySide(rule: object): string {
+  const type = 'buyType' in rule ? BUY_TYPES.find((known) => known === rule.buyType) : undefined;
+  return type ? BUY_SIDE_MISSING[type] : MESSAGE.selectBuyType;
+}
+
+export class BuyGetOfferDto implements BuyGetOfferEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @IsIn(BUY_TYPES, { message: MESSAGE.selectBuyType })
+  buyType!: BuyType;
+
+  @Reference(({ object }) => missingBuySide(object))
+  buyTypeId!: number;
+
+  @Quantity('Buy Quantity')
+  buyQuantity!: number;
+
+  @Reference('Select a Get Food!')
+  getFood!: number;
+
+  @Quantity('Get Quantity')
+  getQuantity!: number;
+
+  @Version()
+  version?: number;
+}
+
+export class BranchOrderingDto implements BranchOrderingRequest {
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+
+  @Ids()
+  ids!: number[];
+}
+
+export class MenuCopyDto implements MenuCopyRequest {
+  @Reference(MESSAGE.selectBranch)
+  from!: number;
+
+  @Nullable()
+  @Ids()
+  foodTypes!: number[] | null;
+}

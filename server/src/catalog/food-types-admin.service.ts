@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FoodTypeEdit,
+  REFUSAL,
+  type StaffFoodType,
+  type StaffSubFoodType,
+  type SubFoodTypeEdit,
+} from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
+import { InvalidInput, Refusal } from '../common/refusal.js';
+import { refuseWhileUsed } from '../common/still-in-use.js';
+import { checkVersion } from '../common/versions.js';
+import { firstRow } from '../database/rows.js';
+import { foundOrFail, MenuEdits } from './menu-edits.service.js';
+import { foodTypeTrail, rulesOver, subFoodTypeTrail } from './menu-trail.js';
+import type { StaffMenu } from './staff-menu.js';
+
+interface SubFoodTypeChanged {
+  subFoodType: StaffSubFoodType;
+  foodType: StaffFoodType;
+}
+
+/** The headings of a menu: food types and the sub food types under them. */
+@Injectable()
+export class FoodTypesAdmin {
+  constructor(private readonly edits: MenuEdits) {}
+
+  async addType(actor: SessionUser, request: FoodTypeRequest): Promise<StaffFoodType> {
+    return this.edits.edit(actor, { branchId: request.branch }, async ({ tx, branchId, after, record }) => {
+      const row = await firstRow<{ id: number }>(
+        tx,
+        `INSERT INTO food_type (branch_id, name, is_offer, position)
+         SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM food_type WHERE branch_id = $1 RETURNING id`,
+        [branchId, request.name, request.isOffer],
+      );
+      const added = foundOrFail((await after()).foodTypes.get(row?.id ?? 0), 'food type');
+      await record({ action: 'added', entity: 'food type', entityId: added.id, after: foodTypeTrail(added) });
+      return added;
+    });
+  }
+
+  /** @throws Refusal where the name is taken, or somebody changed it meanwhile */
+  async editType(actor: SessionUser, id: number, request: FoodTypeEdit): Promise<StaffFoodType> {
+    return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, after, record }) => {
+      const stored = foundOrFail(before.foodTypes.get(id), 'food type');
+      checkVersion(request.version, stored.version, () => ({ foodType: stored }));
+      await tx.query('UPDATE food_type SET name = $2, version = version + 1 WHERE id = $1', [id, request.name]);
+      const changed = foundOrFail((await after()).foodTypes.get(id), 'food type');
+      await record({
+        action: 'changed',
+        entity: 'food type',
+        entityId: id,
+        before: foodTypeTrail(stored),
+        after: foodTypeTrail(changed),
+      });
+      return changed;
+    });
+  }
+
+  /** @throws Refusal while sub food types or rules hang on it */
+  async removeType(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.foodTypes.get(id), 'food type');
+      refuseWhileUsed(stored.name, {
+        'sub food type': stored.sub_food_types.map(({ name }) => name),
+        'Buy & Get offer': rulesOver(before, { type: 'Food Type', id }),
+      });
+      await tx.query('UPDATE food_type SET removed_at = now() WHERE id = $1', [id]);
+      await record({ action: 'removed', entity: 'food type', entityId: id, before: foodTypeTrail(stored) });
+      return stored.name;
+    });
+  }
+
+  async addSubType(actor: SessionUser, request: SubFoodTypeRequest): Promise<SubFoodTypeChanged> {
+    return this.edits.edit(actor, { of: 'food type', id: request.foodType }, async (edit) => {
+      const parent = foundOrFail(edit.before.foodTypes.get(request.foodType), 'food type');
+      if (parent.is_offer !== request.isOffer) throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
+      const row = await firstRow<{ id: number }>(
+        edit.tx,
+        `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
+         SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM sub_food_type WHERE branch_id = $1 RETURNING id`,
+        [edit.branchId, parent.id, parent.is_offer, request.name],
+      );
+      const changed = subTypeOf(await edit.after(), row?.id ?? 0);
+      await edit.record({
+        action: 'added',
+        entity: 'sub food type',
+        entityId: changed.subFoodType.id,
+        after: subFoodTypeTrail(changed.subFoodType),
+      });
+      return changed;
+    });
+  }
+
+  /** @throws Refusal where the food type is of another branch, the name is taken, or somebody changed it meanwhile */
+  async editSubType(actor: SessionUser, id: number, request: SubFoodTypeEdit): Promise<SubFoodTypeChanged> {
+    return this.edits.edit(actor, { of: 'sub food type', id }, async (edit) => {
+      const stored = foundOrFail(edit.before.subFoodTypes.get(id), 'sub food type');
+      checkVersion(request.version, stored.version, () => ({ ...subTypeOf(edit.before, id) }));
+      const parent = edit.before.foodTypes.get(request.foodType);
+      if (!parent) throw new Refusal(REFUSAL.otherBranch, 'This food type is not of this branch. Select another one.');
+      if (parent.is_offer !== stored.food_type.is_offer) {
+        throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
+      }
+      await edit.tx.query(
+        'UPDATE sub_food_type SET name = $2, food_type_id = $3, version = version + 1 WHERE id = $1',
+        [id, request.name, parent.id],
+      );
+      const changed = subTypeOf(await edit.after(), id);
+      await edit.record({
+        action: 'changed',
+        entity: 'sub food type',
+        entityId: id,
+        before: subFoodTypeTrail(stored),
+        after: subFoodTypeTrail(changed.subFoodType),
+      });
+      return changed;
+    });
+  }
+
+  /** @throws Refusal while foods, offers or rules hang on it */
+  async removeSubType(actor: SessionUser, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: 'sub food type', id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(before.subFoodTypes.get(id), 'sub food type');
+      refuseWhileUsed(stored.name, {
+        food: stored.food.map(({ name }) => name),
+        offer: stored.offers.map(({ name }) => name),
+        'Buy & Get offer': rulesOver(before, { type: 'Sub Food Type', id }),
+      });
+      await tx.query('UPDATE sub_food_type SET removed_at = now() WHERE id = $1', [id]);
+      await record({ action: 'removed', entity: 'sub food type', entityId: id, before: subFoodTypeTrail(stored) });
+      return stored.name;
+    });
+  }
+}
+
+function subTypeOf(menu: StaffMenu, id: number): SubFoodTypeChanged {
+  const subFoodType = foundOrFail(menu.subFoodTypes.get(id), 'sub food type');
+  return { subFoodType, foodType: foundOrFail(menu.foodTypes.get(subFoodType.food_type.id), 'food type') };
+}

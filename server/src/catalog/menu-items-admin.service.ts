@@ -1,0 +1,255 @@
+import { Injectable } from '@nestjs/common';
+import { type OfferEdit, REFUSAL, type StaffFood, type StaffOffer } from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { LIMITS, type LineType } from '../../../libs/contract/values.js';
+import { toCents } from '../../../libs/domain/money.js';
+import { InvalidInput, Refusal } from '../common/refusal.js';
+import { refuseWhileUsed } from '../common/still-in-use.js';
+import { checkVersion } from '../common/versions.js';
+import { idsInOrder, reorder } from '../database/positions.js';
+import { firstRow, type Queryable } from '../database/rows.js';
+import { MediaStore } from '../media/media-store.js';
+import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
+import { menuItemTrail, rulesOver } from './menu-trail.js';
+import type { StaffMenu } from './staff-menu.js';
+
+/** What foods and combo offers call themselves; everything else about them is the same. */
+interface Kind<Item extends StaffFood> {
+  type: LineType;
+  isOffer: boolean;
+  of: (menu: StaffMenu) => Map<number, Item>;
+}
+export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
+export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
+
+interface Change {
+  action: string;
+  id: number;
+}
+
+/** Foods and combo offers: one table, one set of edits. */
+@Injectable()
+export class MenuItemsAdmin {
+  constructor(
+    private readonly edits: MenuEdits,
+    private readonly media: MediaStore,
+  ) {}
+
+  async add<Item extends StaffFood>(actor: SessionUser, kind: Kind<Item>, request: OfferEdit): Promise<Item> {
+    return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
+      checkCategory(edit.before, kind, request.subFoodType);
+      const row = await firstRow<{ id: number }>(
+        edit.tx,
+        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, position)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1
+         FROM menu_item WHERE branch_id = $1 AND is_offer = $2 RETURNING id`,
+        [edit.branchId, kind.isOffer, ...columnsOf(request)],
+      );
+      const id = row?.id ?? 0;
+      await this.writeParts(edit, { offerId: id, kind, request });
+      return finish(edit, kind, { action: 'added', id });
+    });
+  }
+
+  /**
+   * Replaces the fields. A changed daily quantity holds for today as well, though never below what is sold, unless the
+   * item is sold out today by hand.
+   *
+   * @throws Refusal for a category of another branch, a name that is taken, or a change of somebody else meanwhile
+   */
+  async edit<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, request }: { id: number; request: OfferEdit },
+  ): Promise<Item> {
+    return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
+      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
+      checkVersion(request.version, stored.version, () => ({ [kind.type]: stored, subFoodType: stored.sub_food_type }));
+      checkCategory(edit.before, kind, request.subFoodType);
+      await edit.tx.query(
+        `UPDATE menu_item SET sub_food_type_id = $2, name = $3, price_cents = $4, quantity = $5, open = $6, close = $7,
+           version = version + 1, updated_at = now()
+         WHERE id = $1`,
+        [id, ...columnsOf(request)],
+      );
+      if (request.quantity !== stored.quantity) {
+        // made where it is missing, so that an order that makes it at this moment waits and then sees the new number
+        await edit.tx.query(
+          `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
+           ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = greatest(daily_stock.sold, excluded.quantity)
+           WHERE NOT daily_stock.is_sold_out`,
+          [id, edit.day, request.quantity],
+        );
+      }
+      await this.writeParts(edit, { offerId: id, kind, request });
+      return finish(edit, kind, { action: 'changed', id });
+    });
+  }
+
+  /** @throws Refusal while rules or combos name it */
+  async remove(actor: SessionUser, kind: Kind<StaffFood>, id: number): Promise<string> {
+    return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
+      const stored = foundOrFail(kind.of(before).get(id), kind.type);
+      if (!kind.isOffer) refuseWhileUsed(stored.name, hangingOn(before, id));
+      await tx.query('UPDATE menu_item SET removed_at = now() WHERE id = $1', [id]);
+      await tx.query('DELETE FROM offer_part WHERE offer_id = $1', [id]);
+      await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored) });
+      return stored.name;
+    });
+  }
+
+  /** Gives it another picture, cut to a square. @throws UnacceptableUpload for what is no picture */
+  async setPicture<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, content }: { id: number; content: Buffer },
+  ): Promise<Item> {
+    // encoded outside the transaction: it takes a while, and a picture that nobody names does no harm
+    const { image } = await this.media.store(content, 'food');
+    return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
+      foundOrFail(kind.of(edit.before).get(id), kind.type);
+      await edit.tx.query('UPDATE menu_item SET image = $2, version = version + 1, updated_at = now() WHERE id = $1', [
+        id,
+        image,
+      ]);
+      return finish(edit, kind, { action: 'picture changed', id });
+    });
+  }
+
+  /** Takes the item off sale for the rest of the day, or puts it back. Idempotent. */
+  async setSoldOut<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, isSoldOut }: { id: number; isSoldOut: boolean },
+  ): Promise<Item> {
+    return this.edits.editStock(actor, { of: kind.type, id }, async (edit) => {
+      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
+      await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { id, day: edit.day });
+      const item = foundOrFail(kind.of(await edit.after()).get(id), kind.type);
+      if (stored.is_sold_out_today !== item.is_sold_out_today) {
+        await edit.record({
+          action: isSoldOut ? 'sold out today' : 'put back',
+          entity: kind.type,
+          entityId: id,
+          after: { name: item.name, remaining_quantity: item.remaining_quantity },
+        });
+      }
+      return item;
+    });
+  }
+
+  /** A copy beside the original, with its picture and parts, named "… (copy)". */
+  async duplicate<Item extends StaffFood>(actor: SessionUser, kind: Kind<Item>, id: number): Promise<Item> {
+    return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
+      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
+      const names = [...kind.of(edit.before).values()].map(({ name }) => name);
+      const row = await firstRow<{ id: number }>(
+        edit.tx,
+        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image)
+         SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image
+         FROM menu_item WHERE id = $1 RETURNING id`,
+        [id, copyName(stored.name, names)],
+      );
+      const copyId = row?.id ?? 0;
+      await edit.tx.query(
+        `INSERT INTO offer_part (offer_id, food_id, quantity)
+         SELECT $2, food_id, quantity FROM offer_part WHERE offer_id = $1`,
+        [id, copyId],
+      );
+      const ids = (await idsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
+      ids.splice(ids.indexOf(id) + 1, 0, copyId);
+      await reorder(edit.tx, { what: kind.type, branchId: edit.branchId, ids });
+      return finish(edit, kind, { action: 'added', id: copyId });
+    });
+  }
+
+  /** Writes what a combo is made of; where the request does not say, what it was stays. */
+  private async writeParts(
+    { tx, before }: MenuEdit,
+    { offerId, kind, request }: { offerId: number; kind: Kind<StaffFood>; request: OfferEdit },
+  ): Promise<void> {
+    const { parts } = request;
+    if (!kind.isOffer || parts === undefined) return;
+    if (new Set(parts.map(({ food }) => food)).size !== parts.length) {
+      throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });
+    }
+    if (parts.some(({ food }) => !before.food.has(food))) {
+      throw new Refusal(REFUSAL.otherBranch, 'A food of this combo is not on the menu of this branch. Select others.');
+    }
+    await tx.query('DELETE FROM offer_part WHERE offer_id = $1', [offerId]);
+    await tx.query(
+      `INSERT INTO offer_part (offer_id, food_id, quantity)
+       SELECT $1, food, quantity FROM unnest($2::integer[], $3::integer[]) AS p (food, quantity)`,
+      [offerId, parts.map(({ food }) => food), parts.map(({ quantity }) => quantity)],
+    );
+  }
+}
+
+const columnsOf = (request: OfferEdit) => [
+  request.subFoodType,
+  request.name,
+  toCents(request.price),
+  request.quantity,
+  request.open,
+  request.close,
+];
+
+function checkCategory(menu: StaffMenu, kind: Kind<StaffFood>, subFoodType: number): void {
+  const category = menu.subFoodTypes.get(subFoodType);
+  if (!category) {
+    throw new Refusal(REFUSAL.otherBranch, 'This category is not of this branch. Select another one.');
+  }
+  if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
+}
+
+async function finish<Item extends StaffFood>(edit: MenuEdit, kind: Kind<Item>, { action, id }: Change): Promise<Item> {
+  const item = foundOrFail(kind.of(await edit.after()).get(id), kind.type);
+  const stored = kind.of(edit.before).get(id);
+  await edit.record({
+    action,
+    entity: kind.type,
+    entityId: id,
+    before: stored && menuItemTrail(stored),
+    after: menuItemTrail(item),
+  });
+  return item;
+}
+
+function hangingOn(menu: StaffMenu, foodId: number): Record<string, string[]> {
+  const gives = [...menu.rules.values()].filter((rule) => rule.get_food_id === foodId).map(({ name }) => name);
+  const combos = [...menu.offers.values()]
+    .filter(({ parts }) => parts.some((part) => part.food_id === foodId))
+    .map(({ name }) => name);
+  return {
+    'Buy & Get offer': [...new Set([...rulesOver(menu, { type: 'Food Item', id: foodId }), ...gives])],
+    combo: combos,
+  };
+}
+
+async function takeOffSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out) VALUES ($1, $2, 0, true)
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
+    [id, day],
+  );
+}
+
+async function putOnSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
+  await db.query(
+    `UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
+     FROM menu_item i WHERE i.id = s.menu_item_id AND s.menu_item_id = $1 AND s.day = $2`,
+    [id, day],
+  );
+}
+
+/** "Name (copy)", then "Name (copy 2)": the first that is free, cut so that it fits. */
+export function copyName(name: string, taken: string[]): string {
+  const used = new Set(taken.map((other) => other.toLowerCase()));
+  const base = name.replace(/ \(copy(?: \d+)?\)$/, '');
+  for (let count = 1; ; count += 1) {
+    const ending = count === 1 ? ' (copy)' : ` (copy ${count})`;
+    const candidate = `${base.slice(0, LIMITS.nameMax - ending.length)}${ending}`;
+    if (!used.has(candidate.toLowerCase())) return candidate;
+  }
+}

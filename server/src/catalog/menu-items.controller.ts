@@ -1,0 +1,179 @@
+import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { StaffFood, StaffOffer } from '../../../libs/contract/admin.js';
+import type { Named, SessionUser } from '../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { readUpload } from '../media/upload.js';
+import { BranchOrderingDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
+import { FOOD, MenuItemsAdmin, OFFER } from './menu-items-admin.service.js';
+import { MenuOrder } from './menu-order.service.js';
+
+const CATEGORY_IN_BODY = {
+  in: 'body',
+  name: 'subFoodType',
+  of: 'sub food type',
+  message: MESSAGE.selectCategory,
+} as const;
+const BRANCH_IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
+
+interface FoodChanged {
+  food: StaffFood;
+  subFoodType: Named;
+  message: string;
+}
+
+interface OfferChanged {
+  offer: StaffOffer;
+  subFoodType: Named;
+  message: string;
+}
+
+const foodChanged = (food: StaffFood, what: string): FoodChanged => ({
+  food,
+  subFoodType: food.sub_food_type,
+  message: `${food.name} ${what}.`,
+});
+
+const offerChanged = (offer: StaffOffer, what: string): OfferChanged => ({
+  offer,
+  subFoodType: offer.sub_food_type,
+  message: `${offer.name} ${what}.`,
+});
+
+const soldOutWords = (isSoldOut: boolean) => (isSoldOut ? 'is sold out for today' : 'is back on sale');
+
+/** The foods of a menu. */
+@ApiTags('food')
+@Controller('api/food')
+export class FoodController {
+  constructor(
+    private readonly items: MenuItemsAdmin,
+    private readonly order: MenuOrder,
+  ) {}
+
+  @Post()
+  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
+  async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
+    return foodChanged(await this.items.add(caller, FOOD, body), 'was added');
+  }
+
+  @Put('order')
+  @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
+  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+    await this.order.put(caller, 'food', body);
+    return { message: 'The new order is saved.' };
+  }
+
+  @Put(':id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() request: MenuItemDto,
+  ): Promise<FoodChanged> {
+    return foodChanged(await this.items.edit(caller, FOOD, { id, request }), 'was saved');
+  }
+
+  @Delete(':id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.items.remove(caller, FOOD, id)} was removed.` };
+  }
+
+  @Post('upload/:id')
+  @ApiConsumes('multipart/form-data')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async upload(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<FoodChanged> {
+    const content = await readUpload(request);
+    return foodChanged(await this.items.setPicture(caller, FOOD, { id, content }), 'has a new picture');
+  }
+
+  @Post(':id/duplicate')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<FoodChanged> {
+    return foodChanged(await this.items.duplicate(caller, FOOD, id), 'was added');
+  }
+
+  @Put(':id/sold-out')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async setSoldOut(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { isSoldOut }: SoldOutDto,
+  ): Promise<FoodChanged> {
+    return foodChanged(await this.items.setSoldOut(caller, FOOD, { id, isSoldOut }), soldOutWords(isSoldOut));
+  }
+}
+
+/** The combo offers of a menu. */
+@ApiTags('offers')
+@Controller('api/offers')
+export class OffersController {
+  constructor(
+    private readonly items: MenuItemsAdmin,
+    private readonly order: MenuOrder,
+  ) {}
+
+  @Post()
+  @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
+  async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
+    return offerChanged(await this.items.add(caller, OFFER, body), 'was added');
+  }
+
+  @Put('order')
+  @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
+  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+    await this.order.put(caller, 'offer', body);
+    return { message: 'The new order is saved.' };
+  }
+
+  @Put(':id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() request: OfferDto,
+  ): Promise<OfferChanged> {
+    return offerChanged(await this.items.edit(caller, OFFER, { id, request }), 'was saved');
+  }
+
+  @Delete(':id')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.items.remove(caller, OFFER, id)} was removed.` };
+  }
+
+  @Post('upload/:id')
+  @ApiConsumes('multipart/form-data')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async upload(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<OfferChanged> {
+    const content = await readUpload(request);
+    return offerChanged(await this.items.setPicture(caller, OFFER, { id, content }), 'has a new picture');
+  }
+
+  @Post(':id/duplicate')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<OfferChanged> {
+    return offerChanged(await this.items.duplicate(caller, OFFER, id), 'was added');
+  }
+
+  @Put(':id/sold-out')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async setSoldOut(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { isSoldOut }: SoldOutDto,
+  ): Promise<OfferChanged> {
+    return offerChanged(await this.items.setSoldOut(caller, OFFER, { id, isSoldOut }), soldOutWords(isSoldOut));
+  }
+}

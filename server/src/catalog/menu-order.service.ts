@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { BranchOrderingRequest } from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { idsInOrder, type Ordered, reorder } from '../database/positions.js';
+import { MenuEdits } from './menu-edits.service.js';
+import type { StaffMenu } from './staff-menu.js';
+
+type MenuThing = Exclude<Ordered, 'branch' | 'banner_image'>;
+
+const THINGS: Record<MenuThing, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
+  food_type: (menu) => menu.foodTypes,
+  sub_food_type: (menu) => menu.subFoodTypes,
+  food: (menu) => menu.food,
+  offer: (menu) => menu.offers,
+};
+
+/** The order in which the things of a menu are shown. */
+@Injectable()
+export class MenuOrder {
+  constructor(private readonly edits: MenuEdits) {}
+
+  /** @throws InvalidInput where an id is named twice or is not of this branch */
+  async put(actor: SessionUser, what: MenuThing, { branch, ids }: BranchOrderingRequest): Promise<void> {
+    await this.edits.edit(actor, { branchId: branch }, async ({ tx, before, record }) => {
+      const names = (order: number[]) => ({
+        order: order.filter((id) => ids.includes(id)).map((id) => THINGS[what](before).get(id)?.name),
+      });
+      const earlier = await idsInOrder(tx, what, branch);
+      await reorder(tx, { what, branchId: branch, ids });
+      await record({
+        action: 'reordered',
+        entity: what.replaceAll('_', ' '),
+        entityId: ids[0] ?? branch,
+        before: names(earlier),
+        after: names(ids),
+      });
+    });
+  }
+}

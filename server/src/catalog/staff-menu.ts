@@ -1,0 +1,148 @@
+import type {
+  OfferPart,
+  StaffBuyGetOffer,
+  StaffFood,
+  StaffFoodType,
+  StaffOffer,
+  StaffSubFoodType,
+} from '../../../libs/contract/admin.js';
+import type { BuyType } from '../../../libs/contract/values.js';
+import { fromCents } from '../../../libs/domain/money.js';
+import { imageUrl } from '../../../libs/domain/pictures.js';
+import { groupBy } from '../common/group-by.js';
+import { firstRow, type Queryable } from '../database/rows.js';
+
+/** A branch's menu as its staff edit it; every map is in the order in which things are shown. */
+export interface StaffMenu {
+  foodTypes: Map<number, StaffFoodType>;
+  subFoodTypes: Map<number, StaffSubFoodType>;
+  food: Map<number, StaffFood>;
+  offers: Map<number, StaffOffer>;
+  rules: Map<number, StaffBuyGetOffer>;
+}
+
+interface ItemRow {
+  id: number;
+  is_offer: boolean;
+  name: string;
+  price_cents: number;
+  quantity: number;
+  open: string;
+  close: string;
+  image: string | null;
+  version: number;
+  sub_food_type_id: number;
+  stock_today: number;
+  sold_today: number;
+  is_sold_out_today: boolean;
+  parts: OfferPart[];
+}
+
+interface MenuRow {
+  food_types: { id: number; name: string; is_offer: boolean; version: number }[];
+  sub_food_types: { id: number; name: string; food_type_id: number; version: number }[];
+  items: ItemRow[];
+  rules: {
+    id: number;
+    name: string;
+    buy_type: BuyType;
+    buy_type_id: number;
+    buy_quantity: number;
+    get_food_id: number;
+    get_quantity: number;
+    version: number;
+  }[];
+}
+
+/** One statement, so that all of it is of one moment. */
+const STAFF_MENU = `
+  SELECT
+    coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'is_offer', is_offer, 'version', version)
+        ORDER BY position, id)
+      FROM food_type WHERE branch_id = $1 AND removed_at IS NULL), '[]') AS food_types,
+    coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'food_type_id', food_type_id, 'version', version)
+        ORDER BY position, id)
+      FROM sub_food_type WHERE branch_id = $1 AND removed_at IS NULL), '[]') AS sub_food_types,
+    coalesce((SELECT json_agg(json_build_object('id', i.id, 'is_offer', i.is_offer, 'name', i.name,
+        'price_cents', i.price_cents, 'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image,
+        'version', i.version, 'sub_food_type_id', i.sub_food_type_id,
+        'stock_today', coalesce(s.quantity, i.quantity), 'sold_today', coalesce(s.sold, 0),
+        'is_sold_out_today', coalesce(s.is_sold_out, false), 'parts', coalesce(p.parts, '[]'))
+        ORDER BY i.position, i.id)
+      FROM menu_item i
+      LEFT JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
+      LEFT JOIN LATERAL (
+        SELECT json_agg(json_build_object('food_id', f.id, 'name', f.name, 'quantity', o.quantity)
+                 ORDER BY f.position, f.id) AS parts
+        FROM offer_part o JOIN menu_item f ON f.id = o.food_id WHERE o.offer_id = i.id) p ON i.is_offer
+      WHERE i.branch_id = $1 AND i.removed_at IS NULL), '[]') AS items,
+    coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'buy_type', buy_type,
+        'buy_type_id', coalesce(buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id),
+        'buy_quantity', buy_quantity, 'get_food_id', get_food_id, 'get_quantity', get_quantity, 'version', version)
+        ORDER BY id)
+      FROM buy_get_offer WHERE branch_id = $1), '[]') AS rules`;
+
+/** Reads a branch's menu with its versions, its combos' parts and its stock of the day (yyyy-mm-dd). */
+export async function loadStaffMenu(
+  db: Queryable,
+  { branchId, day }: { branchId: number; day: string },
+): Promise<StaffMenu> {
+  const row = await firstRow<MenuRow>(db, STAFF_MENU, [branchId, day]);
+  if (!row) throw new Error('a SELECT without FROM gave no row');
+  return menuOf(row);
+}
+
+function menuOf(row: MenuRow): StaffMenu {
+  const menu: StaffMenu = {
+    foodTypes: new Map(),
+    subFoodTypes: new Map(),
+    food: new Map(),
+    offers: new Map(),
+    rules: new Map(),
+  };
+  const subRowsOf = groupBy(row.sub_food_types, (sub) => sub.food_type_id);
+  const itemRowsOf = groupBy(row.items, (item) => item.sub_food_type_id);
+  for (const type of row.food_types) {
+    const nested: StaffFoodType = { ...type, sub_food_types: [] };
+    menu.foodTypes.set(type.id, nested);
+    for (const { food_type_id, ...sub } of subRowsOf.get(type.id) ?? []) {
+      const items = itemRowsOf.get(sub.id) ?? [];
+      const food = items.filter((item) => !item.is_offer).map((item) => itemOf(item, sub.name));
+      const offers = items
+        .filter((item) => item.is_offer)
+        .map((item) => ({ ...itemOf(item, sub.name), parts: item.parts }));
+      for (const item of food) menu.food.set(item.id, item);
+      for (const item of offers) menu.offers.set(item.id, item);
+      nested.sub_food_types.push({ id: sub.id, name: sub.name, food, offers });
+      menu.subFoodTypes.set(sub.id, {
+        ...sub,
+        food_type: { id: food_type_id, name: type.name, is_offer: type.is_offer },
+        food,
+        offers,
+      });
+    }
+  }
+  for (const rule of row.rules) {
+    const food = menu.food.get(rule.get_food_id);
+    if (food) menu.rules.set(rule.id, { ...rule, food });
+  }
+  return menu;
+}
+
+function itemOf(item: ItemRow, subFoodTypeName: string): StaffFood {
+  return {
+    id: item.id,
+    name: item.name,
+    price: fromCents(item.price_cents),
+    quantity: item.quantity,
+    remaining_quantity: Math.max(0, item.stock_today - item.sold_today),
+    open: item.open,
+    close: item.close,
+    image_url: imageUrl(item.image),
+    sub_food_type: { id: item.sub_food_type_id, name: subFoodTypeName },
+    version: item.version,
+    stock_today: item.stock_today,
+    sold_today: item.sold_today,
+    is_sold_out_today: item.is_sold_out_today,
+  };
+}

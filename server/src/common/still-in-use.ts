@@ -1,0 +1,28 @@
+import { REFUSAL } from '../../../libs/contract/admin.js';
+import { Refusal } from './refusal.js';
+
+const NAMED_MAX = 3;
+
+/** What hangs on a thing: a kind, in the singular, and the names of those. */
+export type Hanging = Record<string, string[]>;
+
+/**
+ * Stops a removal while something hangs on the thing, and says what.
+ *
+ * @throws Refusal `in-use`
+ */
+export function refuseWhileUsed(name: string, hanging: Hanging): void {
+  const used = Object.entries(hanging).filter(([, names]) => names.length > 0);
+  if (used.length === 0) return;
+  const list = used.map(([kind, names]) => `${names.length === 1 ? kind : `${kind}s`} ${enumerate(names)}`);
+  throw new Refusal(
+    REFUSAL.inUse,
+    `${name} cannot be removed while something hangs on it: ${list.join('; ')}. Remove or change that first.`,
+  );
+}
+
+function enumerate(names: string[]): string {
+  const shown = names.slice(0, NAMED_MAX);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { DeliveryRequest } from '../../../libs/contract/requests.js';
+import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { Money, Reference, RequiredText, Version } from '../common/validators.js';
+import { DeliveriesAdmin } from './deliveries-admin.service.js';
+
+export class DeliveryEditDto implements DeliveryEdit {
+  @RequiredText({ label: 'Area' })
+  area!: string;
+
+  @Money('Amount')
+  amount!: number;
+
+  @Version()
+  version?: number;
+}
+
+export class DeliveryDto extends DeliveryEditDto implements DeliveryRequest {
+  @Reference(MESSAGE.selectBranch)
+  branch!: number;
+}
+
+interface DeliveryChanged {
+  delivery: StaffDelivery;
+  message: string;
+}
+
+@ApiTags('deliveries')
+@Controller('api/deliveries')
+export class DeliveriesAdminController {
+  constructor(private readonly deliveries: DeliveriesAdmin) {}
+
+  @Post()
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'body', name: 'branch', message: MESSAGE.selectBranch } })
+  async add(@Caller() caller: SessionUser, @Body() body: DeliveryDto): Promise<DeliveryChanged> {
+    const delivery = await this.deliveries.add(caller, body);
+    return { delivery, message: `${delivery.area} was added.` };
+  }
+
+  @Put(':id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: DeliveryEditDto,
+  ): Promise<DeliveryChanged> {
+    const delivery = await this.deliveries.edit(caller, id, body);
+    return { delivery, message: `${delivery.area} was saved.` };
+  }
+
+  @Delete(':id')
+  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'delivery area' } })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.deliveries.remove(caller, id)} was removed.` };
+  }
+}

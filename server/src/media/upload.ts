@@ -1,0 +1,48 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { InvalidInput, UnacceptableUpload } from '../common/refusal.js';
+
+const FIELD = 'image';
+const NO_IMAGE = 'Select an image.';
+
+/**
+ * The one picture of a multipart body, its field `image`, as bytes. Its name and the type that the sender claims for it
+ * are not looked at: `MediaStore` goes by the content.
+ *
+ * @throws UnacceptableUpload 415 for a body that is not multipart, 413 for a file over the limit
+ * @throws InvalidInput where the field is missing, is no file, or is empty
+ */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new UnacceptableUpload(415, 'Send the picture as multipart/form-data, in the field image.');
+  }
+  const file = await firstFile(request);
+  if (file?.fieldname !== FIELD) throw new InvalidInput({ [FIELD]: [NO_IMAGE] });
+  const content = await contentOf(file);
+  if (content.length === 0) throw new InvalidInput({ [FIELD]: [NO_IMAGE] });
+  return content;
+}
+
+async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
+  try {
+    return await request.file();
+  } catch (error) {
+    throw asInput(error);
+  }
+}
+
+async function contentOf(file: MultipartFile): Promise<Buffer> {
+  try {
+    return await file.toBuffer();
+  } catch (error) {
+    throw asInput(error);
+  }
+}
+
+/** What the parser says of a body: too large, or broken in the middle. */
+function asInput(error: unknown): Error {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new UnacceptableUpload(413, 'The picture is larger than 8 MB. Choose a smaller one.');
+  }
+  return new InvalidInput({ [FIELD]: ['The upload broke off or is malformed. Try again.'] });
+}

@@ -1,0 +1,69 @@
+import { IsIn, IsString, Length, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
+import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/admin.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { UserRequest } from '../../../libs/contract/requests.js';
+import { LIMITS, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import { isId } from '../common/validation.pipe.js';
+import { Email, Flag, RequiredText, Version } from '../common/validators.js';
+import { isCommonPassword } from './common-passwords.js';
+import { isBranchBound } from './roles.js';
+
+@ValidatorConstraint({ name: 'is-uncommon' })
+class IsUncommon {
+  validate(value: unknown): boolean {
+    return typeof value !== 'string' || !isCommonPassword(value);
+  }
+
+  defaultMessage(): string {
+    return 'This password is one of the first that anybody would try. Choose another one.';
+  }
+}
+
+/** A branch's id; none only for a role that is not bound to one. */
+@ValidatorConstraint({ name: 'is-branch-of-role' })
+class IsBranchOfRole {
+  validate(value: unknown, { object }: ValidationArguments): boolean {
+    if (value === null || value === undefined) return !('role' in object && isBranchBound(object.role));
+    return typeof value === 'number' && isId(value);
+  }
+
+  defaultMessage(): string {
+    return MESSAGE.selectBranch;
+  }
+}
+
+export class UserEditDto implements UserEdit {
+  @RequiredText({ label: 'Name' })
+  name!: string;
+
+  @Email()
+  email!: string;
+
+  @IsIn(ROLE_IDS, { message: MESSAGE.selectRole })
+  role!: RoleId;
+
+  @Validate(IsBranchOfRole)
+  branch!: number | null;
+
+  @Version()
+  version?: number;
+}
+
+export class UserDto extends UserEditDto implements UserRequest {
+  @Validate(IsUncommon)
+  @Length(LIMITS.passwordMin, LIMITS.passwordMax, { message: 'Password must have 8 to 128 characters.' })
+  @IsString({ message: 'Password is required.' })
+  password!: string;
+}
+
+export class PasswordDto implements PasswordResetRequest {
+  @Validate(IsUncommon)
+  @Length(LIMITS.passwordMin, LIMITS.passwordMax, { message: 'Password must have 8 to 128 characters.' })
+  @IsString({ message: 'Password is required.' })
+  password!: string;
+}
+
+export class UserActiveDto implements UserActiveRequest {
+  @Flag('Active')
+  isActive!: boolean;
+}

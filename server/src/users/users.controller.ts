@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StaffUser } from '../../../libs/contract/admin.js';
+import type { Named, Role, SessionUser } from '../../../libs/contract/entities.js';
+import { ROLE, ROLE_IDS, ROLE_NAMES } from '../../../libs/contract/values.js';
+import { Caller, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { PasswordDto, UserActiveDto, UserDto, UserEditDto } from './user.dto.js';
+import { UsersService } from './users.service.js';
+
+const CHAIN = [ROLE.SUPER_ADMIN];
+
+interface UserChanged {
+  user: StaffUser;
+  role: Role;
+  branch: Named | null;
+  message: string;
+}
+
+const changed = (user: StaffUser, what: string): UserChanged => ({
+  user,
+  role: user.role,
+  branch: user.branch,
+  message: `${user.name} ${what}.`,
+});
+
+@ApiTags('users')
+@Controller('api/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @Staff({ roles: CHAIN })
+  async all(): Promise<{ users: StaffUser[]; roles: Role[] }> {
+    return { users: await this.users.all(), roles: ROLE_IDS.map((id) => ({ id, name: ROLE_NAMES[id] })) };
+  }
+
+  @Post()
+  @Staff({ roles: CHAIN })
+  async add(@Caller() caller: SessionUser, @Body() body: UserDto): Promise<UserChanged> {
+    return changed(await this.users.add(caller, body), 'was added');
+  }
+
+  @Put(':id')
+  @Staff({ roles: CHAIN })
+  async edit(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: UserEditDto,
+  ): Promise<UserChanged> {
+    return changed(await this.users.edit(caller, id, body), 'was saved');
+  }
+
+  @Delete(':id')
+  @Staff({ roles: CHAIN })
+  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+    return { message: `${await this.users.remove(caller, id)} was removed.` };
+  }
+
+  @Put(':id/active')
+  @Staff({ roles: CHAIN })
+  async setActive(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { isActive }: UserActiveDto,
+  ): Promise<UserChanged> {
+    return changed(await this.users.setActive(caller, id, isActive), isActive ? 'can log in again' : 'is deactivated');
+  }
+
+  @Put(':id/password')
+  @Staff({ roles: CHAIN })
+  async resetPassword(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { password }: PasswordDto,
+  ): Promise<UserChanged> {
+    return changed(await this.users.resetPassword(caller, id, password), 'has a new password');
+  }
+}
