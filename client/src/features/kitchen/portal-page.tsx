@@ -7,22 +7,31 @@ import { useServerClock } from '../../realtime/server-clock.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
+import styles from './portal-page.module.css';
 
 /** /portal: the board of the user's own branch; a super admin's is the branch selected in the session. */
 export default function PortalPage() {
   const user = useSelector(selectUser);
   const clock = useServerClock();
-  const { error, refetch } = useSettingsQuery();
   const branch = user?.role_id === ROLE.SUPER_ADMIN ? user.selected_branch : user?.branch;
-  if (!branch) return <ChooseBranch canChoose={user?.role_id === ROLE.SUPER_ADMIN} />;
-  if (clock === null) {
+  if (!branch || clock === null) {
     return (
-      <StaffState
-        kind={error === undefined ? 'loading' : 'failed'}
-        title={error === undefined ? 'Opening the board' : messageOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <main className={styles.portal} data-theme="dark">
+        <h1 className="visually-hidden">Kitchen Portal</h1>
+        {branch ? <Opening /> : <ChooseBranch canChoose={user?.role_id === ROLE.SUPER_ADMIN} />}
+      </main>
     );
   }
   return <KitchenBoard key={branch.id} branch={branch} clock={clock} />;
+}
+
+function Opening() {
+  const { error, refetch } = useSettingsQuery();
+  return (
+    <StaffState
+      kind={error === undefined ? 'loading' : 'failed'}
+      title={error === undefined ? 'Opening the board' : messageOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
 }

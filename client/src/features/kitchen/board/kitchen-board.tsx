@@ -14,10 +14,12 @@ import { OrderDetailModal } from '../panels/order-detail-modal.js';
 import { PrintedTicket } from '../panels/printed-ticket.js';
 import { RecallPanel } from '../panels/recall-panel.js';
 import { SettingsPanel } from '../panels/settings-panel.js';
+import { TestOrderNotice } from '../panels/test-order-notice.js';
 import { Chime } from '../shift/chime.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
 import { useAlarm, useNotifications } from '../shift/use-alarm.js';
 import { useKeys } from '../shift/use-keys.js';
+import { useOpeningChecks } from '../shift/use-opening-checks.js';
 import { useRinging } from '../shift/use-ringing.js';
 import { useShown } from '../shift/use-shown.js';
 import { useWakeLock } from '../shift/use-wake-lock.js';
@@ -66,6 +68,8 @@ export function KitchenBoard({ branch, clock }: Props) {
   useNotifications({ alarm, isOn: settings.hasNotifications });
   useWakeLock(isShiftOn);
   useShown(branch.id, open);
+
+  const test = useOpeningChecks(branch.id);
 
   const { busy, advance } = useAdvance(all);
   const [looked, setLooked] = useState<Order | null>(null);
@@ -124,7 +128,7 @@ export function KitchenBoard({ branch, clock }: Props) {
   const cancelling = find(cancelId);
 
   return (
-    <main className={styles.board}>
+    <main className={styles.board} data-theme="dark">
       <BoardHeader
         branch={branch}
         clock={clock}
@@ -143,6 +147,7 @@ export function KitchenBoard({ branch, clock }: Props) {
         </button>
       )}
       <CancelledNotices orders={alarm.cancelled} />
+      {test !== null && <TestOrderNotice order={test.order} />}
       <BoardTabs
         tab={tab}
         onChange={setTab}

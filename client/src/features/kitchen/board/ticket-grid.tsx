@@ -26,7 +26,7 @@ export function TicketGrid({ orders, offset = 0, profile, clock, busy, ringing, 
   return (
     <div className={styles.grid}>
       {orders.map((order, index) => {
-        const minutes = elapsedMinutes(order.created_at, now);
+        const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, now);
         const place = offset + index + 1;
         return (
           <TicketCard

@@ -52,11 +52,14 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   };
 
   return (
-    <Dialog title={`Cancel order ${order.ticket_number}`}>
+    <Dialog title="Cancel Order Code">
       <form className={styles.form} onSubmit={confirm} noValidate>
+        <p>
+          Cancels order <b>{order.ticket_number}</b> of {order.first_name} {order.last_name}, for good.
+        </p>
         <TextField
-          label="Cancel Order Code"
-          hint="The 4 digits that your manager gave you"
+          label="4-digit code"
+          hint="Your manager has it"
           error={error}
           value={code}
           onChange={(event) => {

@@ -1,0 +1,22 @@
+import type { Order } from '../../../../../libs/contract/entities.js';
+import { ticketLines } from '../board/ticket-lines.js';
+import styles from './cancelled-notices.module.css';
+
+/** The opening check's order, plainly not one to make; it goes by itself. */
+export function TestOrderNotice({ order }: { order: Order }) {
+  return (
+    <section className={styles.notices} aria-label="Opening check" role="status">
+      <article className={styles.notice} data-kind="test">
+        <b className={styles.number}>TEST</b>
+        <div className={styles.text}>
+          <b>Opening check: do not make this</b>
+          <span>
+            {ticketLines(order)
+              .map((line) => `${line.quantity} × ${line.name}`)
+              .join(', ')}
+          </span>
+        </div>
+      </article>
+    </section>
+  );
+}
