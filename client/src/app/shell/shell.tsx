@@ -3,10 +3,14 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ShopKeeper } from '../../features/storefront/shared/shop-keeper.js';
 import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
 import { Toaster } from '../../ui/toast.js';
+import { BoardWarnings } from './board-warnings.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { OfflineBar } from './offline-bar.js';
 import styles from './shell.module.css';
+
+/** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
+const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 /** What stands around every page: the bar, the page's place, the footer, the toasts. */
 export function Shell({ hasFooter }: { hasFooter: boolean }) {
@@ -23,9 +27,10 @@ export function Shell({ hasFooter }: { hasFooter: boolean }) {
   }, [pathname]);
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-theme={DARK_PATHS.has(pathname) ? 'dark' : undefined}>
       <Navbar />
       <OfflineBar />
+      <BoardWarnings />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<div className={styles.waiting} />}>
           <Outlet />

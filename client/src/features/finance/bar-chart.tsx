@@ -1,3 +1,4 @@
+import { useWidth } from '../../ui/use-width.js';
 import styles from './bar-chart.module.css';
 
 export interface Bar {
@@ -16,9 +17,11 @@ interface Props {
   format(value: number): string;
 }
 
-const WIDTH = 720;
-const HEIGHT = 200;
+/** px */
+const HEIGHT = 180;
 const FOOT = 24;
+const BAR_MAX = 48;
+/** the share of its place that a bar leaves empty */
 const GAP = 0.24;
 
 /** The next round number (1, 2 or 5 times a power of ten) that no bar passes; at least 1. */
@@ -28,48 +31,50 @@ export function roundTop(highest: number): number {
   return ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10) * power;
 }
 
-/** Bars on one axis, drawn here: the figures of a day are few, and a library would weigh more than the page. */
+/**
+ * Bars on one axis, drawn here: the figures of a day are few, and a library would weigh more than the page. Drawn to
+ * the width that there is, so that its text has the size of all other text.
+ */
 export function BarChart({ title, bars, format }: Props) {
+  const [frame, width] = useWidth<HTMLDivElement>();
   const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)));
-  const step = WIDTH / Math.max(1, bars.length);
+  const step = width / Math.max(1, bars.length);
+  const barWidth = Math.min(BAR_MAX, step * (1 - GAP));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} role="img" aria-label={`${title}: ${factsOf(bars)}`}>
-        {[0, 0.5, 1].map((share) => (
-          <line
-            key={share}
-            className={styles.grid}
-            x1={0}
-            x2={WIDTH}
-            y1={HEIGHT * (1 - share)}
-            y2={HEIGHT * (1 - share)}
-          />
-        ))}
-        <text className={styles.axis} x={4} y={14}>
-          {format(top)}
-        </text>
-        {bars.map(({ key, label, value, fact }, index) => {
-          const height = (value / top) * (HEIGHT - 4);
-          return (
-            <g key={key} className={styles.bar}>
-              <title>{fact}</title>
-              <rect className={styles.reach} x={index * step} y={0} width={step} height={HEIGHT} />
-              <rect
-                className={styles.fill}
-                x={index * step + (step * GAP) / 2}
-                y={HEIGHT - height}
-                width={step * (1 - GAP)}
-                height={height}
-                rx={Math.min(4, height)}
-              />
-              <text className={styles.label} x={(index + 0.5) * step} y={HEIGHT + 18}>
-                {label}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <div ref={frame} style={{ height: HEIGHT + FOOT }}>
+        <svg width={width} height={HEIGHT + FOOT} role="img" aria-label={`${title}: ${factsOf(bars)}`}>
+          {[0, 0.5, 1].map((share) => {
+            const y = Math.round(HEIGHT * (1 - share)) + 0.5;
+            return <line key={share} className={styles.grid} x1={0} x2={width} y1={y} y2={y} />;
+          })}
+          {bars.map(({ key, label, value, fact }, index) => {
+            const height = (value / top) * (HEIGHT - 1);
+            const middle = (index + 0.5) * step;
+            return (
+              <g key={key} className={styles.bar}>
+                <title>{fact}</title>
+                <rect className={styles.reach} x={index * step} y={0} width={step} height={HEIGHT} />
+                <rect
+                  className={styles.fill}
+                  x={middle - barWidth / 2}
+                  y={HEIGHT - height}
+                  width={barWidth}
+                  height={height}
+                  rx={Math.min(4, height)}
+                />
+                <text className={styles.label} x={middle} y={HEIGHT + 18}>
+                  {label}
+                </text>
+              </g>
+            );
+          })}
+          <text className={styles.axis} x={0} y={14}>
+            {format(top)}
+          </text>
+        </svg>
+      </div>
     </figure>
   );
 }

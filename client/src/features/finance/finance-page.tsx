@@ -1,12 +1,11 @@
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranchSwitch } from '../../api/use-branch-switch.js';
+import { usePageTitle } from '../../api/use-page-title.js';
 import { useServerClock } from '../../realtime/server-clock.js';
 import { Button } from '../../ui/button.js';
-import { Icon } from '../../ui/icon.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { toast } from '../../ui/toast.js';
@@ -16,6 +15,7 @@ import { RangeReport } from './range-report.js';
 
 /** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */
 export default function FinancePage() {
+  usePageTitle('Finance Portal');
   const branch = useSelector(selectUser)?.selected_branch ?? null;
   const clock = useServerClock();
   const { error, refetch } = useSettingsQuery();
@@ -23,11 +23,8 @@ export default function FinancePage() {
     onFailure: (failure) => toast('error', messageOf(failure)),
   });
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.header}>
-        <Link to="/" className={styles.home} aria-label="Leave the finance portal">
-          <Icon name="left" />
-        </Link>
         <h1 className={styles.title}>Finance Portal</h1>
         {branch !== null && (
           <BranchSelect
@@ -56,6 +53,6 @@ export default function FinancePage() {
         </StaffState>
       )}
       {clock !== null && <RangeReport clock={clock} />}
-    </main>
+    </div>
   );
 }

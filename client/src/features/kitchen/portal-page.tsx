@@ -3,6 +3,7 @@ import { ROLE } from '../../../../libs/contract/values.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';
+import { usePageTitle } from '../../api/use-page-title.js';
 import { useServerClock } from '../../realtime/server-clock.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { KitchenBoard } from './board/kitchen-board.js';
@@ -11,15 +12,16 @@ import styles from './portal-page.module.css';
 
 /** /portal: the board of the user's own branch; a super admin's is the branch selected in the session. */
 export default function PortalPage() {
+  usePageTitle('Kitchen Portal');
   const user = useSelector(selectUser);
   const clock = useServerClock();
   const branch = user?.role_id === ROLE.SUPER_ADMIN ? user.selected_branch : user?.branch;
   if (!branch || clock === null) {
     return (
-      <main className={styles.portal} data-theme="dark">
+      <div className={styles.portal} data-theme="dark">
         <h1 className="visually-hidden">Kitchen Portal</h1>
         {branch ? <Opening /> : <ChooseBranch canChoose={user?.role_id === ROLE.SUPER_ADMIN} />}
-      </main>
+      </div>
     );
   }
   return <KitchenBoard key={branch.id} branch={branch} clock={clock} />;

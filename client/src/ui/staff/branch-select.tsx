@@ -1,3 +1,4 @@
+import { Icon } from '../icon.js';
 import styles from './branch-select.module.css';
 
 interface Props {
@@ -10,18 +11,21 @@ interface Props {
 /** The branch that a super admin works on, to be switched in place. */
 export function BranchSelect({ branches, value, isBusy, onChange }: Props) {
   return (
-    <select
-      className={styles.select}
-      aria-label="Branch"
-      value={value}
-      disabled={isBusy}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {branches.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={styles.box}>
+      <select
+        className={styles.select}
+        aria-label="Branch"
+        value={value}
+        disabled={isBusy}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={20} />
+    </span>
   );
 }

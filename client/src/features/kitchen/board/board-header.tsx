@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
@@ -40,9 +39,6 @@ export function BoardHeader(props: Props) {
   };
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.home} aria-label="Leave the kitchen portal" title="Leave the kitchen portal">
-        <Icon name="left" />
-      </Link>
       <div className={styles.place}>
         <BranchName branch={branch} />
         <WallClockFace clock={clock} />

@@ -128,7 +128,7 @@ export function KitchenBoard({ branch, clock }: Props) {
   const cancelling = find(cancelId);
 
   return (
-    <main className={styles.board} data-theme="dark">
+    <div className={styles.board} data-theme="dark">
       <BoardHeader
         branch={branch}
         clock={clock}
@@ -210,6 +210,6 @@ export function KitchenBoard({ branch, clock }: Props) {
       {printed !== null && (
         <PrintedTicket order={printed} branchName={branch.name} clock={clock} onPrinted={() => setPrinted(null)} />
       )}
-    </main>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Summary } from '../summary/summary.js';
 import { CheckoutForm } from './checkout-form.js';
 import styles from './checkout-page.module.css';
 import { OrderDialogs } from './order-dialogs.js';
+import { SlowConfirmation } from './slow-confirmation.js';
 
 /** Beside the form on a desk; above it on a phone, folded to one line that opens. */
 function SideSummary() {
@@ -41,6 +42,7 @@ function Checkout({ branchId }: { branchId: number }) {
       <div className={styles.main}>
         <h1 className={styles.title}>Checkout</h1>
         <CartChanges />
+        <SlowConfirmation branchId={branchId} />
         <CheckoutForm branchId={branchId} />
       </div>
       <SideSummary />
