@@ -189,6 +189,10 @@ describe('the question', () => {
   });
 
   it('to a gateway that is down ends without a result', async () => {
-    await expect(gateway().question(EXPECTED)).rejects.toThrow('not reachable (ECONNREFUSED)');
+    const down = new FakeProvider();
+    const url = await down.start();
+    await down.stop();
+    const asking = gateway({ questionUrl: () => url });
+    await expect(asking.question(EXPECTED)).rejects.toThrow('not reachable (ECONNREFUSED)');
   });
 });
