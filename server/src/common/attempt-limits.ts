@@ -24,6 +24,7 @@ const RULES = {
   'promo-address': { free: 20, windowSeconds: 600, firstSeconds: 30, longestSeconds: 600 },
   'order-address': { free: 30, windowSeconds: 600, firstSeconds: 30, longestSeconds: 600 },
   'cancel-code': { free: 5, windowSeconds: 900, firstSeconds: 30, longestSeconds: 900 },
+  'payment-address': { free: 30, windowSeconds: 600, firstSeconds: 30, longestSeconds: 600 },
   'otp-address': { free: 30, windowSeconds: 3600, firstSeconds: 30, longestSeconds: 900 },
 } as const satisfies Record<string, Rule>;
 export type GuessKind = keyof typeof RULES;

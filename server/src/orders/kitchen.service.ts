@@ -16,8 +16,10 @@ import { Clock } from '../common/clock.js';
 import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
+import { refundPaidAttempts } from '../payments/attempts.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
+import { OrderMessages, type OrderNews } from './order-messages.js';
 import { applyStockEffect } from './order-moves.js';
 import { type FoundOrder, lockOrder } from './order-rows.js';
 
@@ -27,6 +29,14 @@ const DONE: Record<KitchenStatus, string> = {
   Delivered: 'Order is delivered',
   Cancelled: MESSAGE.cancelled,
 };
+
+/** What the customer is told of it. */
+const NEWS: Partial<Record<KitchenStatus, OrderNews>> = {
+  'On Process': 'on-process',
+  Delivered: 'delivered',
+  Cancelled: 'cancelled',
+};
+const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
 interface KitchenMove {
   orderId: string;
@@ -42,6 +52,7 @@ export class KitchenService {
     private readonly statusWriter: KitchenStatusWriter,
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
+    private readonly messages: OrderMessages,
     private readonly wakeUps: WakeUps,
     private readonly clock: Clock,
   ) {}
@@ -59,6 +70,7 @@ export class KitchenService {
     if (needsCancelCode(to)) await this.checkCancelCode(orderId, { code: request.cancel_code, user });
     const order = await this.db.transaction((manager) => this.write(manager, { orderId, request, user }));
     this.wakeUps.wakeUp(order.branch_id);
+    this.messages.wake();
     return { order, message: DONE[to] };
   }
 
@@ -71,6 +83,7 @@ export class KitchenService {
     if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
       throw await this.illegal(manager, found, to);
     const status = statusAfterKitchenMove(row.status, to);
+    if (status === 'Cancelled') await refundPaidAttempts(manager, { orderId: row.id, reason: CANCELLED_AFTER_PAYMENT });
     const holdsStock =
       status === row.status
         ? row.holds_stock
@@ -78,6 +91,8 @@ export class KitchenService {
             found,
             effect: stockEffect({ from: row.status, to: status, kitchenStatus: row.kitchen_status }),
           });
+    const news = NEWS[to];
+    if (news) await this.messages.tell(manager, { order: row, news });
     return this.statusWriter.write(manager, {
       found,
       to,

@@ -12,6 +12,7 @@ import { Secrets } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
 import { MessagingService } from '../messaging/messaging.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
 import { lockOrder } from './order-rows.js';
 
@@ -39,6 +40,7 @@ export class OneTimeCodesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly messaging: MessagingService,
+    private readonly messages: OrderMessages,
     private readonly secrets: Secrets,
     private readonly limits: AttemptLimits,
     private readonly wakeUps: WakeUps,
@@ -80,6 +82,7 @@ export class OneTimeCodesService {
       throw outcome.refusal;
     }
     this.wakeUps.wakeUp(outcome.confirmed.branch_id);
+    this.messaging.wake();
     return outcome.confirmed;
   }
 
@@ -107,6 +110,7 @@ export class OneTimeCodesService {
       return { refusal: new Refusal('otp-wrong', `This code is wrong. ${next}`) };
     }
     await manager.query('UPDATE one_time_code SET used_at = $2 WHERE order_id = $1', [orderId, at]);
+    await this.messages.tell(manager, { order: found.row, news: 'confirmed' });
     return { confirmed: await moveOrder(manager, { found, to: 'Confirmed', actor: 'customer', at }) };
   }
 

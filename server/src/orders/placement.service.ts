@@ -15,7 +15,7 @@ import { isWorthRetrying } from '../common/database-errors.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { type PayableOrder, PaymentsService } from '../payments/payments.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { bodyHash, claimKey, type IdempotencyClaim } from './idempotency.js';
@@ -25,6 +25,7 @@ import { newReference } from './order-reference.js';
 import { type FoundOrder, findOrderById, type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
 import { lockStock } from './order-stock.js';
 import { insertOrder } from './order-writer.js';
+import { payableOf } from './payable-order.js';
 
 /** The menu moved on between its copy and the transaction: decide again by the new one. */
 class MenuMoved extends Error {}
@@ -114,7 +115,7 @@ export class PlacementService {
       if (earlier !== undefined) {
         const order = await findOrderById(manager, earlier);
         if (order) {
-          const form = await this.payments.newestForm(manager, this.payableOf(order));
+          const form = await this.payments.newestForm(manager, payableOf(order.row, this.config.storeName));
           return { answer: this.answerOf(order, form), isNew: false };
         }
       }
@@ -138,7 +139,7 @@ export class PlacementService {
     const found = { row, lines: draft.lines, order };
     let form: GatewayFields | null = null;
     if (isPayLater(request.paymentType)) await this.codes.issue(manager, { order, at });
-    else form = await this.payments.openAttempt(manager, this.payableOf(found));
+    else form = await this.payments.openAttempt(manager, payableOf(row, this.config.storeName));
     await appendBranchEvent(manager, { name: 'order-created', branchId: menu.branchId, at, body: { order } });
     return { answer: this.answerOf(found, form), isNew: true };
   }
@@ -196,22 +197,6 @@ export class PlacementService {
       }),
     );
     return { row, lines: lineRows };
-  }
-
-  private payableOf({ row }: FoundOrder): PayableOrder {
-    return {
-      id: row.id,
-      reference: row.reference,
-      totalCents: row.total_cents,
-      description: `${this.config.storeName} order ${row.reference}`,
-      customer: {
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        phone: row.phone,
-        address: row.address,
-      },
-    };
   }
 
   private answerOf({ row }: FoundOrder, form: GatewayFields | null): CreatedOrder {

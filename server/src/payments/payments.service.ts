@@ -5,7 +5,7 @@ import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import { type PaymentCustomer, PaymentGateway } from './payment-gateway.js';
-import { firstQuestionAt } from './question-times.js';
+import { nextQuestionAt } from './question-times.js';
 
 export interface PayableOrder {
   id: string;
@@ -31,20 +31,15 @@ export class PaymentsService {
    * transaction's manager; the caller holds the order's row, so that numbers are not given twice.
    */
   async openAttempt(db: Queryable, order: PayableOrder): Promise<GatewayFields> {
+    const at = this.clock.now();
+    const firstQuestion = this.gateway.canBeAsked ? nextQuestionAt({ openedAt: at, at }) : null;
     const row = await firstRow<{ ref: string }>(
       db,
       `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
        SELECT $1::uuid, $2, $3 || '-' || (count(*) + 1), $4::int, $5::timestamptz, $6::timestamptz
        FROM payment_attempt WHERE order_id = $1
        RETURNING ref`,
-      [
-        order.id,
-        this.gateway.name,
-        order.reference,
-        order.totalCents,
-        firstQuestionAt(this.clock.now()),
-        this.clock.now(),
-      ],
+      [order.id, this.gateway.name, order.reference, order.totalCents, firstQuestion, at],
     );
     if (!row) throw new Error('an INSERT … SELECT of one aggregate gave no row');
     return this.fieldsOf(order, row.ref);

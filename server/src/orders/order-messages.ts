@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OrderType } from '../../../libs/contract/values.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { firstRow, type Queryable } from '../database/rows.js';
+import { MessagingService } from '../messaging/messaging.service.js';
+import { orderPage } from '../payments/payments.service.js';
+import type { OrderRow } from './order-rows.js';
+
+/** What an order's customer is told by text message, where the branch has it switched on. */
+export type OrderNews = 'confirmed' | 'on-process' | 'delivered' | 'cancelled' | 'refund-needed';
+
+type Wording = Record<OrderType, string>;
+
+const BOTH = (text: string): Wording => ({ Delivery: text, Pickup: text });
+
+/** The sentences after the name of the shop and the order's number. */
+const WORDINGS: Record<OrderNews, Wording> = {
+  confirmed: BOTH('is confirmed. Follow it:'),
+  'on-process': {
+    Delivery: 'is being prepared and will soon be on its way to you.',
+    Pickup: 'is being prepared. We tell you when it is ready.',
+  },
+  delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'is ready. Come and get it while it is hot!' },
+  cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),
+  'refund-needed': BOTH('could not be kept when your payment came. The payment is given back. Questions? Call'),
+};
+
+/** Queues the news of an order for its customer. */
+@Injectable()
+export class OrderMessages {
+  constructor(
+    private readonly messaging: MessagingService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** Pass the transaction's manager, before the order's event is appended; call `wake` after the commit. */
+  async tell(db: Queryable, { order, news }: { order: OrderRow; news: OrderNews }): Promise<void> {
+    if (order.is_test) return;
+    const branch = await firstRow<{ phone: string }>(
+      db,
+      'SELECT phone FROM branch WHERE id = $1 AND has_order_messages',
+      [order.branch_id],
+    );
+    if (!branch) return;
+    const endings: Partial<Record<OrderNews, string>> = {
+      confirmed: orderPage(this.config.publicUrl, order.reference),
+      cancelled: `${branch.phone}.`,
+      'refund-needed': `${branch.phone}.`,
+    };
+    const text = [
+      `${this.config.storeName}: your order ${order.ticket_number}`,
+      WORDINGS[news][order.order_type],
+      endings[news],
+    ];
+    await this.messaging.enqueue(db, {
+      orderId: order.id,
+      phone: order.phone,
+      purpose: news,
+      text: text.filter((part) => part !== undefined).join(' '),
+    });
+  }
+
+  wake(): void {
+    this.messaging.wake();
+  }
+}

@@ -1,0 +1,19 @@
+import type { PayableOrder } from '../payments/payments.service.js';
+import type { OrderRow } from './order-rows.js';
+
+/** What a card gateway has to know of an order. */
+export function payableOf(row: OrderRow, storeName: string): PayableOrder {
+  return {
+    id: row.id,
+    reference: row.reference,
+    totalCents: row.total_cents,
+    description: `${storeName} order ${row.reference}`,
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+    },
+  };
+}

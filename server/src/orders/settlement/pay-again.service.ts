@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { GatewayFields } from '../../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
+import { businessDate } from '../../../../libs/domain/business-time.js';
+import { transitionBy } from '../../../../libs/domain/order-transitions.js';
+import { AttemptLimits } from '../../common/attempt-limits.js';
+import { Clock } from '../../common/clock.js';
+import { Refusal } from '../../common/refusal.js';
+import { Secrets } from '../../common/secrets.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { countAttempts } from '../../payments/attempts.js';
+import { PaymentsService } from '../../payments/payments.service.js';
+import { WakeUps } from '../../realtime/wake-ups.service.js';
+import { moveOrder, StockGone } from '../order-moves.js';
+import { normalisedReference } from '../order-reference.js';
+import { type FoundOrder, findOrderByReference, lockOrder, type OrderRow } from '../order-rows.js';
+import { payableOf } from '../payable-order.js';
+import { GatewayQuestions } from './gateway-questions.service.js';
+
+const ATTEMPTS_MAX = 8;
+
+interface PayAgainRequest {
+  reference: string;
+  orderToken: string | undefined;
+  address: string;
+}
+
+const ALREADY_PAID = 'This order is paid already. There is nothing more to do.';
+const NOT_PAYABLE = 'This order cannot be paid any more. Please place it again.';
+
+/** A further attempt to pay an order by card. */
+@Injectable()
+export class PayAgainService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly payments: PaymentsService,
+    private readonly questions: GatewayQuestions,
+    private readonly secrets: Secrets,
+    private readonly limits: AttemptLimits,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Opens a new attempt for an order whose payment failed, or is still awaited: same order, new reference. The gateway is
+   * asked about the earlier attempts first, so that nobody pays twice for want of an answer. An order whose payment failed
+   * takes its portions again and gets its time to pay anew.
+   *
+   * @throws Refusal where the order is paid, over, of another day, sold out by now, or the caller is not its owner
+   */
+  async open({ reference, orderToken, address }: PayAgainRequest): Promise<GatewayFields> {
+    await this.limits.check('order-address', address);
+    const order = await findOrderByReference(this.db, normalisedReference(reference));
+    if (!order) {
+      await this.limits.fail('order-address', address);
+      throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    }
+    if (!this.secrets.isOrderToken(order.row.id, orderToken)) {
+      throw new Refusal('not-own-order', 'Pay from the device on which this order was placed.');
+    }
+    await this.questions.askAboutOrder(order.row.id);
+    const form = await this.db.transaction((manager) => this.write(manager, order.row.id));
+    this.wakeUps.wakeUp(order.row.branch_id);
+    return form;
+  }
+
+  private async write(manager: EntityManager, orderId: string): Promise<GatewayFields> {
+    const found = await lockOrder(manager, orderId);
+    if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    this.refuseUnpayable(found.row);
+    if ((await countAttempts(manager, orderId)) >= ATTEMPTS_MAX) {
+      throw new Refusal('too-many-attempts', 'This order was tried too often. Please place it again.');
+    }
+    const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
+    const expiresAt = new Date(this.clock.now().getTime() + this.config.paymentTimeoutMinutes * 60_000);
+    await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
+    if (found.row.status === 'Payment Failed') await this.revive(manager, found);
+    return form;
+  }
+
+  private refuseUnpayable(row: OrderRow): void {
+    if (row.payment_type !== 'Pay Online') throw new Refusal('not-payable', NOT_PAYABLE);
+    if (row.status === 'Confirmed') throw new Refusal('already-paid', ALREADY_PAID);
+    const isAwaited = row.status === 'Payment Pending';
+    if (!isAwaited && !transitionBy({ actor: 'customer', from: row.status, to: 'Payment Pending' })) {
+      throw new Refusal('not-payable', NOT_PAYABLE);
+    }
+    if (row.business_date !== businessDate(this.clock.now(), this.config.timeZone)) {
+      throw new Refusal('of-another-day', 'This order is of another day. Please place it again.');
+    }
+  }
+
+  private async revive(manager: EntityManager, found: FoundOrder): Promise<void> {
+    try {
+      await moveOrder(manager, { found, to: 'Payment Pending', actor: 'customer', at: this.clock.now() });
+    } catch (error) {
+      // the transaction takes the attempt back with it
+      if (error instanceof StockGone) {
+        throw new Refusal('sold-out', 'Something in this order is sold out by now. Please choose again.');
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AttemptLimits } from '../../common/attempt-limits.js';
+import { Clock } from '../../common/clock.js';
+import { firstRow } from '../../database/rows.js';
+import { type AnswerSource, rawOf, recordAnswer, VERDICT, verdictOf } from '../../payments/answer-log.js';
+import { askSoon, expectedOf, findAttempt, type PaymentAttempt } from '../../payments/attempts.js';
+import {
+  type AnswerFields,
+  type CheckedAnswer,
+  MERCHANT_REFERENCE,
+  PaymentGateway,
+} from '../../payments/payment-gateway.js';
+import { GatewayQuestions } from './gateway-questions.service.js';
+import { SettlementService } from './settlement.service.js';
+
+interface ReceivedAnswer {
+  source: Extract<AnswerSource, 'return' | 'notification'>;
+  fields: AnswerFields;
+  /** the address it came from: those that forge are slowed down */
+  address: string;
+}
+
+/** What was made of an answer. */
+export interface ReadAnswer {
+  /** the order that it belongs to, if it belongs to one */
+  reference: string | undefined;
+  isTrusted: boolean;
+}
+
+/** how soon the gateway is asked again where a signed answer could not be confirmed at once */
+const CONFIRM_AGAIN_MS = 10_000;
+
+/** Answers that come by themselves: with the buyer's browser, or from the gateway's server. */
+@Injectable()
+export class PaymentAnswers {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly gateway: PaymentGateway,
+    private readonly questions: GatewayQuestions,
+    private readonly settlement: SettlementService,
+    private readonly limits: AttemptLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Reads one answer: stored as it came, its signature and every field compared with the attempt; a success then counts
+   * once the gateway itself, asked by the server, says the same. Whatever does not fit is recorded and changes nothing.
+   *
+   * @throws TooManyTries for an address that keeps sending answers that cannot be trusted
+   */
+  async read({ source, fields, address }: ReceivedAnswer): Promise<ReadAnswer> {
+    await this.limits.check('payment-address', address);
+    const ref = this.gateway.refOf(fields) ?? '';
+    const attempt = MERCHANT_REFERENCE.test(ref)
+      ? await findAttempt(this.db, { provider: this.gateway.name, ref })
+      : undefined;
+    const record = (verdict: string): Promise<void> =>
+      recordAnswer(this.db, {
+        attemptId: attempt?.id ?? null,
+        provider: this.gateway.name,
+        source,
+        verdict,
+        raw: rawOf(fields),
+      });
+    if (!attempt) {
+      await this.limits.fail('payment-address', address);
+      await record(VERDICT.unknownPayment);
+      return { reference: undefined, isTrusted: false };
+    }
+    const reference = await this.referenceOf(attempt);
+    const result = this.gateway.check(fields, expectedOf(attempt));
+    if (result.outcome === 'mistrusted') {
+      await this.limits.fail('payment-address', address);
+      await record(verdictOf(result));
+      return { reference, isTrusted: false };
+    }
+    await this.conclude(attempt, { result, record });
+    return { reference, isTrusted: true };
+  }
+
+  private async conclude(
+    attempt: PaymentAttempt,
+    { result, record }: { result: CheckedAnswer; record: (verdict: string) => Promise<void> },
+  ): Promise<void> {
+    if (result.outcome === 'paid' && this.gateway.canBeAsked) {
+      // kept before the question: should this process die over it, the poller and the expiry know of the success
+      await record(VERDICT.paidUnconfirmed);
+      const soon = new Date(this.clock.now().getTime() + CONFIRM_AGAIN_MS);
+      await askSoon(this.db, { id: attempt.id, by: soon });
+      const asked = await this.questions.ask(attempt);
+      if (asked === 'failed') await record(VERDICT.contradicted);
+      else if (asked !== 'paid') await askSoon(this.db, { id: attempt.id, by: soon });
+      return;
+    }
+    await record(verdictOf(result));
+    // a signed failure needs no confirmation: were it wrong, a success would still outweigh it
+    if (result.outcome !== 'paid' && result.outcome !== 'failed') return;
+    const settlement = await this.settlement.settle({ attempt, result });
+    if (settlement === 'transaction used') await record(VERDICT.transactionUsed);
+  }
+
+  private async referenceOf(attempt: PaymentAttempt): Promise<string | undefined> {
+    const row = await firstRow<{ reference: string }>(this.db, 'SELECT reference FROM customer_order WHERE id = $1', [
+      attempt.order_id,
+    ]);
+    return row?.reference;
+  }
+}

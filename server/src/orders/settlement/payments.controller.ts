@@ -1,0 +1,68 @@
+import { Body, Controller, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayFields } from '../../../../libs/contract/entities.js';
+import { Everyone } from '../../auth/access.js';
+import { NotFound, Refusal } from '../../common/refusal.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { answerFields } from '../../payments/answer-fields.js';
+import { orderPage } from '../../payments/payments.service.js';
+import { PayAgainService } from './pay-again.service.js';
+import { PaymentAnswers } from './payment-answers.service.js';
+
+/** Where card gateways and their buyers come back to. No call here carries a session: the posts are cross-site. */
+@ApiTags('payments')
+@Controller('api')
+export class PaymentsController {
+  constructor(
+    private readonly answers: PaymentAnswers,
+    private readonly payAgain: PayAgainService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** The buyer's browser, sent back by the gateway with its answer: read, then on to the receipt whatever it says. */
+  @Post('payments/:gateway/response')
+  @Everyone()
+  async response(
+    @Param('gateway') gateway: string,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (gateway !== this.config.payment.gateway) throw new NotFound('payment gateway');
+    const { reference } = await this.answers.read({
+      source: 'return',
+      fields: answerFields(body),
+      address: request.ip,
+    });
+    const page = reference === undefined ? `${this.config.publicUrl}/` : orderPage(this.config.publicUrl, reference);
+    void reply.status(303).header('location', page).send();
+  }
+
+  /** PayHere's server. Anything but a success status makes it send the notification again. */
+  @Post('payments/payhere/notify')
+  @Everyone()
+  async notify(@Body() body: unknown, @Req() request: FastifyRequest): Promise<object> {
+    if (this.config.payment.gateway !== 'payhere') throw new NotFound('payment gateway');
+    const { isTrusted } = await this.answers.read({
+      source: 'notification',
+      fields: answerFields(body),
+      address: request.ip,
+    });
+    if (!isTrusted) throw new Refusal('answer-refused', 'This notification does not fit any payment.');
+    return {};
+  }
+
+  /** 'Pay again' on the receipt, by the holder of the order's token. */
+  @Post('orders/:orderNumber/payment')
+  @Everyone()
+  @ApiHeader({ name: 'Order-Token', required: true })
+  async again(
+    @Param('orderNumber') reference: string,
+    @Headers('order-token') orderToken: string | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<{ payment: GatewayFields; message: string }> {
+    const payment = await this.payAgain.open({ reference, orderToken, address: request.ip });
+    return { payment, message: 'You are taken to the payment page.' };
+  }
+}

@@ -1,0 +1,75 @@
+import { firstRow, type Queryable } from '../database/rows.js';
+import { answerFields } from './answer-fields.js';
+import type { AnswerFields, CheckedAnswer } from './payment-gateway.js';
+
+/** How an answer came: with the buyer's browser, from the gateway's server, or because the shop asked. */
+export type AnswerSource = 'return' | 'notification' | 'question';
+
+/** What was made of an answer, as it stands in the record and on the manager's screen. */
+export const VERDICT = {
+  paid: 'paid',
+  /** signed, but the gateway itself could not be asked yet */
+  paidUnconfirmed: 'paid, not confirmed yet',
+  pending: 'pending',
+  chargedBack: 'charged back',
+  /** signed as paid, while the gateway itself says otherwise */
+  contradicted: 'refused: the gateway itself says otherwise',
+  transactionUsed: 'refused: transaction used before',
+  unknownPayment: 'refused: unknown payment',
+} as const;
+
+/** The verdict on a checked answer by itself. */
+export function verdictOf(result: CheckedAnswer): string {
+  switch (result.outcome) {
+    case 'paid':
+      return VERDICT.paid;
+    case 'failed':
+      return `failed: ${result.reason}`;
+    case 'pending':
+      return VERDICT.pending;
+    case 'charged back':
+      return VERDICT.chargedBack;
+    case 'mistrusted':
+      return `refused: ${result.mistrust}`;
+  }
+}
+
+interface AnswerRecord {
+  attemptId: string | null;
+  provider: string;
+  source: AnswerSource;
+  verdict: string;
+  raw: string;
+}
+
+const RAW_MAX = 8000;
+
+/** Keeps an answer as it came, whatever was made of it. */
+export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise<void> {
+  await db.query(
+    'INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw) VALUES ($1, $2, $3, $4, $5)',
+    // PostgreSQL's text holds anything but the character zero
+    [
+      answer.attemptId,
+      answer.provider,
+      answer.source,
+      answer.verdict,
+      answer.raw.replaceAll('\0', '').slice(0, RAW_MAX),
+    ],
+  );
+}
+
+/** An answer's form as text, for the record; `readRaw` turns it back. */
+export function rawOf(fields: AnswerFields): string {
+  return new URLSearchParams({ ...fields }).toString();
+}
+
+/** The fields of the newest signed success of an attempt that still waits for the gateway's own word. */
+export async function unconfirmedSuccess(db: Queryable, attemptId: string): Promise<AnswerFields | undefined> {
+  const row = await firstRow<{ raw: string }>(
+    db,
+    'SELECT raw FROM payment_answer WHERE attempt_id = $1 AND verdict = $2 ORDER BY id DESC LIMIT 1',
+    [attemptId, VERDICT.paidUnconfirmed],
+  );
+  return row && answerFields(Object.fromEntries(new URLSearchParams(row.raw)));
+}

@@ -1,0 +1,154 @@
+import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
+import type { ExpectedPayment } from './payment-gateway.js';
+
+export type AttemptState = 'pending' | 'paid' | 'failed' | 'refund needed' | 'refunded';
+
+/** The columns of `payment_attempt` that the life of an attempt turns on. */
+export interface PaymentAttempt {
+  /** a bigint, as text */
+  id: string;
+  order_id: string;
+  provider: string;
+  ref: string;
+  amount_cents: number;
+  state: AttemptState;
+  transaction_id: string | null;
+  /** questions that the gateway answered, and those in a row that it did not */
+  checks: number;
+  unanswered: number;
+  created_at: Date;
+}
+
+const COLUMNS = 'id, order_id, provider, ref, amount_cents, state, transaction_id, checks, unanswered, created_at';
+
+/** What an answer about this attempt has to fit. */
+export function expectedOf(attempt: PaymentAttempt): ExpectedPayment {
+  return { ref: attempt.ref, amountCents: attempt.amount_cents };
+}
+
+/** The attempt of a merchant reference; undefined for one that was never opened. */
+export function findAttempt(
+  db: Queryable,
+  { provider, ref }: { provider: string; ref: string },
+): Promise<PaymentAttempt | undefined> {
+  return firstRow(db, `SELECT ${COLUMNS} FROM payment_attempt WHERE provider = $1 AND ref = $2`, [provider, ref]);
+}
+
+/** The attempt under a row lock until the end of the transaction. The caller holds its order's row already. */
+export function lockAttempt(db: Queryable, id: string): Promise<PaymentAttempt | undefined> {
+  return firstRow(db, `SELECT ${COLUMNS} FROM payment_attempt WHERE id = $1 FOR UPDATE`, [id]);
+}
+
+/** Attempts of an order on which nothing is decided, oldest first. */
+export function pendingAttempts(
+  db: Queryable,
+  { orderId, provider }: { orderId: string; provider?: string },
+): Promise<PaymentAttempt[]> {
+  return rows(
+    db,
+    `SELECT ${COLUMNS} FROM payment_attempt
+     WHERE order_id = $1 AND state = 'pending' AND ($2::text IS NULL OR provider = $2) ORDER BY id`,
+    [orderId, provider ?? null],
+  );
+}
+
+export async function countAttempts(db: Queryable, orderId: string): Promise<number> {
+  const row = await firstRow<{ n: number }>(db, 'SELECT count(*)::int AS n FROM payment_attempt WHERE order_id = $1', [
+    orderId,
+  ]);
+  return row?.n ?? 0;
+}
+
+interface ClaimRequest {
+  provider: string;
+  at: Date;
+  limit: number;
+}
+
+/** for which a claimed attempt is left alone by other processes, should the claimer die over it */
+const LEASE_SECONDS = 60;
+
+/** Attempts about which the gateway is to be asked now, each given to one process only. */
+export function claimDueAttempts(db: Queryable, { provider, at, limit }: ClaimRequest): Promise<PaymentAttempt[]> {
+  return affectedRows(
+    db,
+    `UPDATE payment_attempt SET next_check_at = $2::timestamptz + make_interval(secs => $4)
+     WHERE id IN (
+       SELECT id FROM payment_attempt WHERE next_check_at <= $2 AND provider = $1
+       ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING ${COLUMNS}`,
+    [provider, at, limit, LEASE_SECONDS],
+  );
+}
+
+/** When to ask next; null for never. `isAnswered`: whether the question before it was. */
+export async function scheduleQuestion(
+  db: Queryable,
+  { id, next, isAnswered }: { id: string; next: Date | null; isAnswered: boolean },
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET next_check_at = $2,
+       checks = checks + CASE WHEN $3 THEN 1 ELSE 0 END, unanswered = CASE WHEN $3 THEN 0 ELSE unanswered + 1 END
+     WHERE id = $1 AND state = 'pending'`,
+    [id, next, isAnswered],
+  );
+}
+
+/** Asks soon, unless a question is due sooner anyway. */
+export async function askSoon(db: Queryable, { id, by }: { id: string; by: Date }): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET next_check_at = least(next_check_at, $2) WHERE id = $1 AND state = 'pending'`,
+    [id, by],
+  );
+}
+
+export async function markPaid(
+  db: Queryable,
+  { id, transactionId, at }: { id: string; transactionId: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET state = 'paid', transaction_id = $2, settled_at = $3, next_check_at = NULL, failure = NULL
+     WHERE id = $1`,
+    [id, transactionId, at],
+  );
+}
+
+export async function markFailed(
+  db: Queryable,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET state = 'failed', failure = $2, settled_at = $3, next_check_at = NULL WHERE id = $1`,
+    [id, reason, at],
+  );
+}
+
+/** The money came, but there is no order for it to pay. */
+export async function markRefundNeeded(
+  db: Queryable,
+  { id, transactionId, reason, at }: { id: string; transactionId: string; reason: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET state = 'refund needed', transaction_id = $2, refund_reason = $3, settled_at = $4,
+       next_check_at = NULL, failure = NULL
+     WHERE id = $1`,
+    [id, transactionId, reason, at],
+  );
+}
+
+/**
+ * What was paid for an order is to be given back: the kitchen cancelled it. The caller holds the order's row.
+ *
+ * @returns whether anything was paid
+ */
+export async function refundPaidAttempts(
+  db: Queryable,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<boolean> {
+  const touched = await affectedRows(
+    db,
+    `UPDATE payment_attempt SET state = 'refund needed', refund_reason = $2 WHERE order_id = $1 AND state = 'paid' RETURNING id`,
+    [orderId, reason],
+  );
+  return touched.length > 0;
+}
