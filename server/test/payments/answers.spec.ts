@@ -1,0 +1,151 @@
+import { FakeBank, signedAnswer } from '../support/fake-bank.js';
+import type { Behaviour } from '../support/fake-provider.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import {
+  attemptsOf,
+  becomes,
+  bringBack,
+  type CardOrder,
+  letQuestionComeDue,
+  letTimePass,
+  placeCardOrder,
+  readOrder,
+  reported,
+  verdictsOf,
+} from './paying.js';
+
+const bank = new FakeBank();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ ...(await bank.start()), NODE_ENV: 'production', RATE_LIMITS: 'on' });
+});
+afterAll(async () => {
+  await server.close();
+  await bank.stop();
+});
+afterEach(() => bank.beWell());
+
+const PAID = { status: '50020', errorCode: '0', transactionId: 'F1' };
+
+describe('an answer that cannot be trusted is recorded and changes nothing', () => {
+  let order: CardOrder;
+  beforeEach(async () => {
+    order = await placeCardOrder(server.api);
+  });
+
+  async function expectNothingChanged(verdict: string): Promise<void> {
+    expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+    expect(await attemptsOf(server, order)).toMatchObject([{ state: 'pending' }]);
+    expect(await verdictsOf(server, order)).toEqual([verdict]);
+    expect(await reported(server, order)).toEqual(['Payment Pending']);
+    expect(bank.questionsAbout(order.gatewayFields)).toBe(0);
+  }
+
+  test('forged', async () => {
+    const forged = { ...signedAnswer(order.gatewayFields, PAID), message_hash: '13:AAAAAAAAAAAAAAAAAAAAAAAAAAA=' };
+    expect((await bringBack(server.api, forged)).status).toBe(303);
+    await expectNothingChanged('refused: wrong hash');
+  });
+
+  test('altered from a decline into a success', async () => {
+    const declined = signedAnswer(order.gatewayFields, { ...PAID, status: '50021', errorCode: '13004' });
+    await bringBack(server.api, { ...declined, status: '50020', pg_error_code: '0' });
+    await expectNothingChanged('refused: wrong hash');
+  });
+
+  test('replayed from another order', async () => {
+    const other = await placeCardOrder(server.api);
+    const answer = bank.approve(other.gatewayFields);
+    await bringBack(server.api, { ...answer, merchant_reference_no: order.gatewayFields.merchant_reference_no ?? '' });
+    await expectNothingChanged('refused: wrong hash');
+  });
+
+  test.each([
+    ['foreign', { merchant_id: '99999999' }, 'refused: another merchant'],
+    ['of a smaller amount', { amount: '100' }, 'refused: wrong amount'],
+    ['in another currency', { currency_code: '840' }, 'refused: wrong currency'],
+    ['a test success in production', { status: '50097' }, 'refused: test payment'],
+  ])('%s', async (_name, changes, verdict) => {
+    await bringBack(server.api, signedAnswer(order.gatewayFields, PAID, changes));
+    await expectNothingChanged(verdict);
+  });
+
+  test('cut in half, or with a field twice', async () => {
+    const { status: _left, ...half } = signedAnswer(order.gatewayFields, PAID);
+    await bringBack(server.api, half);
+    await expectNothingChanged('refused: unreadable');
+    const twice = new URLSearchParams({ ...half, status: '50021' });
+    twice.append('status', '50020');
+    await fetch(`${server.api.url}/api/payments/accosa/response`, { method: 'POST', body: twice, redirect: 'manual' });
+    expect(await verdictsOf(server, order)).toEqual(['refused: unreadable', 'refused: unreadable']);
+  });
+
+  test('genuine, while the bank itself knows of no success', async () => {
+    await bringBack(server.api, signedAnswer(order.gatewayFields, PAID));
+    expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+    expect(await verdictsOf(server, order)).toEqual(['paid, not confirmed yet', 'pending']);
+  });
+});
+
+test('a transaction that paid one order pays no other', async () => {
+  const first = await placeCardOrder(server.api);
+  await bringBack(server.api, bank.approve(first.gatewayFields, 'TWICE'));
+  const second = await placeCardOrder(server.api);
+  await bringBack(server.api, bank.approve(second.gatewayFields, 'TWICE'));
+  expect((await readOrder(server.api, second)).status).toBe('Payment Pending');
+  expect(await verdictsOf(server, second)).toContain('refused: transaction used before');
+});
+
+test('an answer about no payment at all goes to the shop’s first page', async () => {
+  const response = await bringBack(server.api, signedAnswer({ merchant_reference_no: 'UNKNOWN-1', amount: '1' }, PAID));
+  expect(response.status).toBe(303);
+  expect(new URL(response.headers.get('location') ?? '').pathname).toBe('/');
+  const wild: Record<string, string>[] = [
+    {},
+    { merchant_reference_no: "'; DROP TABLE payment_attempt; --" },
+    { merchant_reference_no: '\0'.repeat(50) },
+  ];
+  for (const fields of wild) expect((await bringBack(server.api, fields)).status).toBe(303);
+  const { body } = await server.api.post('/api/payments/payhere/response', {});
+  expect(body).toMatchObject({ error: true });
+});
+
+describe('a bank in trouble', () => {
+  const troubles: [string, Behaviour][] = [
+    ['slow', 'silent'],
+    ['gone in the middle', 'hang up'],
+    ['broken', { status: 500, body: '' }],
+    ['talking nonsense', { status: 200, body: 'a=b' }],
+  ];
+
+  test.each(troubles)(
+    '%s: the buyer is let go in bounded time, and the payment is found later',
+    async (_name, trouble) => {
+      const order = await placeCardOrder(server.api);
+      const answer = bank.approve(order.gatewayFields);
+      bank.beIll(trouble);
+      const begun = Date.now();
+      expect((await bringBack(server.api, answer)).status).toBe(303);
+      expect(Date.now() - begun).toBeLessThan(3000);
+      expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+      bank.beWell();
+      await letQuestionComeDue(server, order);
+      await becomes(server.api, order, 'Confirmed');
+    },
+  );
+
+  test('away until the time to pay is over: a signed success is believed, silence is not', async () => {
+    const [signed, silent] = [await placeCardOrder(server.api), await placeCardOrder(server.api)];
+    bank.beIll('hang up');
+    await bringBack(server.api, signedAnswer(signed.gatewayFields, { ...PAID, transactionId: 'F2' }));
+    await Promise.all([letTimePass(server, signed), letTimePass(server, silent)]);
+    await Promise.all([becomes(server.api, signed, 'Confirmed'), becomes(server.api, silent, 'Expired')]);
+  });
+});
+
+test('an address that keeps forging answers has to wait', async () => {
+  const send = () => bringBack(server.api, { merchant_reference_no: 'NOPE-1' });
+  const statuses: number[] = [];
+  while (!statuses.includes(429) && statuses.length < 60) statuses.push((await send()).status);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,216 @@
+import { FakeBank } from '../support/fake-bank.js';
+import { line, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import {
+  attemptsOf,
+  becomes,
+  bringBack,
+  letQuestionComeDue,
+  letTimePass,
+  payAgain,
+  placeCardOrder,
+  readOrder,
+  reported,
+  sold,
+  verdictsOf,
+} from './paying.js';
+
+const bank = new FakeBank();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(await bank.start());
+});
+afterAll(async () => {
+  await server.close();
+  await bank.stop();
+});
+afterEach(() => bank.beWell());
+
+const receiptOf = (reference: string): string => `/order/${Buffer.from(reference).toString('base64url')}`;
+
+test('paid: the browser lands on the receipt, the order is confirmed, the kitchen hears of it once', async () => {
+  const order = await placeCardOrder(server.api);
+  const response = await bringBack(server.api, bank.approve(order.gatewayFields));
+  expect(response.status).toBe(303);
+  expect(decodeURIComponent(new URL(response.headers.get('location') ?? '').pathname)).toMatch(
+    new RegExp(`^${receiptOf(order.reference)}={0,2}$`),
+  );
+  expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', ref: `${order.reference}-1` }]);
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+  expect(await verdictsOf(server, order)).toEqual(['paid, not confirmed yet', 'paid']);
+});
+
+test('declined, then paid again: portions go back and are taken again, the second attempt has its own reference', async () => {
+  const before = await sold(server, CHAIN.cheese.id);
+  const order = await placeCardOrder(server.api, { products: [line(CHAIN.cheese, 2)] });
+  await bringBack(server.api, bank.decline(order.gatewayFields));
+  expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
+  expect(await sold(server, CHAIN.cheese.id)).toBe(before);
+
+  const { body } = await payAgain(server.api, order);
+  expect(body).toMatchObject({ error: false, payment: { merchantReference: `${order.reference}-2` } });
+  expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+  expect(await sold(server, CHAIN.cheese.id)).toBe(before + 2);
+
+  await bringBack(server.api, bank.approve(body.payment.gatewayFields));
+  expect(await attemptsOf(server, order)).toMatchObject([
+    { state: 'failed', failure: 'The bank declined the card.' },
+    { state: 'paid' },
+  ]);
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Payment Failed', 'Payment Pending', 'Confirmed']);
+});
+
+test('paid, but the browser never comes back: the poller finds it', async () => {
+  const order = await placeCardOrder(server.api);
+  bank.approve(order.gatewayFields);
+  await letQuestionComeDue(server, order);
+  await becomes(server.api, order, 'Confirmed');
+  expect(await verdictsOf(server, order)).toEqual(['paid']);
+});
+
+test('an answer 20 times at once, with the poller and two on Pay again: settled once', async () => {
+  const order = await placeCardOrder(server.api);
+  const answer = bank.approve(order.gatewayFields);
+  await letQuestionComeDue(server, order);
+  const [responses] = await Promise.all([
+    Promise.all(Array.from({ length: 20 }, () => bringBack(server.api, answer))),
+    payAgain(server.api, order),
+    payAgain(server.api, order),
+  ]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
+  const attempts = await attemptsOf(server, order);
+  expect(attempts.filter(({ state }) => state === 'paid')).toHaveLength(1);
+  expect(attempts.filter(({ state }) => state === 'refund needed')).toHaveLength(0);
+  const statuses = await reported(server, order);
+  expect(statuses.filter((status) => status === 'Confirmed')).toHaveLength(1);
+});
+
+describe('not paid in time', () => {
+  test('the order expires and gives its portions back', async () => {
+    const before = await sold(server, CHAIN.combo.id);
+    const order = await placeCardOrder(server.api, { products: [line(CHAIN.combo, 3, 'offer')] });
+    await letTimePass(server, order);
+    await becomes(server.api, order, 'Expired');
+    expect(await sold(server, CHAIN.combo.id)).toBe(before);
+    const { body } = await payAgain(server.api, order);
+    expect(body).toMatchObject({ error: true, code: 'not-payable' });
+  });
+
+  test('a success of the last moment is found before the order goes', async () => {
+    const order = await placeCardOrder(server.api);
+    bank.approve(order.gatewayFields);
+    await letTimePass(server, order);
+    await becomes(server.api, order, 'Confirmed');
+    expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+  });
+
+  test('a success that comes late takes the portions again', async () => {
+    const before = await sold(server, CHAIN.soda.id);
+    const order = await placeCardOrder(server.api, { products: [line(CHAIN.soda, 2)] });
+    await letTimePass(server, order);
+    await becomes(server.api, order, 'Expired');
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+    expect(await sold(server, CHAIN.soda.id)).toBe(before + 2);
+  });
+
+  test('a success that comes too late for the portions is to be refunded', async () => {
+    const order = await placeCardOrder(server.api, { products: [line(CHAIN.scarce, 30)] });
+    await letTimePass(server, order);
+    await becomes(server.api, order, 'Expired');
+    await placeCardOrder(server.api, { products: [line(CHAIN.scarce, 25)] });
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    expect((await readOrder(server.api, order)).status).toBe('Expired');
+    expect(await attemptsOf(server, order)).toMatchObject([
+      { state: 'refund needed', refund_reason: expect.stringContaining('sold out') },
+    ]);
+    expect(await sold(server, CHAIN.scarce.id)).toBe(25);
+  });
+
+  test('a success for an order of another day is to be refunded', async () => {
+    const order = await placeCardOrder(server.api);
+    await letTimePass(server, order);
+    await becomes(server.api, order, 'Expired');
+    await server.db.query(`UPDATE customer_order SET business_date = business_date - 1 WHERE id = $1`, [order.id]);
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    expect(await attemptsOf(server, order)).toMatchObject([
+      { state: 'refund needed', refund_reason: 'The payment came on another day than the order.' },
+    ]);
+  });
+});
+
+test('paid twice over two attempts: the second payment is to be refunded', async () => {
+  const order = await placeCardOrder(server.api);
+  const { body } = await payAgain(server.api, order);
+  await bringBack(server.api, bank.approve(order.gatewayFields));
+  await bringBack(server.api, bank.approve(body.payment.gatewayFields));
+  expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }, { state: 'refund needed' }]);
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+});
+
+test('a failure of one attempt leaves an order alone that is being paid by another', async () => {
+  const order = await placeCardOrder(server.api);
+  const { body } = await payAgain(server.api, order);
+  await bringBack(server.api, bank.decline(order.gatewayFields));
+  expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+  await bringBack(server.api, bank.approve(body.payment.gatewayFields));
+  expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+});
+
+test('a success outweighs an earlier failure of the same attempt', async () => {
+  const order = await placeCardOrder(server.api);
+  await bringBack(server.api, bank.decline(order.gatewayFields));
+  await bringBack(server.api, bank.approve(order.gatewayFields));
+  expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', failure: null }]);
+});
+
+test('cancelled by the kitchen after it was paid: to be refunded', async () => {
+  const order = await placeCardOrder(server.api);
+  await bringBack(server.api, bank.approve(order.gatewayFields));
+  const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
+  const { body } = await server.api.put(
+    `/api/orders/${order.id}`,
+    { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode },
+    { token },
+  );
+  expect(body.message).toBe('Successfully Cancelled Order');
+  expect(await attemptsOf(server, order)).toMatchObject([
+    { state: 'refund needed', refund_reason: 'The kitchen cancelled the order after it was paid.' },
+  ]);
+});
+
+describe('pay again', () => {
+  test('is refused without the order’s token, for a paid order, and after too many attempts', async () => {
+    const order = await placeCardOrder(server.api);
+    const stranger = await payAgain(server.api, { ...order, order_token: 'guessed' });
+    expect(stranger.body).toMatchObject({ error: true, code: 'not-own-order' });
+    for (let i = 2; i <= 8; i++) expect((await payAgain(server.api, order)).body.error).toBe(false);
+    expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'too-many-attempts' });
+    await bringBack(server.api, bank.approve(order.gatewayFields));
+    expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'already-paid' });
+  });
+
+  test('finds by itself that the order is paid already', async () => {
+    const order = await placeCardOrder(server.api);
+    bank.approve(order.gatewayFields);
+    expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'already-paid' });
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  });
+
+  test('is refused where the portions are gone, and leaves no attempt behind', async () => {
+    const order = await placeCardOrder(server.api, { products: [line(CHAIN.fries, 15)] });
+    await bringBack(server.api, bank.decline(order.gatewayFields));
+    await placeCardOrder(server.api, { products: [line(CHAIN.fries, 10)] });
+    expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'sold-out' });
+    expect(await attemptsOf(server, order)).toHaveLength(1);
+    expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
+  });
+
+  test('of an order that is paid at the counter is refused', async () => {
+    const { body } = await placeOrder(server.api);
+    expect((await payAgain(server.api, body.order)).body).toMatchObject({ error: true, code: 'not-payable' });
+  });
+});
