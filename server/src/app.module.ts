@@ -19,6 +19,7 @@ import { dataSourceOptions } from './database/data-source.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -46,6 +47,7 @@ const FEATURES = [
   FinanceModule,
   UsersModule,
   AuditTrailModule,
+  HousekeepingModule,
 ];
 
 @Module({})

@@ -89,12 +89,6 @@ export class SessionsService {
     );
     return touched.length > 0;
   }
-
-  async removeExpired(): Promise<void> {
-    await this.db.query(
-      `DELETE FROM user_session WHERE expires_at < now() OR last_used_at < now() - interval '${IDLE_HOURS} hours'`,
-    );
-  }
 }
 
 function sessionUser(row: SessionRow): SessionUser {

@@ -5,7 +5,6 @@ import {
   IsBoolean,
   IsEmail,
   IsInt,
-  IsNumber,
   IsOptional,
   IsString,
   Length,
@@ -13,10 +12,12 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/values.js';
+import { toCents } from '../../../libs/domain/money.js';
 import { CleanText } from './text.js';
 
 /** The fields' rules, each written once, with the sentence that stands in the form. */
@@ -54,17 +55,33 @@ export const Phone = (label = 'Contact Number'): PropertyDecorator =>
 export const Clock = (label: string): PropertyDecorator =>
   applyDecorators(Matches(CLOCK_PATTERN, { message: `${label} must be a time like 09:30.` }));
 
+/** A number that money and percentages can be exact about. (The library's own rule lets 5e-324 pass: it counts characters.) */
+const IsTwoDecimals = (message: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isTwoDecimals', validator: { validate: (value: unknown) => typeof value === 'number' && isExact(value) } },
+    { message },
+  );
+
+function isExact(value: number): boolean {
+  try {
+    toCents(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Rupees with at most two decimals, not negative. */
 export const Money = (label: string): PropertyDecorator =>
   applyDecorators(
-    IsNumber({ maxDecimalPlaces: 2 }, { message: `${label} must be an amount with at most 2 decimals.` }),
+    IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
     Min(0, { message: `${label} must be 0 or more.` }),
     Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
   );
 
 export const Percentage = (label: string): PropertyDecorator =>
   applyDecorators(
-    IsNumber({ maxDecimalPlaces: 2 }, { message: `${label} must be a number with at most 2 decimals.` }),
+    IsTwoDecimals(`${label} must be a number with at most 2 decimals.`),
     Min(0, { message: `${label} must be 0 or more.` }),
     Max(100, { message: `${label} must be at most 100.` }),
   );

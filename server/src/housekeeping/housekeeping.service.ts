@@ -1,0 +1,40 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const EVERY_MS = 10 * 60_000;
+
+/** What is no longer of use, and when. Each is one statement that may run on any number of servers, any time. */
+const CHORES: Record<string, string> = {
+  'branch events after 7 days': `DELETE FROM branch_event WHERE created_at < now() - interval '7 days'`,
+  'ended sessions': `DELETE FROM user_session WHERE expires_at < now() OR last_used_at < now() - interval '30 days'`,
+  'idempotency keys after 2 days': `DELETE FROM idempotency_key WHERE created_at < now() - interval '2 days'`,
+  'spent guess limits': 'DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000',
+};
+
+/** Removes what is no longer of use, now and then. Nothing depends on its having run. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(Housekeeping.name);
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.clean(), EVERY_MS);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async clean(): Promise<void> {
+    for (const [chore, statement] of Object.entries(CHORES)) {
+      try {
+        await this.db.query(statement);
+      } catch (error) {
+        this.logger.warn(`${chore} were not removed this time: ${String(error)}`);
+      }
+    }
+  }
+}

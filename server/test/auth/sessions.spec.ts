@@ -1,0 +1,111 @@
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'on' });
+});
+afterAll(() => server.close());
+
+const login = (email: string, password: string) => server.api.post('/api/login', { email, password });
+
+test('logging in gives the user with role, branch and token', async () => {
+  const { body } = await login(CHAIN.user.kitchen.email.toUpperCase(), CHAIN.password);
+  expect(body).toMatchObject({
+    error: false,
+    user: {
+      id: 3,
+      name: 'Kamal',
+      role_id: 1,
+      role: { id: 1, name: 'Kitchen Staff' },
+      branch_id: 1,
+      branch: { id: 1, name: 'Harbour' },
+      api_token: expect.stringMatching(/^[\w-]{43}$/),
+    },
+  });
+  const [stored] = await server.db.query(
+    "SELECT count(*)::int AS n FROM user_session WHERE encode(token_hash, 'escape') LIKE $1",
+    [`%${body.user.api_token}%`],
+  );
+  expect(stored.n).toBe(0);
+});
+
+test('an unknown e-mail and a wrong password are alike', async () => {
+  const [unknown, wrong] = [
+    await login('nobody@passline.test', 'passline-none'),
+    await login(CHAIN.user.editor.email, 'passline-none'),
+  ];
+  expect([unknown.status, wrong.status]).toEqual([200, 200]);
+  expect(unknown.body).toEqual(wrong.body);
+  expect(unknown.body.error).toBe(true);
+});
+
+test('the token is taken as a bearer, bare, and from the body', async () => {
+  const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+  for (const authorization of [`Bearer ${token}`, token]) {
+    expect((await server.api.get('/api/session', { headers: { authorization } })).status).toBe(200);
+  }
+  expect((await server.api.post('/api/logout', { token, endpoint: 'logout' })).status).toBe(200);
+  expect((await server.api.get('/api/session', { token })).status).toBe(401);
+});
+
+test("an idle, an old and a deactivated user's session is over", async () => {
+  for (const end of [
+    `UPDATE user_session SET last_used_at = now() - interval '73 hours' WHERE user_id = $1`,
+    `UPDATE user_session SET created_at = now() - interval '31 days', expires_at = now() - interval '1 minute' WHERE user_id = $1`,
+    'UPDATE app_user SET deactivated_at = now() WHERE id = $1',
+  ]) {
+    const { api_token: token, id } = await server.api.login(CHAIN.user.hillKitchen.email);
+    await server.db.query(end, [id]);
+    expect((await server.api.get('/api/session', { token })).status).toBe(401);
+  }
+});
+
+test('a super admin selects a branch, nobody else does', async () => {
+  const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
+  const { body } = await server.api.put('/api/session', { branch: 2 }, { token });
+  expect(body.user.selected_branch).toEqual({ id: 2, name: 'Hill' });
+  expect((await server.api.get('/api/session', { token })).body.user.selected_branch).toEqual({ id: 2, name: 'Hill' });
+  expect((await server.api.put('/api/session', { branch: 99 }, { token })).status).toBe(404);
+  expect((await server.api.put('/api/session', { branch: 'x' }, { token })).status).toBe(400);
+  const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  expect((await server.api.put('/api/session', { branch: 1 }, { token: manager })).status).toBe(403);
+});
+
+test('repeated failures have to wait, with Retry-After; another e-mail does not', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n++) statuses.push((await login(CHAIN.user.hillManager.email, 'wrong-password')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  const locked = await login(CHAIN.user.hillManager.email, CHAIN.password);
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(locked.body.message).toMatch(/^Too many tries\. Try again in \d+ seconds\.$/);
+  expect((await login(CHAIN.user.editor.email, CHAIN.password)).status).toBe(200);
+  const trail = await server.db.query(
+    `SELECT count(*)::int AS n FROM audit_entry WHERE action = 'log-in refused' AND entity_id = $1`,
+    [CHAIN.user.hillManager.email],
+  );
+  expect(trail).toEqual([{ n: 5 }]);
+});
+
+test.each([
+  ['no body at all', undefined, undefined, 400],
+  ['a body that is no JSON', '{"email":', undefined, 400],
+  ['a list', '[]', undefined, 400],
+  ['another media type', 'email=x', { 'content-type': 'text/plain' }, 415],
+  ['a form', 'email=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['more than 100 kB', JSON.stringify({ email: 'x'.repeat(120_000) }), undefined, 413],
+  ['a short password', JSON.stringify({ email: 'a@b.lk', password: 'short' }), undefined, 400],
+])('%s: an error of its own and the envelope', async (_name, rawBody, headers, status) => {
+  const reply = await server.api.call('POST', '/api/login', undefined, {
+    ...(rawBody === undefined ? {} : { rawBody }),
+    ...(headers ? { headers } : {}),
+  });
+  expect(reply.status).toBe(status);
+  expect(reply.body).toMatchObject({ error: true, message: expect.stringMatching(/\.$/) });
+});
+
+test('the audit trail cannot be rewritten', async () => {
+  await expect(server.db.query('DELETE FROM audit_entry')).rejects.toThrow('append-only');
+  await expect(server.db.query(`UPDATE audit_entry SET actor_name = 'x'`)).rejects.toThrow('append-only');
+});

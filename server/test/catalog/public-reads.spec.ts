@@ -1,0 +1,152 @@
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = async (route: string) => (await server.api.get(route)).body;
+
+test('branches', async () => {
+  expect((await get('/api/branches')).branches).toEqual([
+    expect.objectContaining({
+      id: 1,
+      name: 'Harbour',
+      phone: '0112000001',
+      address: '1 Harbour Road',
+      open: '00:00',
+      close: '00:00',
+      is_open: true,
+    }),
+    expect.objectContaining({ name: 'Hill', is_open: true }),
+    expect.objectContaining({ name: 'Closed', is_open: false }),
+  ]);
+});
+
+test("the whole menu of a branch in one call, offers' types included", async () => {
+  const { foodTypes } = await get('/api/food-types/branch/1');
+  expect(foodTypes.map(({ name, is_offer }: { name: string; is_offer: boolean }) => [name, is_offer])).toEqual([
+    ['Burgers', false],
+    ['Drinks', false],
+    ['Deals', true],
+  ]);
+  expect(foodTypes[0].sub_food_types[0]).toEqual({
+    id: 1,
+    name: 'Beef',
+    food: expect.arrayContaining([
+      {
+        id: 2,
+        name: 'Cheese',
+        price: 1650.5,
+        quantity: 1000,
+        remaining_quantity: 1000,
+        open: '00:00',
+        close: '00:00',
+        image_url: null,
+        sub_food_type: { id: 1, name: 'Beef' },
+      },
+    ]),
+    offers: [],
+  });
+  expect(foodTypes[2].sub_food_types[0].offers).toEqual([expect.objectContaining({ id: 7, name: 'Duo', price: 2800 })]);
+  expect(await get('/api/food-types/3')).toMatchObject({ error: false, foodType: { id: 3, name: 'Deals' } });
+});
+
+test('offers, rules, delivery areas, banners, settings', async () => {
+  expect((await get('/api/offers/branch/1')).offers).toEqual([
+    expect.objectContaining({ id: 7, sub_food_type: { id: 4, name: 'Combos' } }),
+  ]);
+  expect((await get('/api/buy-get-offers/branch/1')).buyGetOffers).toEqual([
+    {
+      id: 1,
+      name: 'Two Specials, free fries',
+      buy_type: 'Food Item',
+      buy_type_id: 9,
+      buy_quantity: 2,
+      get_food_id: 5,
+      food: expect.objectContaining({ id: 5, name: 'Fries' }),
+      get_quantity: 1,
+    },
+  ]);
+  expect((await get('/api/deliveries/branch/2')).deliveries).toEqual([{ id: 2, area: 'Hill', amount: 150.5 }]);
+  expect((await get('/api/deliveries/2')).delivery).toEqual({ id: 2, area: 'Hill', amount: 150.5 });
+  expect((await get('/api/banner-images')).bannerImages).toEqual([]);
+  expect((await get('/api/settings')).settings).toMatchObject({
+    store_name: 'Test Kitchen',
+    currency: 'Rs.',
+    time_zone: 'Asia/Colombo',
+  });
+});
+
+test('promo codes, from a sub-total equal to the limit on, whatever their case', async () => {
+  const check = (code: string, branch: number, subTotal: string) =>
+    get(`/api/promo-codes/code/${code}/branch/${branch}/sub-total/${subTotal}`);
+  expect(await check('ten', 1, '1000')).toMatchObject({
+    error: false,
+    promoCode: { id: 1, code: 'TEN', percentage: 10, limit: 1000 },
+  });
+  expect(await check('TEN', 1, '999.99')).toMatchObject({
+    error: true,
+    promoCode: null,
+    message: expect.stringContaining('Rs. 1,000'),
+  });
+  expect(await check('TEN', 2, '5000')).toMatchObject({
+    error: true,
+    promoCode: null,
+    message: 'No such Promo available!',
+  });
+  expect((await server.api.get('/api/promo-codes/code/TEN/branch/1/sub-total/1e3')).status).toBe(400);
+});
+
+test('a branch with all that hangs on it is for its own staff', async () => {
+  const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  const { body } = await server.api.get('/api/branches/1', { token });
+  expect(Object.keys(body.branch)).toEqual(
+    expect.arrayContaining([
+      'food_types',
+      'sub_food_types',
+      'offer_sub_food_types',
+      'food',
+      'offers',
+      'buy_get_offers',
+      'deliveries',
+      'promo_codes',
+    ]),
+  );
+  expect((await server.api.get('/api/branches/2', { token })).status).toBe(403);
+  expect((await server.api.get('/api/branches/99', { token })).status).toBe(404);
+  expect((await server.api.get('/api/branches/1')).status).toBe(401);
+});
+
+test.each([
+  ['/api/food-types/branch/999', 200],
+  ['/api/food-types/999', 200],
+  ['/api/deliveries/999', 200],
+  ['/api/food-types/branch/abc', 400],
+  ['/api/food-types/branch/-1', 400],
+  ['/api/food-types/branch/99999999999', 400],
+  ['/api/nothing', 404],
+  ['/api/orders/branch/1/date', 404],
+])('%s is an error with a sentence', async (route, status) => {
+  const reply = await server.api.get(route);
+  expect(reply.status).toBe(status);
+  expect(reply.body).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
+});
+
+test('a price change stands in the menu at once', async () => {
+  await get('/api/food-types/branch/2');
+  await server.db.query('UPDATE menu_item SET price_cents = 99 WHERE id = $1', [CHAIN.hillClassic.id]);
+  await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 2');
+  expect((await get('/api/food-types/branch/2')).foodTypes[0].sub_food_types[0].food[0].price).toBe(0.99);
+});
+
+test('the documentation is served', async () => {
+  const page = await fetch(`${server.api.url}/api/docs`);
+  expect(page.status).toBe(200);
+  const { paths } = await (await fetch(`${server.api.url}/api/docs-json`)).json();
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/orders', '/api/otp', '/api/login', '/api/food-types/branch/{id}']),
+  );
+});

@@ -1,0 +1,72 @@
+import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
+import { businessDate } from '../../../libs/domain/business-time.js';
+import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let token: string;
+const branchId = CHAIN.branch.harbour;
+const today = businessDate(new Date(), 'Asia/Colombo');
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+});
+afterAll(() => server.close());
+
+const list = (date = today) => server.api.get(`/api/orders/branch/${branchId}/date/${date}`, { token });
+
+test('the list before, with the events after its position, is the list after: for every kind of event', async () => {
+  await placeConfirmed(server.api);
+  const before = (await list()).body;
+  const { id } = await placeConfirmed(server.api);
+  await placeOrder(server.api);
+  await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token });
+  await server.api.put(`/api/orders/${id}`, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode }, { token });
+  const after = (await list()).body;
+  const socket = await server.api.socket(token);
+  const replay = await socket.emitWithAck('board:join', { branchId, afterSeq: before.seq, epoch: before.epoch });
+  socket.close();
+  expect(new Set(replay.events?.map(({ name }) => name))).toEqual(
+    new Set(['order-created', 'order-status', 'kitchen-status']),
+  );
+  const replayed = (replay.events ?? []).reduce(applyEvent, boardFrom(before, branchId));
+  expect(replayed).toEqual(boardFrom(after, branchId));
+});
+
+test('the list holds any status, oldest first, with the position that it contains', async () => {
+  const { body } = await list();
+  const statuses = new Set(body.orders.map(({ status }: { status: string }) => status));
+  expect(statuses).toEqual(new Set(['Confirmed', 'Cancelled', 'OTP Pending']));
+  const tickets = body.orders.map(({ ticket_number }: { ticket_number: number }) => ticket_number);
+  expect(tickets).toEqual([...tickets].sort((a, b) => a - b));
+  const [{ seq }] = await server.db.query('SELECT seq FROM branch_stream WHERE branch_id = $1', [branchId]);
+  expect(body.seq).toBe(Number(seq));
+});
+
+test('another day is empty, a date that is none is 400', async () => {
+  expect((await list('2020-02-29')).body.orders).toEqual([]);
+  for (const date of ['2021-02-29', '20260101', 'today']) expect((await list(date)).status).toBe(400);
+});
+
+test("the receipt masks phone and e-mail, except for the token's holder and the branch's staff", async () => {
+  const order = await placeConfirmed(server.api, { phone: '0779876543' });
+  const route = `/api/orders/${order.reference}`;
+  const masked = { phone: '07******43', email: 'n***@example.com' };
+  const open = { phone: '0779876543', email: 'nadia@example.com' };
+  const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
+  expect((await server.api.get(route)).body.order).toMatchObject(masked);
+  expect((await server.api.get(route, { token: hill })).body.order).toMatchObject(masked);
+  expect((await server.api.get(route, { headers: { 'order-token': 'guess' } })).body.order).toMatchObject(masked);
+  expect((await server.api.get(route, { headers: { 'order-token': order.order_token } })).body.order).toMatchObject(
+    open,
+  );
+  const own = await server.api.get(route.toLowerCase(), { token });
+  expect(own.body.order).toMatchObject(open);
+  expect(own.headers.get('cache-control')).toBe('no-store');
+});
+
+test('an unknown number is Order Not Found!', async () => {
+  const { status, body } = await server.api.get('/api/orders/ZZZZZZZZZZ');
+  expect([status, body.error, body.message]).toEqual([200, true, 'Order Not Found!']);
+});

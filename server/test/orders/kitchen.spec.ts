@@ -1,0 +1,95 @@
+import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+});
+afterAll(() => server.close());
+
+const move = (id: string, body: object, by = token) => server.api.put(`/api/orders/${id}`, body, { token: by });
+const soldOf = async (id: number): Promise<number> =>
+  (
+    await server.db.query('SELECT coalesce(sum(sold), 0)::int AS sold FROM daily_stock WHERE menu_item_id = $1', [id])
+  )[0].sold;
+
+test('Incoming, On Process, Delivered; what the body says of the overall status is not obeyed', async () => {
+  const { id } = await placeConfirmed(server.api);
+  const started = await move(id, { status: 'Cancelled', kitchen_status: 'On Process' });
+  expect(started.body).toMatchObject({ error: false, order: { status: 'Confirmed', kitchen_status: 'On Process' } });
+  const done = await move(id, { kitchen_status: 'Delivered' });
+  expect(done.body).toMatchObject({ error: false, order: { status: 'Confirmed', kitchen_status: 'Delivered' } });
+});
+
+test.each([
+  ['straight to Delivered', 'Delivered'],
+  ['back to Incoming', 'Incoming'],
+])('%s is no transition', async (_name, kitchen_status) => {
+  const { id } = await placeConfirmed(server.api);
+  const { status, body } = await move(id, { kitchen_status });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ error: true, code: 'illegal-transition' });
+});
+
+test('an order that is not confirmed cannot be worked on', async () => {
+  const { body } = await placeOrder(server.api);
+  const refused = await move(body.order.id, { kitchen_status: 'On Process' });
+  expect(refused.body).toMatchObject({ error: true, code: 'not-confirmed' });
+});
+
+test('two people at once: one wins, the other is told who did it', async () => {
+  const { id } = await placeConfirmed(server.api);
+  const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  const replies = await Promise.all([
+    move(id, { kitchen_status: 'On Process' }),
+    move(id, { kitchen_status: 'On Process' }, manager),
+  ]);
+  const lost = replies.filter(({ body }) => body.error);
+  expect(lost).toHaveLength(1);
+  expect(lost[0]?.body.message).toMatch(/is already On Process by (Kamal|Mala)/);
+});
+
+test("cancelling needs the branch's code, gives an unprepared order's stock back and stands in the trail", async () => {
+  const before = await soldOf(CHAIN.classic.id);
+  const { id } = await placeConfirmed(server.api);
+  expect(await soldOf(CHAIN.classic.id)).toBe(before + 1);
+  const missing = await move(id, { kitchen_status: 'Cancelled' });
+  expect([missing.status, missing.body.message]).toEqual([400, 'Please enter 4 digits']);
+  const short = await move(id, { kitchen_status: 'Cancelled', cancel_code: '258' });
+  expect([short.status, short.body.message]).toEqual([400, 'Please enter 4 digits']);
+  const wrong = await move(id, { kitchen_status: 'Cancelled', cancel_code: '0852' });
+  expect([wrong.status, wrong.body.error, wrong.body.message]).toEqual([200, true, 'Incorrect password']);
+  const right = await move(id, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode, reason: 'No buns' });
+  expect(right.body).toMatchObject({
+    error: false,
+    message: 'Successfully Cancelled Order',
+    order: { status: 'Cancelled', kitchen_status: 'Cancelled' },
+  });
+  expect(await soldOf(CHAIN.classic.id)).toBe(before);
+  const [entry] = await server.db.query(
+    `SELECT actor_name, after FROM audit_entry WHERE entity_id = $1 ORDER BY id DESC LIMIT 1`,
+    [id],
+  );
+  expect(entry).toMatchObject({ actor_name: 'Kamal', after: { kitchen_status: 'Cancelled', reason: 'No buns' } });
+});
+
+test('an order cancelled in preparation keeps its stock: the food is gone', async () => {
+  const { id } = await placeConfirmed(server.api);
+  await move(id, { kitchen_status: 'On Process' });
+  const before = await soldOf(CHAIN.classic.id);
+  await move(id, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode });
+  expect(await soldOf(CHAIN.classic.id)).toBe(before);
+});
+
+test("another branch's staff may neither see nor move it, an unknown order is 404", async () => {
+  const { id } = await placeConfirmed(server.api);
+  const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
+  expect((await move(id, { kitchen_status: 'On Process' }, hill)).status).toBe(403);
+  expect((await move('00000000-0000-7000-8000-000000000000', { kitchen_status: 'On Process' })).status).toBe(404);
+  expect((await move('17', { kitchen_status: 'On Process' })).status).toBe(404);
+  expect((await move(id, { kitchen_status: 'Burnt' })).status).toBe(400);
+  expect((await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' })).status).toBe(401);
+});

@@ -1,0 +1,107 @@
+import { placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let phones = 0;
+/** A new order with its code. */
+async function pending(): Promise<{ id: string; phone: string; otp: string; reference: string }> {
+  phones += 1;
+  const phone = `07${String(phones).padStart(8, '0')}`;
+  const { body } = await placeOrder(server.api, { phone });
+  return { id: body.order.id, reference: body.order.reference, phone, otp: await server.api.codeFor(phone) };
+}
+
+const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111');
+const confirm = (orderId: string, otp: string) => server.api.post('/api/otp', { orderId, otp });
+const statusOf = async (reference: string): Promise<string> =>
+  (await server.api.get(`/api/orders/${reference}`)).body.order.status;
+/** Lets the order's clock run on without waiting for it. */
+const age = (orderId: string, seconds: number) =>
+  server.db.query(
+    `UPDATE one_time_code SET last_sent_at = last_sent_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2)
+     WHERE order_id = $1`,
+    [orderId, seconds],
+  );
+
+test('the right code confirms the order, once more is no error', async () => {
+  const order = await pending();
+  expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: false });
+  expect(await statusOf(order.reference)).toBe('Confirmed');
+  expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: false });
+  const [{ count }] = await server.db.query(
+    `SELECT count(*)::int FROM branch_event WHERE type = 'order-status' AND payload->'order'->>'id' = $1`,
+    [order.id],
+  );
+  expect(count).toBe(1);
+});
+
+test('a wrong code says how many tries are left, and five end the code even for the right one', async () => {
+  const order = await pending();
+  const messages: string[] = [];
+  for (let n = 0; n < 5; n++) messages.push((await confirm(order.id, wrongOf(order.otp))).body.message);
+  expect(messages[0]).toBe('This code is wrong. 4 tries left.');
+  expect(messages[4]).toBe('This code is wrong. Ask for a new code.');
+  expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: true, code: 'otp-ended' });
+  expect(await statusOf(order.reference)).toBe('OTP Pending');
+});
+
+test('20 wrong codes at once count as 20', async () => {
+  const order = await pending();
+  await Promise.all(Array.from({ length: 20 }, () => confirm(order.id, wrongOf(order.otp))));
+  expect((await confirm(order.id, order.otp)).body.code).toBe('otp-ended');
+});
+
+test('a code ends after five minutes', async () => {
+  const order = await pending();
+  await age(order.id, 301);
+  expect((await confirm(order.id, order.otp)).body).toMatchObject({ error: true, code: 'otp-expired' });
+});
+
+test('the code of one order fails on another', async () => {
+  const [mine, other] = [await pending(), await pending()];
+  if (mine.otp !== other.otp) expect((await confirm(other.id, mine.otp)).body.code).toBe('otp-wrong');
+  expect(await statusOf(other.reference)).toBe('OTP Pending');
+});
+
+test('resending: not before 30 s, then doubling, four codes in all, each new one ends the old', async () => {
+  const order = await pending();
+  const resend = () => server.api.post('/api/otp/resend', { orderId: order.id });
+  const early = await resend();
+  expect(early.status).toBe(429);
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(25);
+  expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  const waits: (number | null)[] = [];
+  for (const seconds of [31, 61, 121]) {
+    await age(order.id, seconds);
+    const { status, body } = await resend();
+    expect(status).toBe(200);
+    waits.push(body.retryAfter);
+  }
+  expect(waits).toEqual([60, 120, null]);
+  await age(order.id, 1000);
+  expect((await resend()).body).toMatchObject({ error: true, code: 'otp-no-more' });
+  const messages = await server.db.query('SELECT count(*)::int AS n FROM sms_message WHERE order_id = $1', [order.id]);
+  expect(messages).toEqual([{ n: 4 }]);
+});
+
+test.each([
+  ['five digits', { otp: '12345' }, 'Please enter 6 digits'],
+  ['letters', { otp: 'abcdef' }, 'Please enter 6 digits'],
+  ['a number', { otp: 123456 }, 'Please enter 6 digits'],
+])("%s are refused with the specification's sentence", async (_name, body, message) => {
+  const order = '00000000-0000-7000-8000-000000000000';
+  const reply = await server.api.post('/api/otp', { orderId: order, ...body });
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe(message);
+});
+
+test('an unknown order has no code', async () => {
+  const { status, body } = await confirm('00000000-0000-7000-8000-000000000000', '123456');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ error: true, code: 'order-not-found' });
+});

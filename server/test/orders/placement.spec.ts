@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { DELIVERY, line, orderRequest, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Everything that a refused order could leave behind. */
+async function footprint(): Promise<unknown> {
+  return server.db.query(`
+    SELECT (SELECT count(*) FROM customer_order) AS orders, (SELECT count(*) FROM order_line) AS lines,
+           (SELECT coalesce(sum(sold), 0) FROM daily_stock) AS sold, (SELECT sum(seq) FROM branch_stream) AS events,
+           (SELECT count(*) FROM sms_message) AS messages, (SELECT count(*) FROM idempotency_key) AS keys`);
+}
+
+async function receiptOf(reply: Awaited<ReturnType<typeof placeOrder>>) {
+  const { reference, order_token } = reply.body.order;
+  const { body } = await server.api.get(`/api/orders/${reference}`, { headers: { 'order-token': order_token } });
+  return body.order;
+}
+
+describe('what is stored', () => {
+  test('a delivery with a promo code, two kinds of lines and a note', async () => {
+    const products = [line(CHAIN.classic, 1), line(CHAIN.soda, 1)];
+    const reply = await placeOrder(server.api, {
+      ...DELIVERY,
+      products,
+      subTotal: 1800,
+      promoCode: CHAIN.promo.ten.id,
+      promoCodePercentage: 10,
+      notes: '  less\u202E   salt ',
+    });
+    expect(reply.body).toMatchObject({ error: false, order: { status: 'OTP Pending', total: 1820, gatewayUrl: null } });
+    expect(await receiptOf(reply)).toMatchObject({
+      status: 'OTP Pending',
+      kitchen_status: 'Incoming',
+      order_type: 'Delivery',
+      payment_type: 'Pay On Delivery',
+      delivery_payment_type: 'Pay by Cash',
+      notes: 'less salt',
+      phone: '0771234567',
+      sub_total: 1800,
+      promo_code_percentage: 10,
+      delivery_charge: 200,
+      total: 1820,
+      delivery: { id: CHAIN.delivery.fort.id, area: 'Fort' },
+      order_products: [
+        { food: { id: 1, name: 'Classic' }, name: 'Classic', price: 1450, quantity: 1 },
+        { food: { id: 4, name: 'Soda' }, name: 'Soda', price: 350, quantity: 1 },
+      ],
+      order_offers: [],
+    });
+  });
+
+  test('duplicate lines become one, and a combo is an offer', async () => {
+    const products = [line(CHAIN.soda, 1), line(CHAIN.combo, 1, 'offer'), line(CHAIN.soda, 0.5 * 2)];
+    const order = await receiptOf(await placeOrder(server.api, { products, subTotal: 3500 }));
+    expect(order.order_products).toEqual([expect.objectContaining({ name: 'Soda', quantity: 2 })]);
+    expect(order.order_offers).toEqual([expect.objectContaining({ name: 'Duo', price: 2800, quantity: 1 })]);
+  });
+
+  test("free lines are the server's own: what a client marks as free is dropped, and a forged name too", async () => {
+    const products = [
+      line(CHAIN.special, 3),
+      { ...line(CHAIN.classic, 5), price: 0, free: true },
+      { ...line(CHAIN.cheese, 5), price: 0, name: 'Cheese - Free' },
+    ];
+    const order = await receiptOf(await placeOrder(server.api, { products, subTotal: 3000 }));
+    expect(order.order_products).toEqual([
+      expect.objectContaining({ name: 'Special', price: 1000, quantity: 3 }),
+      expect.objectContaining({
+        food: expect.objectContaining({ name: 'Fries' }),
+        name: 'Fries - Free',
+        price: 0,
+        quantity: 1,
+      }),
+    ]);
+  });
+
+  test('a free line takes stock and is cut to what is left of it', async () => {
+    const own = await startTestServer();
+    try {
+      await own.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.fries.id]);
+      const products = [line(CHAIN.special, 4)];
+      const request = { products, subTotal: 4000, paymentType: 'Pay Online' as const };
+      const first = await placeOrder(own.api, request);
+      const second = await placeOrder(own.api, request);
+      const lines = await own.db.query('SELECT order_id, quantity FROM order_line WHERE is_free');
+      expect(lines).toEqual([{ order_id: first.body.order.id, quantity: 1 }]);
+      expect(second.body.error).toBe(false);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('stock and the menu show what was sold', async () => {
+    const before = await remaining();
+    await placeOrder(server.api, { products: [line(CHAIN.cheese, 2)] });
+    expect(await remaining()).toBe(before - 2);
+    async function remaining(): Promise<number> {
+      const { body } = await server.api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`);
+      const foods: { id: number; remaining_quantity: number }[] = body.foodTypes.flatMap(
+        (type: { sub_food_types: { food: object[] }[] }) => type.sub_food_types.flatMap((sub) => sub.food),
+      );
+      return foods.find(({ id }) => id === CHAIN.cheese.id)?.remaining_quantity ?? -1;
+    }
+  });
+
+  test('Pay Online waits for the gateway and carries its form', async () => {
+    const { body } = await placeOrder(server.api, { paymentType: 'Pay Online' });
+    expect(body.order).toMatchObject({ status: 'Payment Pending', amount: '145000' });
+    for (const field of ['instanceId', 'merchantId', 'orderDescription', 'messageHash', 'responseUrl', 'gatewayUrl']) {
+      expect(typeof body.order[field]).toBe('string');
+    }
+  });
+
+  test('Rs. 3,500 may be paid later, one cent more may not', async () => {
+    const at = (price: number) =>
+      server.db.query('UPDATE menu_item SET price_cents = $2 WHERE id = $1', [CHAIN.special.id, price]);
+    const bump = () => server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 1');
+    await at(350_000);
+    await bump();
+    const atLimit = await placeOrder(server.api, { products: [line({ ...CHAIN.special, price: 3500 })] });
+    expect(atLimit.body.error).toBe(false);
+    await at(350_001);
+    await bump();
+    const above = await placeOrder(server.api, { products: [line({ ...CHAIN.special, price: 3500.01 })] });
+    expect(above.body).toMatchObject({ error: true, code: 'payment-not-allowed' });
+    expect(above.body.message).toContain('Minimum total to enable option is Rs. 3,500');
+    await at(100_000);
+    await bump();
+  });
+});
+
+describe('a refusal says why and leaves nothing behind', () => {
+  const refusals: [string, Partial<CreateOrderRequest>, string, RegExp][] = [
+    ['tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
+    [
+      'tampered price',
+      { products: [{ ...line(CHAIN.classic), price: 1 }] },
+      'price-changed',
+      /Classic now costs Rs\. 1,450, not Rs\. 1/,
+    ],
+    [
+      'tampered delivery charge',
+      { ...DELIVERY, deliveryCharge: 0 },
+      'price-changed',
+      /delivery charge is now Rs\. 200, not Rs\. 0/,
+    ],
+    ['a charge on pickup', { deliveryCharge: 200 }, 'price-changed', /delivery charge/],
+    ['a discount without a code', { promoCodePercentage: 50 }, 'price-changed', /promo discount is now 0 %/],
+    [
+      'a discount larger than the code',
+      { promoCode: 1, promoCodePercentage: 90 },
+      'price-changed',
+      /promo discount is now 10 %/,
+    ],
+    [
+      'a code below its limit',
+      { products: [line(CHAIN.soda)], promoCode: 1, promoCodePercentage: 10 },
+      'promo-below-limit',
+      /Rs\. 1,000/,
+    ],
+    [
+      'a code of another branch',
+      { promoCode: CHAIN.promo.hill.id, promoCodePercentage: 5 },
+      'no-such-promo',
+      /no longer available/,
+    ],
+    [
+      'an area of another branch',
+      { ...DELIVERY, delivery: CHAIN.delivery.hill.id },
+      'no-such-delivery',
+      /does not deliver/,
+    ],
+    ['a food of another branch', { products: [line(CHAIN.hillClassic)] }, 'cart-changed', /no longer on the menu/],
+    ['an offer sent as a food', { products: [line(CHAIN.combo, 1, 'food')] }, 'cart-changed', /no longer on the menu/],
+    ['more than there is', { products: [line(CHAIN.scarce, 51)] }, 'cart-changed', /Only 50 of Scarce left/],
+    [
+      'more than there is, in two lines',
+      { products: [line(CHAIN.scarce, 30), line(CHAIN.scarce, 30)] },
+      'cart-changed',
+      /Only 50/,
+    ],
+    [
+      'a food that is not served now',
+      { products: [line(CHAIN.midnight)] },
+      'cart-changed',
+      /only served between 03:58 - 03:59/,
+    ],
+    [
+      'a closed branch',
+      { branch: CHAIN.branch.closed, products: [line(CHAIN.closedClassic)] },
+      'branch-closed',
+      /takes no orders at the moment/,
+    ],
+    ['an unknown branch', { branch: 999 }, 'no-such-branch', /no longer exists/],
+    [
+      'pay on pickup for a delivery',
+      { ...DELIVERY, paymentType: 'Pay On Pickup', deliveryPaymentType: null },
+      'payment-not-allowed',
+      /Only for pickup/,
+    ],
+    ['a landline for a one-time code', { phone: '0112345678' }, 'phone-not-mobile', /mobile number/],
+    [
+      'only free lines',
+      { products: [{ ...line(CHAIN.classic), free: true }], subTotal: 0 },
+      'empty-cart',
+      /cart is empty/,
+    ],
+  ];
+
+  test.each(refusals)('%s', async (_name, changes, code, sentence) => {
+    const before = await footprint();
+    const { status, body } = await placeOrder(server.api, changes, {
+      'idempotency-key': `refused ${code} ${sentence}`,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ error: true, code, message: expect.stringMatching(sentence) });
+    expect(await footprint()).toEqual(before);
+  });
+
+  test('every line that changed is explained', async () => {
+    const { body } = await placeOrder(server.api, {
+      products: [line(CHAIN.scarce, 60), line(CHAIN.midnight), line(CHAIN.classic)],
+    });
+    expect(body.changes).toEqual([
+      { id: 3, type: 'food', name: 'Scarce', reason: expect.any(String), available_quantity: 50, price: 900 },
+      { id: 6, type: 'food', name: 'Midnight Bun', reason: expect.any(String), available_quantity: 0, price: 500 },
+    ]);
+  });
+});
+
+describe("malformed input is 400 with the field's name", () => {
+  const product = line(CHAIN.classic);
+  const malformed: [string, object, string][] = [
+    ['no e-mail', { email: undefined }, 'email'],
+    ['an e-mail that is none', { email: 'nadia' }, 'email'],
+    ['an empty name', { firstName: '   ' }, 'firstName'],
+    ['a name that is a number', { lastName: 7 }, 'lastName'],
+    ['a phone of nine digits', { phone: '077123456' }, 'phone'],
+    ['an unknown payment type', { paymentType: 'Pay Never' }, 'paymentType'],
+    ['a delivery paid nohow', { ...DELIVERY, deliveryPaymentType: null }, 'deliveryPaymentType'],
+    ['a sub-total as text', { subTotal: '1450' }, 'subTotal'],
+    ['a sub-total of three decimals', { subTotal: 1450.001 }, 'subTotal'],
+    ['a negative sub-total', { subTotal: -1 }, 'subTotal'],
+    ['a branch that is no id', { branch: 1.5 }, 'branch'],
+    ['a branch beyond every id', { branch: 1e12 }, 'branch'],
+    ['a promo code as text', { promoCode: 'TEN' }, 'promoCode'],
+    ['a percentage over 100', { promoCodePercentage: 101 }, 'promoCodePercentage'],
+    ['a delivery without an area', { ...DELIVERY, delivery: null }, 'delivery'],
+    ['a delivery without an address', { ...DELIVERY, address: '' }, 'address'],
+    ['an unknown order type', { orderType: 'Drone' }, 'orderType'],
+    ['no lines', { products: [] }, 'products'],
+    ['lines that are no list', { products: 'all' }, 'products'],
+    ['101 lines', { products: Array.from({ length: 101 }, () => product) }, 'products'],
+    ['a line that is null', { products: [null] }, 'products'],
+    ['61 characters of notes', { notes: 'x'.repeat(61) }, 'notes'],
+    ...[0, -1, 1.5, 1e9, '1', null].map((quantity): [string, object, string] => [
+      `a quantity of ${JSON.stringify(quantity)}`,
+      { products: [{ ...product, selected_quantity: quantity }] },
+      'products.0.selected_quantity',
+    ]),
+    ['a line of an unknown type', { products: [{ ...product, type: 'drink' }] }, 'products.0.type'],
+    ['a line without an id', { products: [{ ...product, id: undefined }] }, 'products.0.id'],
+  ];
+
+  test.each(malformed)('%s', async (_name, changes, field) => {
+    const before = await footprint();
+    const { status, body } = await server.api.post('/api/orders', { ...orderRequest(), ...changes });
+    expect(status).toBe(400);
+    expect(body.error).toBe(true);
+    expect(Object.keys(body.fields)).toContain(field);
+    expect(body.message).toBe(Object.values<string[]>(body.fields)[0]?.[0]);
+    expect(await footprint()).toEqual(before);
+  });
+
+  test('an idempotency key of 101 characters', async () => {
+    const { status, body } = await placeOrder(server.api, {}, { 'idempotency-key': 'k'.repeat(101) });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty('Idempotency-Key');
+  });
+
+  test('unknown fields are dropped silently', async () => {
+    const { body } = await server.api.post('/api/orders', {
+      ...orderRequest(),
+      endpoint: 'orders',
+      token: '',
+      status: 'Confirmed',
+      total: 1,
+    });
+    expect(body).toMatchObject({ error: false, order: { status: 'OTP Pending', total: 1450 } });
+  });
+
+  test('whatever stands in a field, the answer is never a 500', async () => {
+    const fields = Object.keys(orderRequest());
+    const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer());
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), value, async (field, given) => {
+        const { status, body } = await server.api.post('/api/orders', { ...orderRequest(), [field]: given });
+        expect([200, 400, 413]).toContain(status);
+        expect(typeof body.error).toBe('boolean');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

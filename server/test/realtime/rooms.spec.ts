@@ -1,0 +1,231 @@
+import type { BoardEvent, ServerToClientEvents } from '../../../libs/contract/events.js';
+import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { line, placeConfirmed, placeOrder } from '../support/orders.js';
+import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+const sockets: BoardSocket[] = [];
+const branchId = CHAIN.branch.harbour;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => server.close());
+
+async function open(email?: string): Promise<BoardSocket> {
+  const socket = await server.api.socket(email && (await server.api.login(email)).api_token);
+  sockets.push(socket);
+  return socket;
+}
+
+/** The next event of a name. Ask before the cause. */
+function next<Name extends keyof ServerToClientEvents>(
+  socket: BoardSocket,
+  name: Name,
+): Promise<Parameters<ServerToClientEvents[Name]>[0]> {
+  return new Promise((resolve) => {
+    const take = (payload: Parameters<ServerToClientEvents[Name]>[0]): void => resolve(payload);
+    // biome-ignore lint/suspicious/noExplicitAny: the library's overloads do not follow a generic event name
+    socket.once(name, take as any);
+  });
+}
+
+describe('who may enter', () => {
+  test("a bad token refuses the connection with the specification's words", async () => {
+    await expect(server.api.socket('nobody')).rejects.toThrow('Not Authorized!');
+  });
+
+  test.each([
+    ['a customer', undefined, branchId],
+    ["another branch's kitchen", CHAIN.user.hillKitchen.email, branchId],
+    ["another branch's manager", CHAIN.user.hillManager.email, branchId],
+  ])('%s may not join the board', async (_name, email, branch) => {
+    const socket = await open(email);
+    expect(await socket.emitWithAck('board:join', { branchId: branch })).toEqual({
+      error: true,
+      message: 'Not Authorized!',
+    });
+    const heard: unknown[] = [];
+    socket.onAny((...event) => heard.push(event));
+    await placeOrder(server.api);
+    const staff = await open(CHAIN.user.kitchen.email);
+    await staff.emitWithAck('board:join', { branchId });
+    const created = next(staff, 'order-created');
+    await placeOrder(server.api);
+    await created;
+    expect(heard).toEqual([]);
+  });
+
+  test.each([
+    ['kitchen staff', CHAIN.user.kitchen.email],
+    ['a manager', CHAIN.user.manager.email],
+    ['a menu editor', CHAIN.user.editor.email],
+    ['a super admin', CHAIN.user.admin.email],
+  ])('%s may', async (_name, email) => {
+    const socket = await open(email);
+    expect(await socket.emitWithAck('board:join', { branchId })).toEqual({
+      error: false,
+      message: '',
+      epoch: expect.any(String),
+      seq: expect.any(Number),
+    });
+  });
+
+  test.each([
+    null,
+    [],
+    'x',
+    {},
+    { branchId: '1' },
+    { branchId: 1.5 },
+    { branchId: 1, afterSeq: -1 },
+    { branchId: 1, afterSeq: 'x' },
+  ])('a malformed join is answered with an error: %j', async (body) => {
+    const socket = await open(CHAIN.user.kitchen.email);
+    // biome-ignore lint/suspicious/noExplicitAny: what no client of ours would send
+    expect(await socket.emitWithAck('board:join', body as any)).toMatchObject({ error: true });
+  });
+
+  test('logging out closes the socket, and so does the removal of the session elsewhere', async () => {
+    const user = await server.api.login(CHAIN.user.kitchen.email);
+    const socket = await server.api.socket(user.api_token);
+    sockets.push(socket);
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    await server.api.post('/api/logout', undefined, { token: user.api_token });
+    expect(await closed).toBe('io server disconnect');
+    expect((await server.api.get('/api/session', { token: user.api_token })).status).toBe(401);
+  });
+
+  test('a demoted or moved user loses the board', async () => {
+    const socket = await open(CHAIN.user.hillEditor.email);
+    await socket.emitWithAck('board:join', { branchId: CHAIN.branch.hill });
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    await server.db.query('UPDATE app_user SET branch_id = 3 WHERE email = $1', [CHAIN.user.hillEditor.email]);
+    expect(await closed).toBe('io server disconnect');
+  });
+});
+
+describe('replay', () => {
+  test('after a position come the events after it, in order; another epoch or the future is a resync', async () => {
+    const socket = await open(CHAIN.user.kitchen.email);
+    const { epoch, seq = 0 } = await socket.emitWithAck('board:join', { branchId });
+    const live: BoardEvent['data'][] = [];
+    const three = new Promise<void>((resolve) => {
+      const take = (data: BoardEvent['data']): void => {
+        if (live.push(data) === 3) resolve();
+      };
+      socket.on('order-created', take);
+      socket.on('order-status', take);
+    });
+    await placeConfirmed(server.api);
+    await placeOrder(server.api);
+    await three;
+    const replay = await socket.emitWithAck('board:join', { branchId, afterSeq: seq, epoch });
+    expect(replay.events?.map(({ data }) => data)).toEqual(live);
+    expect(live.map((data) => data.seq)).toEqual([seq + 1, seq + 2, seq + 3]);
+    expect((await socket.emitWithAck('board:join', { branchId, afterSeq: seq + 3, epoch })).events).toEqual([]);
+    const otherEpoch = '00000000-0000-4000-8000-000000000000';
+    expect(await socket.emitWithAck('board:join', { branchId, afterSeq: seq, epoch: otherEpoch })).toMatchObject({
+      resync: true,
+      epoch,
+    });
+    expect(await socket.emitWithAck('board:join', { branchId, afterSeq: seq + 99, epoch })).toMatchObject({
+      resync: true,
+    });
+  });
+
+  test('more events than the limit, or events that are no longer kept, are a resync', async () => {
+    const hill = CHAIN.branch.hill;
+    await server.db.query(
+      `INSERT INTO branch_event (branch_id, seq, type, payload)
+       SELECT $1, n, 'kitchen-status', '{}' FROM generate_series(1, $2::int) AS n`,
+      [hill, REPLAY_LIMIT + 1],
+    );
+    await server.db.query('UPDATE branch_stream SET seq = $2 WHERE branch_id = $1', [hill, REPLAY_LIMIT + 1]);
+    const socket = await open(CHAIN.user.hillManager.email);
+    expect(await socket.emitWithAck('board:join', { branchId: hill, afterSeq: 0 })).toMatchObject({ resync: true });
+    expect((await socket.emitWithAck('board:join', { branchId: hill, afterSeq: 1 })).events).toHaveLength(REPLAY_LIMIT);
+    await server.db.query('DELETE FROM branch_event WHERE branch_id = $1 AND seq <= 100', [hill]);
+    expect(await socket.emitWithAck('board:join', { branchId: hill, afterSeq: 99 })).toMatchObject({ resync: true });
+    expect((await socket.emitWithAck('board:join', { branchId: hill, afterSeq: 100 })).events).toHaveLength(401);
+  });
+
+  test('one transaction held open while another commits: no number is skipped', async () => {
+    const socket = await open(CHAIN.user.kitchen.email);
+    const { seq = 0 } = await socket.emitWithAck('board:join', { branchId });
+    const seen: number[] = [];
+    const two = new Promise<void>((resolve) => {
+      socket.on('order-created', (data) => {
+        if (seen.push(data.seq) === 2) resolve();
+      });
+    });
+    // an order that holds its portions' lock delays only those that want the same portions
+    const holder = server.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(
+      `INSERT INTO daily_stock (menu_item_id, day, quantity) SELECT id, now()::date + 0, quantity FROM menu_item WHERE id = $1 ON CONFLICT DO NOTHING`,
+      [CHAIN.soda.id],
+    );
+    await holder.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [CHAIN.soda.id]);
+    const slow = placeOrder(server.api, { products: [line(CHAIN.soda)] });
+    await placeOrder(server.api, { products: [line(CHAIN.cheese)] });
+    await holder.commitTransaction();
+    await holder.release();
+    await slow;
+    await two;
+    expect(seen).toEqual([seq + 1, seq + 2]);
+  });
+});
+
+describe("customers' rooms", () => {
+  test("a menu's room hears what is left, once per change, and that the menu changed", async () => {
+    const socket = await open();
+    expect(await socket.emitWithAck('menu:join', { branchId })).toEqual({ error: false, message: '' });
+    const stock = next(socket, 'stock-changed');
+    await placeOrder(server.api, { products: [line(CHAIN.scarce, 3)] });
+    expect(await stock).toMatchObject({
+      branch_id: branchId,
+      items: [{ type: 'food', id: CHAIN.scarce.id, remaining_quantity: 47 }],
+    });
+    const menu = next(socket, 'menu-changed');
+    // as another server process would: the sweep finds it without a wake-up
+    await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branchId]);
+    expect(await menu).toMatchObject({ branch_id: branchId });
+    expect(await socket.emitWithAck('menu:leave', { branchId })).toEqual({ error: false, message: '' });
+  });
+
+  test('an unknown branch has no room', async () => {
+    const socket = await open();
+    expect(await socket.emitWithAck('menu:join', { branchId: 999 })).toMatchObject({ error: true });
+  });
+
+  test("an order's tracker sees it move; contact data only for the token's holder", async () => {
+    const phone = '0775550001';
+    const { body } = await placeOrder(server.api, { phone });
+    const { id, reference, order_token } = body.order;
+    const [owner, stranger] = [await open(), await open()];
+    const own = await owner.emitWithAck('order:track', { reference, order_token });
+    const other = await stranger.emitWithAck('order:track', { reference });
+    expect([own.order?.phone, other.order?.phone]).toEqual([phone, '07******01']);
+    const moves = [next(owner, 'order-status'), next(stranger, 'order-status')];
+    await server.api.post('/api/otp', { orderId: id, otp: await server.api.codeFor(phone) });
+    const [seenByOwner, seenByStranger] = await Promise.all(moves);
+    expect([seenByOwner?.order.phone, seenByStranger?.order.phone]).toEqual([phone, '07******01']);
+    expect(seenByOwner?.order.status).toBe('Confirmed');
+    const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+    const started = [next(owner, 'kitchen-status'), next(stranger, 'kitchen-status')];
+    await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
+    expect((await Promise.all(started)).map((event) => event.kitchen_status)).toEqual(['On Process', 'On Process']);
+  });
+
+  test('an unknown order cannot be tracked', async () => {
+    const socket = await open();
+    expect(await socket.emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' })).toEqual({
+      error: true,
+      message: 'Order Not Found!',
+    });
+  });
+});
