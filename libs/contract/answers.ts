@@ -6,6 +6,7 @@ import type {
   CreatedOrder,
   Delivery,
   FoodType,
+  GatewayFields,
   LoggedInUser,
   MenuItem,
   Order,
@@ -55,6 +56,8 @@ export type BannerImagesAnswer = Answer<{ bannerImages: BannerImage[] }>;
 export type PromoCodeAnswer = Answer<{ promoCode: PromoCode | null }>;
 export type SettingsAnswer = Answer<{ settings: Settings }>;
 export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
+/** `POST /api/orders/{orderNumber}/payment`, 'Pay again': a new attempt, to be posted to its gateway. */
+export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
 export type OrderAnswer = Answer<{ order: Order }>;
 /** The day's orders, oldest first, with the position in the branch's stream that the list already contains. */
 export type DayOrdersAnswer = Answer<{ orders: Order[]; epoch: string; seq: number }>;

@@ -8,25 +8,6 @@ import styles from './payment-redirect.module.css';
 /** What of an order the gateway is told; every value is the server's, signed by it. */
 type Payable = Omit<CreatedOrder, 'order_token'>;
 
-/** The action of a sale, and LKR, as the gateway spells them. */
-const PERFORM = 'initiatePaymentCapture#sale';
-const CURRENCY_CODE = '144';
-
-/** The form's fields by the gateway's names. */
-function gatewayFields(order: Payable): Record<string, string> {
-  return {
-    pg_instance_id: order.instanceId ?? '',
-    merchant_id: order.merchantId ?? '',
-    perform: PERFORM,
-    currency_code: CURRENCY_CODE,
-    amount: order.amount ?? '',
-    merchant_reference_no: order.reference,
-    order_desc: order.orderDescription ?? '',
-    merchant_response_url: order.responseUrl ?? '',
-    message_hash: order.messageHash ?? '',
-  };
-}
-
 interface PaymentRedirectProps {
   order: Payable;
   onClose: () => void;
@@ -42,11 +23,11 @@ export function PaymentRedirect({ order, onClose }: PaymentRedirectProps) {
       <p className={styles.words}>
         Order {order.reference} is kept for you. The bank’s page takes the payment and brings you back here.
       </p>
-      {order.gatewayUrl === null ? (
+      {order.gatewayUrl === null || order.gatewayFields === null ? (
         <Notice tone="error">Card payment is not available now. Please call us to finish this order.</Notice>
       ) : (
         <form action={order.gatewayUrl} method="post" acceptCharset="utf-8">
-          {Object.entries(gatewayFields(order)).map(([name, value]) => (
+          {Object.entries(order.gatewayFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button look="primary" type="submit" isWide>

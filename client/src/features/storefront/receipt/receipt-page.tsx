@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
 import { storefrontApi, useOrderQuery } from '../shared/storefront-api.js';
+import { orderSettled } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
@@ -41,6 +42,12 @@ function LiveReceipt({ reference }: { reference: string }) {
   const question = token === undefined ? { reference } : { reference, token };
   const { data: order, error, refetch } = useOrderQuery(question);
   const isKnown = order !== undefined;
+  const isAwaited = useStorefront((state) => state.placed.awaited?.reference === reference);
+
+  // the receipt offers the same steps as the checkout's modal, which would come back at the next order
+  useEffect(() => {
+    if (isAwaited) dispatch(orderSettled());
+  }, [isAwaited, dispatch]);
 
   useEffect(() => {
     if (!isKnown) return;

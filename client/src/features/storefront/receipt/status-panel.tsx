@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { OrderStatus } from '../../../../../libs/contract/values.js';
+import { isPayLater } from '../../../../../libs/domain/payment-options.js';
 import { toast } from '../../../ui/toast.js';
 import { OtpForm } from '../checkout/otp-form.js';
+import { PayAgain } from './pay-again.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
 
@@ -37,12 +39,29 @@ const PANELS: Record<OrderStatus, (props: StatusPanelProps) => ReactNode> = {
   Confirmed: ({ order }) => <Stages order={order} />,
   'OTP Pending': (props) =>
     props.isOwn ? <OtpStep {...props} /> : <p>This order waits for the code that was sent to its customer.</p>,
-  'Payment Pending': () => <p>We are waiting for the bank. This page moves by itself as soon as it answers.</p>,
-  'Payment Failed': () => (
-    <p>The bank did not take the payment, and nothing was charged. Your food is not being made yet.</p>
+  'Payment Pending': ({ order, isOwn, onChanged }) => (
+    <>
+      <p>We are waiting for the bank. This page moves by itself as soon as it answers.</p>
+      {isOwn && (
+        <PayAgain reference={order.reference} label="Continue to payment" onRefused={onChanged}>
+          Closed the bank’s page before you had paid?
+        </PayAgain>
+      )}
+    </>
+  ),
+  'Payment Failed': ({ order, isOwn, onChanged }) => (
+    <>
+      <p>The bank did not take the payment, and nothing was charged. Your food is not being made yet.</p>
+      {isOwn && <PayAgain reference={order.reference} label="Pay again" onRefused={onChanged} isMain />}
+    </>
   ),
   Cancelled: () => <p>This order was cancelled by the outlet. Call us, and we put it right.</p>,
-  Expired: () => <p>This order was not confirmed in time, so it was let go. Nothing was charged.</p>,
+  Expired: ({ order }) => (
+    <p>
+      This order was not {isPayLater(order.payment_type) ? 'confirmed' : 'paid'} in time, so it was let go.{' '}
+      {isPayLater(order.payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.'}
+    </p>
+  ),
 };
 
 /** The next step of an order in words, or the stages of one that is being made. Announced when it changes. */

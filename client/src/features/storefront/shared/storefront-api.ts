@@ -1,5 +1,11 @@
-import type { Answer, CreatedOrderAnswer, OrderAnswer, PromoCodeAnswer } from '../../../../../libs/contract/answers.js';
-import type { CreatedOrder, Order, PromoCode } from '../../../../../libs/contract/entities.js';
+import type {
+  Answer,
+  CreatedOrderAnswer,
+  OrderAnswer,
+  PaymentAnswer,
+  PromoCodeAnswer,
+} from '../../../../../libs/contract/answers.js';
+import type { CreatedOrder, GatewayFields, Order, PromoCode } from '../../../../../libs/contract/entities.js';
 import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '../../../../../libs/contract/requests.js';
 import { api } from '../../../api/api.js';
 
@@ -38,6 +44,16 @@ export const storefrontApi = api.injectEndpoints({
     resendCode: build.mutation<Answer, ResendOtpRequest>({
       query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
     }),
+    /** opens a further attempt to pay an own order by card */
+    payAgain: build.mutation<GatewayFields, Required<OrderQuestion>>({
+      query: ({ reference, token }) => ({
+        path: `orders/${encodeURIComponent(reference)}/payment`,
+        method: 'POST',
+        body: {},
+        headers: { 'Order-Token': token },
+      }),
+      transformResponse: (answer: PaymentAnswer) => answer.payment,
+    }),
     order: build.query<Order, OrderQuestion>({
       query: ({ reference, token }) => ({
         path: `orders/${encodeURIComponent(reference)}`,
@@ -55,5 +71,6 @@ export const {
   usePlaceOrderMutation,
   useConfirmCodeMutation,
   useResendCodeMutation,
+  usePayAgainMutation,
   useOrderQuery,
 } = storefrontApi;
