@@ -144,6 +144,7 @@ export class BoardStream {
       if (this.epoch === null || board.epoch === this.epoch) this.head = Math.max(this.head, board.seq);
     }
     this.takeIn();
+    if (this.isLive()) this.stopPolling();
   }
 
   /** The page came back to the front, or the machine to the network: does at once what a timer would do later. */

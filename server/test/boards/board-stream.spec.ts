@@ -1,0 +1,179 @@
+import { Rooms } from '../../src/realtime/rooms.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { WatchedBoard } from './watched-board.js';
+
+const branchId = CHAIN.branch.harbour;
+
+describe('the client’s board stream against a real server', () => {
+  let server: TestServer;
+  let proxy: LineProxy;
+  let token: string;
+  let watched: WatchedBoard;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    proxy = await LineProxy.to(server.api.url);
+    token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+  });
+  beforeEach(async () => {
+    watched = watch();
+    await watched.untilLive();
+  });
+  afterEach(() => {
+    proxy.heal();
+    watched.stop();
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await server.close();
+  });
+
+  const watch = (options: { pulseMissedMs?: number; isAnswered?: boolean } = {}): WatchedBoard =>
+    new WatchedBoard({ api: server.api, token, branchId, lineUrl: proxy.url, ...options });
+  const has = (id: string) => (of: WatchedBoard) => of.board?.orders.filter((order) => order.id === id).length === 1;
+  const equalsServer = async (): Promise<void> => {
+    const truth = await watched.fetch();
+    await watched.until(({ board }) => board?.seq === truth.seq);
+    expect(watched.board).toEqual(truth);
+  };
+  const pulse = async (change: object = {}): Promise<void> => {
+    const [{ epoch, seq }] = await server.db.query('SELECT epoch, seq FROM branch_stream WHERE branch_id = $1', [
+      branchId,
+    ]);
+    const told = {
+      branch_id: branchId,
+      epoch,
+      seq: Number(seq),
+      at: new Date().toISOString(),
+      incoming: 0,
+      on_process: 0,
+    };
+    server.app.get(Rooms).server.emit('board-pulse', { ...told, ...change });
+  };
+
+  it('shows what is placed, confirmed, started and finished without asking for the list again', async () => {
+    const loads = watched.loads;
+    const { id } = await placeConfirmed(server.api);
+    await watched.until(has(id));
+    for (const kitchen_status of ['On Process', 'Delivered']) {
+      await server.api.put(`/api/orders/${id}`, { kitchen_status }, { token });
+    }
+    await watched.until(({ board }) => board?.orders.find((order) => order.id === id)?.kitchen_status === 'Delivered');
+    expect(watched.loads).toBe(loads);
+    await equalsServer();
+  });
+
+  it('polls from the moment that the line is lost, and stops once it has caught up', async () => {
+    proxy.cut();
+    await watched.until(({ mode }) => mode === 'polling');
+    const { id } = await placeConfirmed(server.api);
+    await watched.until(has(id));
+    expect(watched.mode).toBe('polling');
+    proxy.heal();
+    await watched.untilLive();
+    const loads = watched.loads;
+    const second = await placeConfirmed(server.api);
+    await watched.until(has(second.id));
+    expect(watched.loads).toBe(loads);
+    expect(watched.board?.orders.filter((order) => order.id === id)).toHaveLength(1);
+    await equalsServer();
+  });
+
+  it('asks for what is missing where a frame was lost', async () => {
+    // out of the room behind the stream's back: the next event never comes
+    await watched.socket.emitWithAck('board:leave', { branchId });
+    const missed = await placeOrder(server.api);
+    await watched.socket.emitWithAck('board:join', { branchId });
+    const next = await placeOrder(server.api);
+    await watched.until(has(next.body.order.id));
+    expect(has(missed.body.order.id)(watched)).toBe(true);
+    await equalsServer();
+  });
+
+  it('finds by the pulse that it is behind, though nothing else comes', async () => {
+    await watched.socket.emitWithAck('board:leave', { branchId });
+    const missed = await placeOrder(server.api);
+    await pulse();
+    await watched.until(has(missed.body.order.id));
+    await equalsServer();
+  });
+
+  it('is never moved back by a slow list', async () => {
+    const old = await watched.fetch();
+    const { id } = await placeConfirmed(server.api);
+    await watched.until(has(id));
+    watched.keep(old);
+    expect(has(id)(watched)).toBe(true);
+    await equalsServer();
+  });
+
+  it('drains what it heard before its first list', async () => {
+    const late = watch({ isAnswered: false });
+    const list = await late.fetch();
+    await late.until(({ socket }) => socket.connected);
+    await late.socket.emitWithAck('board:join', { branchId });
+    const { id } = await placeConfirmed(server.api);
+    await watched.until(has(id));
+    late.keep(list);
+    late.stream.settle();
+    await late.until(has(id));
+    await late.until(({ board }) => board?.seq === watched.board?.seq);
+    expect(late.board).toEqual(watched.board);
+    late.stop();
+  });
+
+  it('loads everything again where the stream is another one', async () => {
+    await server.db.query('UPDATE branch_stream SET epoch = gen_random_uuid() WHERE branch_id = $1', [branchId]);
+    await pulse();
+    const truth = await watched.fetch();
+    await watched.until(({ board }) => board?.epoch === truth.epoch);
+    const { id } = await placeConfirmed(server.api);
+    await watched.until(has(id));
+    await equalsServer();
+  });
+
+  it('gives up a line that has gone silent, polls, and comes back by itself', async () => {
+    watched.stop();
+    watched = watch({ pulseMissedMs: 800 });
+    await watched.untilLive();
+    proxy.swallow();
+    await watched.until(({ mode }) => mode === 'polling');
+    const { id } = await placeConfirmed(server.api);
+    await watched.until(has(id));
+    proxy.heal();
+    await watched.untilLive();
+    await equalsServer();
+  });
+
+  it('says stale, and since when, where the polls are not answered either', async () => {
+    const load = watched.view.load;
+    const before = Date.now();
+    watched.view.load = () => Promise.reject(new Error('no answer'));
+    proxy.cut();
+    await watched.until(({ mode }) => mode === 'stale');
+    expect(watched.stream.connection().since).toBeLessThanOrEqual(Date.now() - 2000);
+    expect(watched.stream.connection().since).toBeGreaterThanOrEqual(before - 2000);
+    watched.view.load = load;
+    await watched.until(({ mode }) => mode === 'polling');
+    proxy.heal();
+    await watched.untilLive();
+  });
+
+  it('holds what the database holds after a long run of faults', async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      if (turn % 4 === 1) proxy.cut();
+      if (turn % 4 === 3) proxy.heal();
+      if (turn % 5 === 2) void watched.socket.emit('board:leave', { branchId }, () => undefined);
+      const { id } = await placeConfirmed(server.api);
+      await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token });
+    }
+    proxy.heal();
+    await watched.until(({ socket }) => socket.connected);
+    await pulse();
+    await equalsServer();
+    expect(watched.board?.orders.map(({ id }) => id)).toEqual([...new Set(watched.board?.orders.map(({ id }) => id))]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
+import { RECALL_MINUTES } from '../../../libs/domain/order-transitions.js';
+import { placeConfirmed } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+describe('recall and trail', () => {
+  let server: TestServer;
+  let kitchen: { token: string };
+  let manager: { token: string };
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    kitchen = { token: (await server.api.login(CHAIN.user.kitchen.email)).api_token };
+    manager = { token: (await server.api.login(CHAIN.user.manager.email)).api_token };
+  });
+  afterAll(() => server.close());
+
+  const move = (id: string, kitchen_status: string, who = kitchen, more: object = {}) =>
+    server.api.put(`/api/orders/${id}`, { status: 'Confirmed', kitchen_status, ...more }, who);
+  const trailOf = async (id: string): Promise<OrderTrailEntry[]> =>
+    (await server.api.get(`/api/orders/${id}/trail`, kitchen)).body.trail;
+
+  async function delivered(): Promise<string> {
+    const { id } = await placeConfirmed(server.api);
+    await move(id, 'On Process');
+    await move(id, 'Delivered', manager);
+    return id;
+  }
+
+  it('puts a delivered ticket back to On Process, numbers it as an event and says who did it', async () => {
+    const id = await delivered();
+    const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, manager);
+    expect(body).toMatchObject({ error: false, order: { id, status: 'Confirmed', kitchen_status: 'On Process' } });
+    const trail = await trailOf(id);
+    const kitchenName = trail[0]?.who;
+    const managerName = trail[1]?.who;
+    expect(kitchenName).not.toBe(managerName);
+    expect(trail).toMatchObject([
+      { who: kitchenName, from: 'Incoming', to: 'On Process', is_recall: false },
+      { who: managerName, from: 'On Process', to: 'Delivered', is_recall: false },
+      { who: managerName, from: 'Delivered', to: 'On Process', is_recall: true },
+    ]);
+    const [last] = await server.db.query(
+      `SELECT type, payload FROM branch_event WHERE branch_id = 1 ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(last).toMatchObject({
+      type: 'kitchen-status',
+      payload: { order_id: id, kitchen_status: 'On Process', by: managerName },
+    });
+  });
+
+  it('lets a ticket that was put back be delivered again', async () => {
+    const id = await delivered();
+    await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
+    expect((await move(id, 'Delivered')).body).toMatchObject({ error: false, order: { kitchen_status: 'Delivered' } });
+  });
+
+  it('refuses after the minutes are over, with a sentence', async () => {
+    const id = await delivered();
+    await server.db.query(
+      `UPDATE customer_order SET delivered_at = delivered_at - make_interval(mins => $2) WHERE id = $1`,
+      [id, RECALL_MINUTES + 1],
+    );
+    const { status, body } = await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
+    expect({ status, ...body }).toMatchObject({ status: 200, error: true, code: 'cannot-recall' });
+    expect(body.message).toContain(`more than ${RECALL_MINUTES} minutes ago`);
+  });
+
+  it('refuses what is not delivered', async () => {
+    const { id } = await placeConfirmed(server.api);
+    const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
+    expect(body).toMatchObject({ error: true, code: 'cannot-recall' });
+    expect(body.message).toContain('is Incoming');
+  });
+
+  it('of two recalls at once does one, and tells the other', async () => {
+    const id = await delivered();
+    const both = await Promise.all([1, 2].map(() => server.api.post(`/api/orders/${id}/recall`, {}, kitchen)));
+    expect(both.map(({ body }) => body.error).sort()).toEqual([false, true]);
+    expect((await trailOf(id)).filter(({ is_recall }) => is_recall)).toHaveLength(1);
+  });
+
+  it('tells the second of two people who act on one ticket who was first', async () => {
+    const { id } = await placeConfirmed(server.api);
+    const both = await Promise.all([move(id, 'On Process', kitchen), move(id, 'On Process', manager)]);
+    const refused = both.find(({ body }) => body.error);
+    const [first] = await trailOf(id);
+    expect(refused?.body.message).toContain(first?.who);
+    expect(await trailOf(id)).toHaveLength(1);
+  });
+
+  it('keeps who cancelled an order, when and why', async () => {
+    const { id } = await placeConfirmed(server.api);
+    await move(id, 'Cancelled', manager, { cancel_code: CHAIN.cancelCode, reason: 'Out of buns' });
+    const trail = await trailOf(id);
+    expect(trail).toMatchObject([{ to: 'Cancelled', reason: 'Out of buns', is_recall: false }]);
+    expect(Date.parse(trail[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is for staff of the branch only', async () => {
+    const id = await delivered();
+    const other = { token: (await server.api.login(CHAIN.user.hillKitchen.email)).api_token };
+    expect((await server.api.post(`/api/orders/${id}/recall`, {}, other)).status).toBe(403);
+    expect((await server.api.get(`/api/orders/${id}/trail`, other)).status).toBe(403);
+    expect((await server.api.post(`/api/orders/${id}/recall`, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import type { FinanceReport } from '../../../libs/contract/finance.js';
+import { addDays } from '../../../libs/domain/calendar-date.js';
+import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/finance.js';
+import { fromCents, toCents } from '../../../libs/domain/money.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
+
+const HEAD_ROWS = 8;
+
+describe('the finance figures of the server', () => {
+  let server: TestServer;
+  let admin: { token: string };
+  /** each history gets days of its own */
+  let day = '2020-01-01';
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    admin = { token: (await server.api.login(CHAIN.user.admin.email)).api_token };
+  });
+  afterAll(() => server.close());
+
+  const report = async (query: string): Promise<FinanceReport> =>
+    (await server.api.get(`/api/finance/figures?${query}`, admin)).body.report;
+  const csv = async (query: string): Promise<{ text: string; headers: Headers }> => {
+    const response = await fetch(`${server.api.url}/api/finance/orders.csv?${query}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    return { text: await response.text(), headers: response.headers };
+  };
+  const wire = (figures: ReturnType<typeof financeFigures>) => ({
+    total_orders: figures.totalOrders,
+    confirmed_orders: figures.confirmedOrders,
+    pay_online_orders: figures.payOnlineOrders,
+    pay_later_orders: figures.payLaterOrders,
+    paid_online: fromCents(figures.paidOnline),
+    paid_later: fromCents(figures.paidLater),
+  });
+
+  it('equal those of the pure rules, over random histories', async () => {
+    const history = fc.array(fc.array(randomOrder, { maxLength: 12 }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(history, async (days) => {
+        const from = day;
+        const to = addDays(from, days.length - 1);
+        day = addDays(to, 1);
+        const orders: (RandomOrder & ReturnType<typeof asFinanceOrder>)[] = [];
+        for (const [index, ofDay] of days.entries()) {
+          const date = addDays(from, index);
+          await writeOrders(server.db, date, ofDay);
+          orders.push(...ofDay.map((order) => ({ ...order, ...asFinanceOrder(date, order) })));
+        }
+        const all = await report(`from=${from}&to=${to}`);
+        expect(all.figures).toEqual(wire(financeFigures(orders)));
+        expect(all.hours).toEqual(
+          figuresByHour(orders, 'Asia/Colombo').map(({ cents, ...bucket }) => ({
+            ...bucket,
+            amount: fromCents(cents),
+          })),
+        );
+        expect(all.payment_types).toEqual(
+          figuresByPaymentType(orders).map(({ paymentType, orders: count, cents }) => ({
+            payment_type: paymentType,
+            orders: count,
+            amount: fromCents(cents),
+          })),
+        );
+        const harbour = await report(`from=${from}&to=${to}&branch=1`);
+        expect(harbour.figures).toEqual(wire(financeFigures(orders.filter(({ branchId }) => branchId === 1))));
+        expect(all.branches.find(({ id }) => id === 1)?.figures).toEqual(harbour.figures);
+        const sumOfDays = all.days.reduce((sum, { amount }) => sum + toCents(amount), 0);
+        expect(sumOfDays).toBe(toCents(all.figures.paid_online) + toCents(all.figures.paid_later));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('add up with the CSV of the same days, whose cells are no formulas', async () => {
+    const from = day;
+    const orders = fc.sample(randomOrder, 300);
+    await writeOrders(server.db, from, orders.slice(0, 150));
+    await writeOrders(server.db, addDays(from, 1), orders.slice(150));
+    day = addDays(from, 2);
+    const query = `from=${from}&to=${addDays(from, 1)}`;
+    const { figures } = await report(query);
+    const { text, headers } = await csv(query);
+    const lines = text.trimEnd().split('\r\n');
+    const table = lines.slice(HEAD_ROWS);
+    expect(headers.get('x-rows')).toBe(String(figures.confirmed_orders));
+    expect(table).toHaveLength(figures.confirmed_orders);
+    expect(lines[0]).toBe(`Total Orders,${figures.total_orders}`);
+    expect(lines[HEAD_ROWS - 1]).toBe('Date,Time,Order No,Customer,Total Price,Status,Payment Type');
+    // a customer's name may hold commas, so the price is counted from the end
+    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-3))), 0);
+    expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
+    expect(text).toContain(",'=cmd() Silva,");
+    expect(text).not.toContain(',=cmd()');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${from}_${addDays(from, 1)}.csv"`);
+  });
+
+  it('stream more rows than one piece holds, in the order of time', async () => {
+    const from = day;
+    day = addDays(from, 1);
+    const orders = Array.from(
+      { length: 2500 },
+      (_, index): RandomOrder => ({
+        status: 'Confirmed',
+        paymentType: 'Pay Online',
+        totalCents: 100,
+        minute: (index * 7) % 1440,
+        branchId: 1,
+        firstName: 'Nadia',
+      }),
+    );
+    await writeOrders(server.db, from, orders);
+    const { text } = await csv(`from=${from}&to=${from}`);
+    const times = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(HEAD_ROWS)
+      .map((row) => row.split(',')[1]);
+    expect(times).toHaveLength(2500);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('let go of the database when a reader goes away in the middle, again and again', async () => {
+    const from = addDays(day, -1);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const stop = new AbortController();
+      const response = await fetch(`${server.api.url}/api/finance/orders.csv?from=${from}&to=${from}`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+        signal: stop.signal,
+      });
+      await response.body?.getReader().read();
+      stop.abort();
+    }
+    // two exports may run at once: were one of the five still held, this would be refused sooner or later
+    let { text } = await csv(`from=${from}&to=${from}`);
+    while (text.includes('"busy"')) ({ text } = await csv(`from=${from}&to=${from}`));
+    expect(text.split('\r\n').length).toBeGreaterThan(2500);
+  });
+
+  it.each([
+    ['from', 'to=2026-01-01'],
+    ['to', 'from=2026-01-01'],
+    ['from', 'from=2026-02-30&to=2026-03-01'],
+    ['to', 'from=2026-02-02&to=2026-02-01'],
+    ['to', 'from=2024-01-01&to=2026-02-01'],
+    ['branch', 'from=2026-02-01&to=2026-02-01&branch=x'],
+    ['from', `from=${encodeURIComponent("2026-01-01'; DROP TABLE branch")}&to=2026-02-01`],
+  ])('refuse a wrong %s: %s', async (field, query) => {
+    for (const route of ['figures', 'orders.csv']) {
+      const { status, body } = await server.api.get(`/api/finance/${route}?${query}`, admin);
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields)).toEqual([field]);
+    }
+  });
+
+  it.each(['manager', 'kitchen', 'editor'] as const)('are not for a %s', async (role) => {
+    const token = (await server.api.login(CHAIN.user[role].email)).api_token;
+    for (const route of ['figures', 'orders.csv']) {
+      const { status } = await server.api.get(`/api/finance/${route}?from=2026-01-01&to=2026-01-01`, { token });
+      expect(status).toBe(403);
+    }
+  });
+});
