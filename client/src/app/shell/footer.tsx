@@ -18,7 +18,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Logo />
-          <p>Smashed to order, since 2010.</p>
+          <p>Cooked to order, since 2010.</p>
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -39,13 +39,13 @@ function SideSummary() {
 function Checkout({ branchId }: { branchId: number }) {
   return (
     <div className={styles.page}>
+      <h1 className={styles.title}>Checkout</h1>
+      <SideSummary />
       <div className={styles.main}>
-        <h1 className={styles.title}>Checkout</h1>
         <CartChanges />
         <SlowConfirmation branchId={branchId} />
         <CheckoutForm branchId={branchId} />
       </div>
-      <SideSummary />
       <OrderDialogs />
     </div>
   );

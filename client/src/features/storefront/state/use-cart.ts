@@ -39,7 +39,8 @@ export function usePricedCart(): PricedCart {
   const isDelivery = orderType === 'Delivery';
   const delivery = (isDelivery && deliveries?.find(({ id }) => id === deliveryLocation)) || null;
   const price = useMemo(
-    () => priceCart({ cart: lines, promoCode, delivery: delivery?.amount ?? null }),
+    // nothing in the cart is nothing to deliver
+    () => priceCart({ cart: lines, promoCode, delivery: (lines.length > 0 && delivery?.amount) || null }),
     [lines, promoCode, delivery],
   );
   return { lines, price, delivery };

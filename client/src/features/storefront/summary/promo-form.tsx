@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { LIMITS } from '../../../../../libs/contract/values.js';
 import { fromCents } from '../../../../../libs/domain/money.js';
@@ -20,7 +20,6 @@ export function PromoForm({ branchId }: { branchId: number }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [check, { isLoading }] = useCheckPromoMutation();
-  const heading = useId();
 
   if (applied !== null) {
     return (
@@ -54,7 +53,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
     }
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-labelledby={heading} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Promo code"
         isOptional
@@ -70,7 +69,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
         }}
       />
       <Button type="submit" isBusy={isLoading}>
-        <span id={heading}>Add Promo Code</span>
+        Add Promo Code
       </Button>
     </form>
   );
