@@ -244,6 +244,8 @@ export interface Settings {
   /** the server's clock: ISO 8601 in UTC */
   now: string;
   time_zone: string;
+  /** whether one-time codes land in the demonstration inbox (`GET /api/dev/sms`) instead of on a phone */
+  has_sms_inbox: boolean;
 }
 
 export interface SmsMessage {

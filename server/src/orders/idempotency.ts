@@ -1,4 +1,5 @@
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { isFree } from '../../../libs/domain/cart.js';
 import { Refusal } from '../common/refusal.js';
 import { isSame, sha256 } from '../common/secrets.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
@@ -9,9 +10,15 @@ export interface IdempotencyClaim {
   bodyHash: Buffer;
 }
 
-/** The hash of a validated body: unknown fields are gone and its fields stand in the DTO's order. */
-export function bodyHash(request: CreateOrderRequest): Buffer {
-  const inOrder = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
+/**
+ * The hash of what a validated body asks for. Of its lines only what a person decides counts: stock, names and free lines
+ * move by themselves between a lost answer and its retry, and must not make it another order.
+ */
+export function bodyHash({ products, ...rest }: CreateOrderRequest): Buffer {
+  const wanted = products
+    .filter(({ name, free }) => !isFree({ name: name ?? '', free }))
+    .map(({ type, id, selected_quantity }) => [type, id, selected_quantity]);
+  const inOrder = Object.entries({ ...rest, products: wanted }).sort(([a], [b]) => (a < b ? -1 : 1));
   return sha256(JSON.stringify(inOrder));
 }
 

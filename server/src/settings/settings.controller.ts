@@ -25,6 +25,7 @@ export class SettingsController {
         social_links: this.config.socialLinks,
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
+        has_sms_inbox: this.config.sms.provider === 'inbox',
       },
     };
   }

@@ -7,6 +7,7 @@ import { BurgerDrawing } from '../../../ui/drawings.js';
 import { receiptPath } from '../shared/receipt-path.js';
 import { type AwaitedOrder, codeResent, orderSettled } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { DemoInbox } from './demo-inbox.js';
 import styles from './order-dialogs.module.css';
 import { OtpForm } from './otp-form.js';
 import { PaymentRedirect } from './payment-redirect.js';
@@ -31,6 +32,7 @@ function OtpDialog({ order, onConfirmed, onClose }: OtpDialogProps) {
         onResent={(at) => dispatch(codeResent({ at }))}
         onConfirmed={onConfirmed}
       />
+      <DemoInbox phone={order.phone} />
     </Dialog>
   );
 }

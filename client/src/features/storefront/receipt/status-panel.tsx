@@ -3,6 +3,7 @@ import type { Order } from '../../../../../libs/contract/entities.js';
 import type { OrderStatus } from '../../../../../libs/contract/values.js';
 import { isPayLater } from '../../../../../libs/domain/payment-options.js';
 import { toast } from '../../../ui/toast.js';
+import { DemoInbox } from '../checkout/demo-inbox.js';
 import { OtpForm } from '../checkout/otp-form.js';
 import { PayAgain } from './pay-again.js';
 import { Stages } from './stages.js';
@@ -30,6 +31,7 @@ function OtpStep({ order, onChanged }: StatusPanelProps) {
           onChanged();
         }}
       />
+      <DemoInbox phone={order.phone} />
     </>
   );
 }

@@ -4,8 +4,15 @@ import type {
   OrderAnswer,
   PaymentAnswer,
   PromoCodeAnswer,
+  SmsMessagesAnswer,
 } from '../../../../../libs/contract/answers.js';
-import type { CreatedOrder, GatewayFields, Order, PromoCode } from '../../../../../libs/contract/entities.js';
+import type {
+  CreatedOrder,
+  GatewayFields,
+  Order,
+  PromoCode,
+  SmsMessage,
+} from '../../../../../libs/contract/entities.js';
 import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '../../../../../libs/contract/requests.js';
 import { api } from '../../../api/api.js';
 
@@ -54,6 +61,12 @@ export const storefrontApi = api.injectEndpoints({
       }),
       transformResponse: (answer: PaymentAnswer) => answer.payment,
     }),
+    /** only where the server keeps messages in its demonstration inbox; newest first */
+    inbox: build.query<SmsMessage[], string>({
+      query: (phone) => ({ path: `dev/sms?phone=${encodeURIComponent(phone)}` }),
+      transformResponse: (answer: SmsMessagesAnswer) => answer.messages,
+      keepUnusedDataFor: 0,
+    }),
     order: build.query<Order, OrderQuestion>({
       query: ({ reference, token }) => ({
         path: `orders/${encodeURIComponent(reference)}`,
@@ -72,5 +85,6 @@ export const {
   useConfirmCodeMutation,
   useResendCodeMutation,
   usePayAgainMutation,
+  useLazyInboxQuery,
   useOrderQuery,
 } = storefrontApi;

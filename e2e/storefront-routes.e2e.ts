@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DESK, goToCheckout, PHONE, placeOrder } from './support/customer.js';
+import { expect, test } from './support/test.js';
+
+const ROUTES = {
+  '/': 'Welcome to',
+  '/login': 'Login',
+  '/about-us': 'About Us',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-and-conditions': 'Terms & Conditions',
+  '/feedback': 'Feedback',
+  '/address': 'How would you like it?',
+  '/menu': 'Menu',
+  '/offers': 'Offers',
+  '/cart': 'My Cart',
+  '/summary': 'Summary',
+  '/checkout': 'Checkout',
+} as const;
+
+/** What axe finds against WCAG 2.2 AA, as sentences. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+for (const [name, device, colorScheme] of [
+  ['a phone, light', PHONE, 'light'],
+  ['a desk, dark', DESK, 'dark'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ ...device, colorScheme });
+
+    test('every route is there, without a fault, an accessibility violation or a sideways scroll', async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await goToCheckout(page);
+      for (const [path, heading] of Object.entries(ROUTES)) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+          await page.waitForLoadState('networkidle');
+          expect(await violations(page), path).toEqual([]);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(sideways, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        });
+      }
+      await test.step('the dialogs and the receipt', async () => {
+        await page.goto('/checkout');
+        await page.getByRole('checkbox', { name: 'I agree' }).check();
+        await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+        await placeOrder(page);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('#');
+        expect(await violations(page), 'receipt').toEqual([]);
+      });
+    });
+  });
+}
+
+test('any other path leads to the branch choice', async ({ page }) => {
+  for (const path of ['/nothing-here', '/menu/more', '/order', '/order/a/b']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});
+
+test('staff screens send a stranger to the login', async ({ page }) => {
+  for (const path of ['/portal', '/admin', '/finance']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('pages about a branch ask for one first', async ({ page }) => {
+  for (const path of ['/address', '/menu', '/offers', '/cart', '/summary', '/checkout']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});
