@@ -1,0 +1,19 @@
+import type { Answer } from '../../../../../libs/contract/answers.js';
+import type { FeedbackListAnswer, FeedbackRequest } from '../../../../../libs/contract/feedback.js';
+import { api } from '../../../api/api.js';
+
+const feedbackApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    giveFeedback: build.mutation<Answer, FeedbackRequest>({
+      query: (body) => ({ path: 'feedback', method: 'POST', body }),
+      invalidatesTags: ['Feedback'],
+    }),
+    /** the page after the feedback of that id; the newest without one */
+    feedback: build.query<FeedbackListAnswer, number | undefined>({
+      query: (before) => ({ path: before === undefined ? 'feedback' : `feedback?before=${before}` }),
+      providesTags: ['Feedback'],
+    }),
+  }),
+});
+
+export const { useGiveFeedbackMutation, useFeedbackQuery } = feedbackApi;

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { useSettingsQuery } from '../../../api/public-api.js';
+import { Button } from '../../../ui/button.js';
+import { FailedPanel } from '../../../ui/state-panel.js';
+import { useFeedbackQuery } from './feedback-api.js';
+import styles from './feedback-list.module.css';
+import { GivenStars } from './stars.js';
+
+/** What customers said, newest first, a page at a time. */
+export function FeedbackList() {
+  const [before, setBefore] = useState<number>();
+  const { data, error, refetch } = useFeedbackQuery(before);
+  const { data: settings } = useSettingsQuery();
+  if (data === undefined) return error && <FailedPanel message={messageOf(error)} retry={refetch} />;
+  const last = data.feedback.at(-1);
+  return (
+    <section className={styles.section} aria-labelledby="all-feedback">
+      <h2 id="all-feedback" className={styles.title}>
+        What customers said
+      </h2>
+      {data.feedback.length === 0 && <p>Nobody has said anything yet.</p>}
+      <ul className={styles.list}>
+        {data.feedback.map(({ id, name, contact, branch, rating, words, created_at }) => (
+          <li key={id} className={styles.item}>
+            <p className={styles.head}>
+              <GivenStars rating={rating} />
+              <strong>{branch.name}</strong>
+              <span className={styles.when}>
+                {new Date(created_at).toLocaleString('en-GB', {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                  timeZone: settings?.time_zone,
+                })}
+              </span>
+            </p>
+            {words !== '' && <p>{words}</p>}
+            <p className={styles.from}>
+              {name}, {contact}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
+        {data.has_more && <Button onClick={() => setBefore(last?.id)}>Older</Button>}
+      </div>
+    </section>
+  );
+}

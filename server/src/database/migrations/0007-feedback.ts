@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What customers say about an outlet. */
+export class Feedback1700000000007 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    // lengths as in FEEDBACK_LIMITS and LIMITS of the contract
+    await q.query(`
+CREATE TABLE feedback (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT feedback_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT feedback_branch_fk REFERENCES branch ON DELETE CASCADE,
+  name text NOT NULL CONSTRAINT feedback_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  contact text NOT NULL CONSTRAINT feedback_contact_length CHECK (length(contact) BETWEEN 1 AND 254),
+  rating smallint NOT NULL CONSTRAINT feedback_rating_range CHECK (rating BETWEEN 1 AND 5),
+  words text NOT NULL CONSTRAINT feedback_words_length CHECK (length(words) <= 1000),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX feedback_branch ON feedback (branch_id);
+`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('DROP TABLE feedback');
+  }
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Feedback } from '../../../libs/contract/feedback.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { Everyone, Staff } from '../auth/access.js';
+import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
+import { FeedbackService } from './feedback.service.js';
+
+@ApiTags('feedback')
+@Controller('api/feedback')
+export class FeedbackController {
+  constructor(private readonly feedback: FeedbackService) {}
+
+  @Post()
+  @Everyone()
+  async say(@Body() body: FeedbackDto): Promise<{ message: string }> {
+    await this.feedback.store(body);
+    return { message: 'Thank you, we have got it.' };
+  }
+
+  @Get()
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  read(@Query() { before }: FeedbackPageDto): Promise<{ feedback: Feedback[]; has_more: boolean }> {
+    return this.feedback.page(before);
+  }
+}

@@ -1,0 +1,69 @@
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let admin: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
+});
+afterAll(() => server.close());
+
+const said = (changed: object = {}) => ({
+  name: 'Nadeesha',
+  contact: '0771234567',
+  branch: CHAIN.branch.harbour,
+  rating: 5,
+  words: 'Crisp edges.',
+  ...changed,
+});
+
+test('what a customer says is stored and listed for the super admin, newest first', async () => {
+  await server.api.post('/api/feedback', said());
+  const { body: answer } = await server.api.post('/api/feedback', said({ rating: 2, words: '' }));
+  expect(answer).toMatchObject({ error: false, message: 'Thank you, we have got it.' });
+
+  const { body } = await server.api.get('/api/feedback', { token: admin });
+  expect(body.feedback.slice(0, 2)).toMatchObject([
+    { name: 'Nadeesha', rating: 2, words: '', branch: { id: CHAIN.branch.harbour, name: 'Harbour' } },
+    { contact: '0771234567', rating: 5, words: 'Crisp edges.' },
+  ]);
+  expect(body.has_more).toBe(false);
+});
+
+test('a page holds 50, and the next one goes on where it ended', async () => {
+  await server.db.query(
+    `INSERT INTO feedback (branch_id, name, contact, rating, words) SELECT 1, 'n', 'c', 3, '' FROM generate_series(1, 55)`,
+  );
+  const first = (await server.api.get('/api/feedback', { token: admin })).body;
+  expect(first.feedback).toHaveLength(50);
+  expect(first.has_more).toBe(true);
+  const last = first.feedback[49].id;
+  const second = (await server.api.get(`/api/feedback?before=${last}`, { token: admin })).body;
+  expect(second.feedback[0].id).toBeLessThan(last);
+});
+
+test.each([
+  ['name', { name: ' ' }],
+  ['contact', { contact: '' }],
+  ['branch', { branch: null }],
+  ['rating', { rating: 6 }],
+  ['rating', { rating: '5' }],
+  ['words', { words: 'x'.repeat(1001) }],
+])('a wrong %s is 400 with its name', async (field, changed) => {
+  const { status, body } = await server.api.post('/api/feedback', said(changed));
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toEqual([field]);
+});
+
+test('a branch that is gone is refused', async () => {
+  const { status, body } = await server.api.post('/api/feedback', said({ branch: 999 }));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ error: true, code: 'no-such-branch' });
+});
+
+test('nobody but a super admin reads it', async () => {
+  expect((await server.api.get('/api/feedback')).status).toBe(401);
+  const manager = await server.api.login(CHAIN.user.manager.email);
+  expect((await server.api.get('/api/feedback', { token: manager.api_token })).status).toBe(403);
+});
