@@ -15,7 +15,7 @@ const SERVER_LEVELS = [
   ['catalog', 'deliveries', 'promo-codes', 'banners', 'settings'],
   ['payments'],
   ['orders'],
-  ['finance', 'health', 'audit-trail'],
+  ['finance', 'health', 'audit-trail', 'feedback'],
 ];
 const FEATURES = [
   'auth',
@@ -30,6 +30,7 @@ const FEATURES = [
   'finance',
   'health',
   'audit-trail',
+  'feedback',
 ];
 
 /** @param {string[]} names */

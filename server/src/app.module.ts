@@ -17,6 +17,7 @@ import { bodyValidation } from './common/validation.pipe.js';
 import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
 import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
@@ -45,6 +46,7 @@ const FEATURES = [
   OrdersModule,
   BoardsModule,
   FinanceModule,
+  FeedbackModule,
   UsersModule,
   AuditTrailModule,
   HousekeepingModule,

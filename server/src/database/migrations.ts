@@ -2,6 +2,7 @@ import { Foundation1700000000001 } from './migrations/0001-foundation.js';
 import { Payments1700000000002 } from './migrations/0002-payments.js';
 import { StaffPanel1700000000003 } from './migrations/0003-staff-panel.js';
 import { BoardWatch1700000000004 } from './migrations/0004-board-watch.js';
+import { Feedback1700000000007 } from './migrations/0007-feedback.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Payments1700000000002,
   StaffPanel1700000000003,
   BoardWatch1700000000004,
+  Feedback1700000000007,
 ];

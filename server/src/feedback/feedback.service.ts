@@ -29,7 +29,8 @@ export class FeedbackService {
        SELECT $1, $2, id, $4, $5 FROM branch WHERE id = $3 RETURNING id`,
       [name, contact, branch, rating, words],
     );
-    if (stored.length === 0) throw new Refusal('no-such-branch', 'This branch is not there any more. Select another one.');
+    if (stored.length === 0)
+      throw new Refusal('no-such-branch', 'This branch is not there any more. Select another one.');
   }
 
   /** A page of what was said, newest first; `before` reads on from an id. */

@@ -71,6 +71,22 @@ test('the same key with another body is refused, and nothing of it is stored', a
   expect(count).toBe(0);
 });
 
+test('a retry after a lost answer is the same order, though stock and free lines on its screen have moved', async () => {
+  const headers = { 'idempotency-key': 'lost-answer' };
+  const sent = orderRequest();
+  const first = await server.api.post('/api/orders', sent, { headers });
+  const [asked] = sent.products;
+  const moved = {
+    ...sent,
+    products: [
+      { ...asked, remaining_quantity: 7 },
+      { ...line(CHAIN.fries), free: true },
+    ],
+  };
+  const again = await server.api.post('/api/orders', moved, { headers });
+  expect(again.body).toMatchObject({ error: false, order: { id: first.body.order.id } });
+});
+
 test('a key whose first order was refused can be used again', async () => {
   const headers = { 'idempotency-key': 'refused-first' };
   const refused = await server.api.post('/api/orders', { ...orderRequest(), subTotal: 1 }, { headers });
