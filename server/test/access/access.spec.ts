@@ -1,0 +1,106 @@
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { ROLE, type RoleId } from '../../../libs/contract/values.js';
+import { placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { registeredRoutes } from './registered-routes.js';
+import { type RouteRow, routeTable } from './route-table.js';
+
+interface Person {
+  who: string;
+  role: RoleId | null;
+  isOfHarbour: boolean;
+  token: string | undefined;
+}
+
+const { user } = CHAIN;
+const STAFF = [
+  { who: 'kitchen staff', email: user.kitchen.email, role: 1, isOfHarbour: true },
+  { who: 'manager', email: user.manager.email, role: 2, isOfHarbour: true },
+  { who: 'super admin', email: user.admin.email, role: 3, isOfHarbour: true },
+  { who: 'menu editor', email: user.editor.email, role: 4, isOfHarbour: true },
+  { who: 'kitchen staff of another branch', email: user.hillKitchen.email, role: 1, isOfHarbour: false },
+  { who: 'manager of another branch', email: user.hillManager.email, role: 2, isOfHarbour: false },
+  { who: 'menu editor of another branch', email: user.hillEditor.email, role: 4, isOfHarbour: false },
+] as const;
+
+let server: TestServer;
+let table: Record<string, RouteRow>;
+const people: Person[] = [
+  { who: 'nobody', role: null, isOfHarbour: false, token: undefined },
+  { who: 'somebody with an unknown token', role: null, isOfHarbour: false, token: 'x'.repeat(43) },
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const placed = await placeOrder(server.api);
+  table = routeTable({ orderId: placed.body.order.id, reference: placed.body.order.reference });
+  for (const { email, ...person } of STAFF) {
+    people.push({ ...person, token: (await server.api.login(email)).api_token });
+  }
+});
+afterAll(() => server.close());
+
+/** 401, 403, or neither. */
+function expected({ who, ofBranch }: RouteRow, person: Person): 'granted' | 401 | 403 {
+  if (who === 'everyone') return 'granted';
+  if (person.role === null) return 401;
+  if (!who.includes(person.role)) return 403;
+  return ofBranch && person.role !== ROLE.SUPER_ADMIN && !person.isOfHarbour ? 403 : 'granted';
+}
+
+/** What removes things comes late, and logging out, which ends what the other calls need, last. */
+function destruction(route: string): number {
+  if (route.endsWith('logout')) return 2;
+  return route.startsWith('DELETE') ? 1 : 0;
+}
+
+async function call(route: string, { path, body, probe, isUpload }: RouteRow, { token }: Person) {
+  const [method = 'GET'] = route.split(' ');
+  const form = new FormData();
+  form.append('image', new Blob(['no picture']), 'a.png');
+  const json = JSON.stringify(probe ?? body ?? {});
+  const isRead = method === 'GET' || method === 'DELETE';
+  const response = await fetch(server.api.url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isRead && !isUpload && { 'content-type': 'application/json' }),
+    },
+    ...(!isRead && { body: isUpload ? form : json }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+it('knows every route of the server', () => {
+  expect(registeredRoutes(server.app).filter((route) => !(route in table))).toEqual([]);
+});
+
+it('knows no route that the server has not', () => {
+  const registered = new Set(registeredRoutes(server.app));
+  // what serves files is there only where there are files to serve
+  const files = ['GET /*', 'GET /uploads/*', 'GET *'];
+  expect(Object.keys(table).filter((route) => !registered.has(route) && !files.includes(route))).toEqual([]);
+});
+
+it('grants each route to those whom the table names, and to nobody else', async () => {
+  const mistakes: string[] = [];
+  const routes = Object.keys(table).sort((a, b) => destruction(a) - destruction(b));
+  for (const route of routes) {
+    const row = table[route];
+    if (!row) continue;
+    // those who may not come first: what a call of the others changes cannot hide a refusal
+    const ordered = people.toSorted(
+      (a, b) => Number(expected(row, a) === 'granted') - Number(expected(row, b) === 'granted'),
+    );
+    for (const person of ordered) {
+      const wanted = expected(row, person);
+      const { status, text } = await call(route, row, person);
+      const got = status === 401 || status === 403 ? status : 'granted';
+      if (got !== wanted || status >= 500) mistakes.push(`${route} by ${person.who}: ${status} instead of ${wanted}`);
+      if (got !== 'granted' && !text.includes(MESSAGE.notAuthorized)) mistakes.push(`${route}: says ${text}`);
+    }
+  }
+  expect(mistakes).toEqual([]);
+}, 60_000);

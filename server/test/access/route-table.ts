@@ -1,0 +1,240 @@
+import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import { orderRequest } from '../support/orders.js';
+import { CHAIN } from '../support/test-chain.js';
+
+/**
+ * Who may call each route (contract 1.6). Every route of the server stands here: a new one fails the test until it has
+ * its row. Calls are aimed at things of the branch Harbour.
+ */
+export interface RouteRow {
+  /** `everyone`, or the roles that may */
+  who: 'everyone' | readonly RoleId[];
+  /** whether roles other than 3 may only do it in their own branch */
+  ofBranch?: boolean;
+  path: string;
+  /** a body that is whole: property tests spoil it field by field */
+  body?: Record<string, unknown>;
+  /** sent in the access test, where `body` would change what the next calls need */
+  probe?: Record<string, unknown>;
+  /** takes a picture as multipart */
+  isUpload?: boolean;
+}
+
+/** Things of Harbour that the table's calls name. */
+export interface Places {
+  orderId: string;
+  reference: string;
+}
+
+const MENU: readonly RoleId[] = [2, 3, 4];
+const BRANCH: readonly RoleId[] = [2, 3];
+const CHAIN_ROLE: readonly RoleId[] = [3];
+const ANY = ROLE_IDS;
+const { harbour, hill } = CHAIN.branch;
+
+const everyone = (path: string, body?: Record<string, unknown>): RouteRow => ({ who: 'everyone', path, body });
+const menu = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: MENU, ofBranch: true, path, ...more });
+const branch = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: BRANCH,
+  ofBranch: true,
+  path,
+  ...more,
+});
+const chain = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: CHAIN_ROLE, path, ...more });
+const staff = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: ANY, ofBranch: true, path, ...more });
+
+const FOOD = { name: 'Test Bun', price: 990.5, quantity: 12, subFoodType: 1, open: '10:00', close: '22:00' };
+const OFFER = { ...FOOD, subFoodType: CHAIN.subFoodType.combos, parts: [{ food: CHAIN.classic.id, quantity: 2 }] };
+const RULE = {
+  name: 'Test rule',
+  buyType: 'Food Item',
+  buyTypeId: CHAIN.classic.id,
+  buyQuantity: 2,
+  getFood: CHAIN.fries.id,
+  getQuantity: 1,
+};
+const BRANCH_BODY = {
+  name: 'Test branch',
+  phone: '0110000000',
+  address: '1 Test Road',
+  open: '10:00',
+  close: '22:00',
+  ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
+  cancelCode: '1234',
+  hasOrderMessages: true,
+};
+const PROMO = { name: 'Test', code: 'TEST', percentage: 12.5, limit: 500 };
+const USER = { name: 'Test', email: 'test@passline.test', role: 1, branch: harbour };
+/** refused as malformed, after the access was granted */
+const MALFORMED = { name: '' };
+
+/** By the route as `registeredRoutes` names it. */
+export function routeTable({ orderId, reference }: Places): Record<string, RouteRow> {
+  return {
+    'GET *': everyone('/menu'),
+    'GET /*': everyone('/menu'),
+    'GET /uploads/*': everyone('/uploads/none.webp'),
+    'GET /api/docs': everyone('/api/docs'),
+    'GET /api/docs/': everyone('/api/docs/'),
+    'GET /api/docs/*': everyone('/api/docs/swagger-ui.css'),
+    'GET /api/docs/index.html': everyone('/api/docs/index.html'),
+    'GET /api/docs/LICENSE': everyone('/api/docs/LICENSE'),
+    'GET /api/docs/swagger-ui-init.js': everyone('/api/docs/swagger-ui-init.js'),
+    'GET /api/docs/docs/swagger-ui-init.js': everyone('/api/docs/docs/swagger-ui-init.js'),
+    'GET /api/docs-json': everyone('/api/docs-json'),
+    'GET /api/docs-yaml': everyone('/api/docs-yaml'),
+
+    'GET /api/health': everyone('/api/health'),
+    'GET /api/ready': everyone('/api/ready'),
+    'GET /api/settings': everyone('/api/settings'),
+    'GET /api/dev/sms': everyone('/api/dev/sms'),
+    'GET /dev/inbox': everyone('/dev/inbox'),
+    'POST /sandbox/AccosaPG/verify.jsp': everyone('/sandbox/AccosaPG/verify.jsp', {}),
+    'POST /sandbox/AccosaPG/decide': everyone('/sandbox/AccosaPG/decide', {}),
+    'GET /sandbox/AccosaPG/return.js': everyone('/sandbox/AccosaPG/return.js'),
+    'POST /sandbox/AccosaPG/PGServer': everyone('/sandbox/AccosaPG/PGServer', {}),
+
+    'POST /api/login': everyone('/api/login', { email: 'nobody@passline.test', password: 'not-the-password' }),
+    'POST /api/logout': { who: ANY, path: '/api/logout' },
+    'GET /api/session': { who: ANY, path: '/api/session' },
+    'PUT /api/session': chain('/api/session', { body: { branch: hill } }),
+
+    'GET /api/branches': everyone('/api/branches'),
+    'GET /api/branches/staff': chain('/api/branches/staff'),
+    'POST /api/branches': chain('/api/branches', { body: BRANCH_BODY, probe: MALFORMED }),
+    'PUT /api/branches/order': chain('/api/branches/order', { body: { ids: [hill, harbour] }, probe: MALFORMED }),
+    'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
+    'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
+    'DELETE /api/branches/{}': chain(`/api/branches/${harbour}`),
+    'PUT /api/branches/{}/pause': branch(`/api/branches/${harbour}/pause`, {
+      body: { reason: 'Rain', minutes: 5 },
+      probe: MALFORMED,
+    }),
+    'DELETE /api/branches/{}/pause': branch(`/api/branches/${harbour}/pause`),
+    'POST /api/branches/{}/menu-copy': chain(`/api/branches/${harbour}/menu-copy`, {
+      body: { from: hill, foodTypes: null },
+      probe: MALFORMED,
+    }),
+    'GET /api/branches/{}/health': everyone(`/api/branches/${harbour}/health`),
+    'GET /api/branches/{}/kitchen': staff(`/api/branches/${harbour}/kitchen`),
+    'POST /api/branches/{}/opening-check': staff(`/api/branches/${harbour}/opening-check`),
+    'GET /api/branches/{}/opening-check/{}': staff(`/api/branches/${harbour}/opening-check/${orderId}`),
+    'GET /api/board-health': { who: BRANCH, path: '/api/board-health' },
+
+    'GET /api/food-types/branch/{}': everyone(`/api/food-types/branch/${harbour}`),
+    'GET /api/food-types/{}': everyone('/api/food-types/1'),
+    'POST /api/food-types': branch('/api/food-types', {
+      body: { name: 'Test type', isOffer: false, branch: harbour },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/food-types/order': branch('/api/food-types/order', {
+      body: { branch: harbour, ids: [2, 1] },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/food-types/{}': branch('/api/food-types/1', { body: { name: 'Burgers' }, probe: MALFORMED }),
+    'DELETE /api/food-types/{}': branch('/api/food-types/1'),
+    'POST /api/sub-food-types': branch('/api/sub-food-types', {
+      body: { name: 'Test sub type', foodType: 1, isOffer: false },
+      probe: { foodType: 1 },
+    }),
+    'PUT /api/sub-food-types/order': branch('/api/sub-food-types/order', {
+      body: { branch: harbour, ids: [2, 1] },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/sub-food-types/{}': branch('/api/sub-food-types/1', {
+      body: { name: 'Beef', foodType: 1 },
+      probe: MALFORMED,
+    }),
+    'DELETE /api/sub-food-types/{}': branch('/api/sub-food-types/1'),
+
+    'POST /api/food': menu('/api/food', { body: FOOD, probe: { subFoodType: 1 } }),
+    'PUT /api/food/order': menu('/api/food/order', {
+      body: { branch: harbour, ids: [2, 1] },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/food/{}': menu('/api/food/1', { body: { ...FOOD, version: 1 }, probe: MALFORMED }),
+    'DELETE /api/food/{}': menu(`/api/food/${CHAIN.fries.id}`),
+    'POST /api/food/upload/{}': menu('/api/food/upload/1', { isUpload: true }),
+    'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate'),
+    'PUT /api/food/{}/sold-out': menu('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
+
+    'GET /api/offers/branch/{}': everyone(`/api/offers/branch/${harbour}`),
+    'POST /api/offers': menu('/api/offers', { body: OFFER, probe: { subFoodType: CHAIN.subFoodType.combos } }),
+    'PUT /api/offers/order': menu('/api/offers/order', {
+      body: { branch: harbour, ids: [CHAIN.combo.id] },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`, { body: OFFER, probe: MALFORMED }),
+    'DELETE /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`),
+    'POST /api/offers/upload/{}': menu(`/api/offers/upload/${CHAIN.combo.id}`, { isUpload: true }),
+    'POST /api/offers/{}/duplicate': menu(`/api/offers/${CHAIN.combo.id}/duplicate`),
+    'PUT /api/offers/{}/sold-out': menu(`/api/offers/${CHAIN.combo.id}/sold-out`, {
+      body: { isSoldOut: false },
+      probe: MALFORMED,
+    }),
+
+    'GET /api/buy-get-offers/branch/{}': everyone(`/api/buy-get-offers/branch/${harbour}`),
+    'POST /api/buy-get-offers': menu('/api/buy-get-offers', { body: RULE, probe: { getFood: CHAIN.fries.id } }),
+    'PUT /api/buy-get-offers/{}': menu('/api/buy-get-offers/1', { body: RULE, probe: MALFORMED }),
+    'DELETE /api/buy-get-offers/{}': menu('/api/buy-get-offers/1'),
+
+    'GET /api/deliveries/branch/{}': everyone(`/api/deliveries/branch/${harbour}`),
+    'GET /api/deliveries/{}': everyone('/api/deliveries/1'),
+    'POST /api/deliveries': branch('/api/deliveries', {
+      body: { area: 'Test area', amount: 150, branch: harbour },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/deliveries/{}': branch('/api/deliveries/1', { body: { area: 'Fort', amount: 200 }, probe: MALFORMED }),
+    'DELETE /api/deliveries/{}': branch('/api/deliveries/1'),
+
+    'GET /api/promo-codes/code/{}/branch/{}/sub-total/{}': everyone(
+      `/api/promo-codes/code/TEN/branch/${harbour}/sub-total/1000`,
+    ),
+    'POST /api/promo-codes': branch('/api/promo-codes', {
+      body: { ...PROMO, branch: harbour },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/promo-codes/{}': branch('/api/promo-codes/1', { body: PROMO, probe: MALFORMED }),
+    'DELETE /api/promo-codes/{}': branch('/api/promo-codes/1'),
+
+    'GET /api/users': chain('/api/users'),
+    'POST /api/users': chain('/api/users', { body: { ...USER, password: 'quite-long-enough' }, probe: MALFORMED }),
+    'PUT /api/users/{}': chain('/api/users/3', { body: USER, probe: MALFORMED }),
+    'DELETE /api/users/{}': chain(`/api/users/${CHAIN.user.admin.id}`),
+    'PUT /api/users/{}/active': chain('/api/users/3/active', { body: { isActive: true }, probe: MALFORMED }),
+    'PUT /api/users/{}/password': chain('/api/users/3/password', {
+      body: { password: 'quite-long-enough' },
+      probe: MALFORMED,
+    }),
+
+    'GET /api/banner-images': everyone('/api/banner-images'),
+    'POST /api/banner-images': chain('/api/banner-images', { isUpload: true }),
+    'POST /api/banner-images/update/{}': chain('/api/banner-images/update/1', { isUpload: true }),
+    'PUT /api/banner-images/order': chain('/api/banner-images/order', { body: { ids: [] } }),
+    'DELETE /api/banner-images/{}': chain('/api/banner-images/1'),
+
+    'GET /api/audit': { who: BRANCH, path: '/api/audit' },
+
+    'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
+    'GET /api/orders/{}': everyone(`/api/orders/${reference}`),
+    'GET /api/orders/branch/{}/date/{}': staff(`/api/orders/branch/${harbour}/date/2026-01-01`),
+    'PUT /api/orders/{}': {
+      who: [1, 2, 3, 4],
+      ofBranch: true,
+      path: `/api/orders/${orderId}`,
+      body: { kitchen_status: 'Cancelled', cancel_code: '0000' },
+      probe: MALFORMED,
+    },
+    'GET /api/orders/{}/trail': staff(`/api/orders/${orderId}/trail`),
+    'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
+    'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }),
+    'POST /api/otp/resend': everyone('/api/otp/resend', { orderId }),
+
+    'POST /api/orders/{}/payment': everyone(`/api/orders/${orderId}/payment`, {}),
+    'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
+    'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),
+
+    'GET /api/finance/figures': chain('/api/finance/figures'),
+    'GET /api/finance/orders.csv': chain('/api/finance/orders.csv'),
+  };
+}
