@@ -9,13 +9,14 @@
 const SERVER_LEVELS = [
   ['common', 'config'],
   ['database'],
-  ['realtime', 'messaging', 'media', 'audit'],
+  ['audit', 'media'],
   ['auth'],
+  ['realtime', 'messaging'],
   ['branches', 'users'],
   ['catalog', 'deliveries', 'promo-codes', 'banners', 'settings'],
   ['payments'],
   ['orders'],
-  ['finance', 'health', 'audit-trail', 'feedback'],
+  ['boards', 'finance', 'health', 'audit-trail', 'feedback', 'housekeeping'],
 ];
 const FEATURES = [
   'auth',
@@ -27,6 +28,8 @@ const FEATURES = [
   'banners',
   'orders',
   'payments',
+  'boards',
+  'feedback',
   'finance',
   'health',
   'audit-trail',
@@ -44,7 +47,8 @@ const neverUpwards = SERVER_LEVELS.slice(0, -1).map((level, index) => ({
   severity: 'error',
   // the demonstration fills every part of the product, so it may use the stores and secrets of all
   from: { path: serverFolder(level), pathNot: '^server/src/database/(demo/|seed\\.ts$)' },
-  to: { path: serverFolder(SERVER_LEVELS.slice(index + 1).flat()) },
+  // what a feature reads of the environment stands in the feature and is called from the one place that reads it
+  to: { path: serverFolder(SERVER_LEVELS.slice(index + 1).flat()), pathNot: '-settings\\.ts$' },
 }));
 
 module.exports = {

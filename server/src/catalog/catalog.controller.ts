@@ -1,22 +1,16 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
 import { Everyone } from '../auth/access.js';
 import { Refusal } from '../common/refusal.js';
 import { IdPipe } from '../common/validation.pipe.js';
-import { firstRow } from '../database/rows.js';
 import { MenuService } from './menu.service.js';
 import { buyGetOffersAnswer, foodTypeAnswer, menuItemsAnswer } from './menu-answers.js';
 
 @ApiTags('menu')
 @Controller('api')
 export class CatalogController {
-  constructor(
-    private readonly menus: MenuService,
-    @InjectDataSource() private readonly db: DataSource,
-  ) {}
+  constructor(private readonly menus: MenuService) {}
 
   /** The whole menu of a branch in one call, offers' types included. */
   @Get('food-types/branch/:id')
@@ -29,12 +23,7 @@ export class CatalogController {
   @Get('food-types/:id')
   @Everyone()
   async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
-    const row = await firstRow<{ branch_id: number }>(
-      this.db,
-      'SELECT branch_id FROM food_type WHERE id = $1 AND removed_at IS NULL',
-      [id],
-    );
-    const stocked = row && (await this.menus.current(row.branch_id));
+    const stocked = await this.menus.ofFoodType(id);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
     if (!stocked || !found) throw new Refusal('no-such-food-type', 'This food type no longer exists.');
     return { foodType: foodTypeAnswer(found, stocked) };

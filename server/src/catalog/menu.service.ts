@@ -68,4 +68,14 @@ export class MenuService {
     const left = now?.sold ?? {};
     return { menu, remaining: (itemId) => left[itemId] ?? menu.items.get(itemId)?.quantity ?? 0 };
   }
+
+  /** The menu that a food type stands on; undefined where it was removed or never was. */
+  async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
+    const row = await firstRow<{ branch_id: number }>(
+      this.db,
+      'SELECT branch_id FROM food_type WHERE id = $1 AND removed_at IS NULL',
+      [foodTypeId],
+    );
+    return row && this.current(row.branch_id);
+  }
 }

@@ -1,21 +1,17 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import type { SmsMessage } from '../../../libs/contract/entities.js';
 import { PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { Everyone } from '../auth/access.js';
 import { html, page } from '../common/html.js';
 import { InvalidInput } from '../common/refusal.js';
-import { type Queryable, rows } from '../database/rows.js';
-
-const SHOWN = 50;
+import { MessagingService } from './messaging.service.js';
 
 /** The messages that the inbox provider kept. Only there with `SMS_PROVIDER=inbox`: the module leaves it out otherwise. */
 @ApiTags('demonstration')
 @Controller()
 export class DevInboxController {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(private readonly messaging: MessagingService) {}
 
   /** Newest first; with `phone`, only those to that number. */
   @Get('api/dev/sms')
@@ -24,7 +20,7 @@ export class DevInboxController {
     if (phone !== undefined && (typeof phone !== 'string' || !PHONE_PATTERN.test(phone))) {
       throw new InvalidInput({ phone: ['phone must have exactly 10 digits.'] });
     }
-    return { messages: await sentMessages(this.db, phone) };
+    return { messages: await this.messaging.sent(phone) };
   }
 
   /** The same for a person: a page that renews itself. */
@@ -34,7 +30,7 @@ export class DevInboxController {
   @Header('x-robots-tag', 'noindex')
   @Everyone()
   async show(): Promise<string> {
-    const messages = await sentMessages(this.db);
+    const messages = await this.messaging.sent();
     const list =
       messages.length === 0
         ? html`<p class="quiet">Nothing yet. Place an order to pay on delivery, and its code appears here.</p>`
@@ -50,14 +46,4 @@ export class DevInboxController {
         ${list}`,
     });
   }
-}
-
-async function sentMessages(db: Queryable, phone?: string): Promise<SmsMessage[]> {
-  const found = await rows<{ phone: string; text: string; sent_at: Date }>(
-    db,
-    `SELECT phone, text, sent_at FROM sms_message WHERE state = 'sent' AND ($1::text IS NULL OR phone = $1)
-     ORDER BY sent_at DESC, id DESC LIMIT $2`,
-    [phone ?? null, SHOWN],
-  );
-  return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));
 }

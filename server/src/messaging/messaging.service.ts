@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SmsMessage } from '../../../libs/contract/entities.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
-import type { Queryable } from '../database/rows.js';
+import { type Queryable, rows } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './purposes.js';
 import { SmsOutbox } from './sms-outbox.js';
 
@@ -12,6 +15,8 @@ interface OutgoingSms {
   text: string;
 }
 
+/** how many messages the demonstration's inbox shows */
+const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
 /**
@@ -20,7 +25,10 @@ const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
  */
 @Injectable()
 export class MessagingService {
-  constructor(private readonly outbox: SmsOutbox) {}
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly outbox: SmsOutbox,
+  ) {}
 
   /** Pass the transaction's manager; call `wake` after the commit. */
   async enqueue(db: Queryable, { orderId, phone, purpose, text }: OutgoingSms): Promise<void> {
@@ -43,5 +51,16 @@ export class MessagingService {
   /** Sends what waits without delay. Losing this call loses nothing: the outbox also looks by itself. */
   wake(): void {
     this.outbox.wake();
+  }
+
+  /** The last messages that have left, newest first; with `phone`, only those to that number. */
+  async sent(phone?: string): Promise<SmsMessage[]> {
+    const found = await rows<{ phone: string; text: string; sent_at: Date }>(
+      this.db,
+      `SELECT phone, text, sent_at FROM sms_message WHERE state = 'sent' AND ($1::text IS NULL OR phone = $1)
+       ORDER BY sent_at DESC, id DESC LIMIT $2`,
+      [phone ?? null, SHOWN],
+    );
+    return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));
   }
 }
