@@ -19,14 +19,18 @@ await runMain(async () => {
   const children = [
     toolArgs('nest', ['start', '--watch', '--preserveWatchOutput']),
     toolArgs('vite', ['-c', 'client/vite.config.ts']),
-    // a pipe that stays open: Vite ends with it, so with us
-  ].map((args) => spawn(process.execPath, args, { cwd: inProject(), stdio: ['pipe', 'inherit', 'inherit'] }));
+    // each leads a process group: the server is a grandchild, behind a shell, and has to end with the rest
+  ].map((args) =>
+    spawn(process.execPath, args, { cwd: inProject(), stdio: ['pipe', 'inherit', 'inherit'], detached: true }),
+  );
 
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
-    for (const child of children) child.kill('SIGTERM');
+    for (const { pid, exitCode } of children) {
+      if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGTERM');
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
   say('Server and client are being built; the client is at the address that Vite prints');

@@ -11,7 +11,8 @@ import { inProject, toolArgs } from './project.mjs';
  * @typedef {object} Part
  * @property {string} name
  * @property {string[]} inputs files and folders
- * @property {string} output a file that stands for a finished build
+ * @property {string} output the folder that is built, emptied by its builder
+ * @property {string} entry in that folder
  * @property {string[]} args for Node
  */
 
@@ -22,7 +23,8 @@ const PARTS = [
   {
     name: 'server',
     inputs: ['server/src', 'nest-cli.json', ...EVERYWHERE],
-    output: 'dist/server/src/main.js',
+    output: 'dist',
+    entry: 'server/src/main.js',
     args: toolArgs('nest', ['build']),
   },
   {
@@ -31,7 +33,8 @@ const PARTS = [
       ...['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/tsconfig.json'],
       ...EVERYWHERE,
     ],
-    output: 'client/dist/index.html',
+    output: 'client/dist',
+    entry: 'index.html',
     args: toolArgs('vite', ['build', '-c', 'client/vite.config.ts', '--logLevel', 'warn']),
   },
 ];
@@ -42,20 +45,18 @@ export async function ensureBuilds() {
 }
 
 /** @param {Part} part */
-async function ensureBuild({ name, inputs, output, args }) {
-  // among the packages: they are gone when a clone is cleaned, and the output folders are emptied by their builders
-  const stamp = inProject('node_modules', '.cache', 'passline', `${name}-build`);
+async function ensureBuild({ name, inputs, output, entry, args }) {
+  // in the output, so that every other build (`npm run build`, `npm run dev`) wipes it out
+  const stamp = inProject(output, '.fingerprint');
   const fingerprint = fingerprintOf(inputs);
   const isFresh = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
-  if (isFresh && fs.existsSync(inProject(output))) return;
+  if (isFresh && fs.existsSync(inProject(output, entry))) return;
   await step(`Building the ${name}`, async () => {
-    fs.rmSync(stamp, { force: true });
     const result = await run(process.execPath, args, { cwd: inProject() });
     if (result.code !== 0) {
       console.error(result.output);
       throw new Problem(`The ${name} does not build; what its compiler said is above.`);
     }
-    fs.mkdirSync(path.dirname(stamp), { recursive: true });
     fs.writeFileSync(stamp, fingerprint);
   });
 }

@@ -77,6 +77,8 @@ export function claim({ ownerFile, folder }) {
   } catch (error) {
     if (error instanceof Problem) throw error; // anything else: no note, or half of one
   }
+  // not overwritten: it may be root's, in a folder of ours
+  fs.rmSync(ownerFile, { force: true });
   fs.writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
 }
 

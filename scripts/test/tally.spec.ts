@@ -3,7 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { summary, tallyJest, tallyPlaywright } from '../lib/tally.mjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-tally-'));
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-tally-'));
+});
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 function reportOf(content: unknown): string {
