@@ -29,7 +29,6 @@ const FEATURES = [
   'orders',
   'payments',
   'boards',
-  'feedback',
   'finance',
   'health',
   'audit-trail',
