@@ -1,0 +1,155 @@
+/**
+ * A chain for benchmarks: branches that never close, stock that never ends, and the orders of the last weeks, so that no
+ * table and no index is small.
+ */
+import { createHash } from 'node:crypto';
+
+/** @typedef {import('pg').Client} Client */
+/** @typedef {import('../../libs/contract/requests.js').CartItem} CartItem */
+
+/**
+ * @typedef {object} BenchBranch
+ * @property {number} id
+ * @property {number} delivery id of an area that costs Rs. 150
+ * @property {number} promo id of a code of 10 % from Rs. 500
+ * @property {{ id: number, type: 'food' | 'offer', name: string, price: number, sub_food_type_id: number }[]} items
+ */
+
+/** The token of a super admin's session that `fillChain` opens. */
+export const STAFF_TOKEN = 'token-of-the-benchmark';
+
+const CHAIN = `
+  INSERT INTO branch (name, phone, address, open, close)
+    SELECT 'Branch ' || n, '0112345678', n || ' Galle Road', '00:00', '00:00' FROM generate_series(1, $1::int) AS n;
+  INSERT INTO app_user (name, email, password_hash, role_id) VALUES ('Bench', 'bench@passline.test', 'none', 3)`;
+
+const MENU = [
+  `INSERT INTO food_type (branch_id, name, is_offer)
+     SELECT b.id, t.name, t.is_offer FROM branch b, (VALUES ('Burgers', false), ('Drinks', false), ('Combos', true)) AS t (name, is_offer)`,
+  `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name)
+     SELECT branch_id, id, is_offer, name || ' ' || n FROM food_type, generate_series(1, 3) AS n`,
+  // 30 foods and 9 offers a branch, from Rs. 250 to Rs. 530
+  `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image)
+     SELECT branch_id, id, is_offer, name || ', number ' || n, 25000 + 7000 * (n % 5), 100000, '00:00', '00:00', 'food.webp'
+     FROM sub_food_type, generate_series(1, 5) AS n WHERE NOT is_offer OR n <= 3`,
+  // one rule of each kind: most orders get something for nothing
+  `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_quantity, get_food_id, get_quantity)
+     SELECT DISTINCT ON (t.id) t.branch_id, 'Three burgers, a drink', 'Food Type', t.id, 3, i.id, 1
+     FROM food_type t JOIN menu_item i ON i.branch_id = t.branch_id AND i.name LIKE 'Drinks%'
+     WHERE t.name = 'Burgers' ORDER BY t.id, i.id`,
+  `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_sub_food_type_id, buy_quantity, get_food_id, get_quantity)
+     SELECT DISTINCT ON (t.id) t.branch_id, 'Two drinks, a burger', 'Sub Food Type', t.id, 2, i.id, 1
+     FROM sub_food_type t JOIN menu_item i ON i.branch_id = t.branch_id AND i.name LIKE 'Burgers%'
+     WHERE t.name = 'Drinks 1' ORDER BY t.id, i.id`,
+  `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_menu_item_id, buy_quantity, get_food_id, get_quantity)
+     SELECT DISTINCT ON (branch_id) branch_id, 'Two and one more', 'Food Item', id, 2, id, 1
+     FROM menu_item WHERE name LIKE 'Burgers 2%' ORDER BY branch_id, id`,
+  `INSERT INTO delivery (branch_id, area, amount_cents) SELECT b.id, 'Area ' || n, 15000 FROM branch b, generate_series(1, 4) AS n`,
+  `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents)
+     SELECT id, 'Ten off', 'TEN', 10, 50000 FROM branch`,
+  `INSERT INTO daily_stock (menu_item_id, day, quantity)
+     SELECT i.id, (now() AT TIME ZONE 'Asia/Colombo')::date + d, i.quantity FROM menu_item i, generate_series(0, 1) AS d`,
+];
+
+/** Orders spread evenly over branches and the last 20 days, each with three lines and the events of its life. */
+const ORDERS = [
+  `INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
+     payment_type, notes, first_name, last_name, email, phone, sub_total_cents, discount_cents, delivery_charge_cents,
+     total_cents, confirmed_at, delivered_at, created_at, updated_at)
+   SELECT gen_random_uuid(), translate(lpad(upper(to_hex(n)), 10, '0'), 'ILOU', '0000'), b.id,
+     (at AT TIME ZONE 'Asia/Colombo')::date,
+     row_number() OVER (PARTITION BY b.id, (at AT TIME ZONE 'Asia/Colombo')::date ORDER BY n),
+     'Confirmed', 'Delivered', 'Pickup', 'Pay Online', 'No onions', 'Nimal', 'Perera', 'nimal@example.com', '0771234567',
+     96000, 0, 0, 96000, at, at, at, at
+   FROM generate_series(1, $1::int) AS n
+   CROSS JOIN LATERAL (SELECT now() - interval '20 days' * n / $1::int - interval '1 day' AS at) AS moment
+   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS branches FROM branch) b
+     ON b.place = n % b.branches + 1`,
+  `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity, image)
+   SELECT o.id, i.place, i.id, i.is_offer, i.name, 32000, 1, i.image
+   FROM customer_order o JOIN (
+     SELECT id, branch_id, is_offer, name, image, row_number() OVER (PARTITION BY branch_id ORDER BY id) AS place FROM menu_item
+   ) i ON i.branch_id = o.branch_id AND i.place <= 3`,
+  `INSERT INTO branch_event (branch_id, seq, type, payload, created_at)
+   SELECT branch_id, row_number() OVER (PARTITION BY branch_id ORDER BY created_at, n), 'order-status',
+     jsonb_build_object('branch_id', branch_id, 'seq', row_number() OVER (PARTITION BY branch_id ORDER BY created_at, n),
+       'at', created_at, 'order', to_jsonb(o)), created_at
+   FROM customer_order o, generate_series(1, 3) AS n`,
+  'UPDATE branch_stream s SET seq = (SELECT coalesce(max(seq), 0) FROM branch_event e WHERE e.branch_id = s.branch_id)',
+  `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at, used_at)
+   SELECT id, '\\x00', created_at, created_at, created_at FROM customer_order`,
+  `INSERT INTO sms_message (order_id, purpose, phone, text, state, sent_at, created_at)
+   SELECT id, 'code', phone, '', 'sent', created_at, created_at FROM customer_order`,
+  `INSERT INTO idempotency_key (key, body_hash, order_id, created_at)
+   SELECT id::text, '\\x00', id, created_at FROM customer_order`,
+];
+
+/**
+ * Fills a migrated, empty database.
+ *
+ * @param {Client} db
+ * @param {{ branches: number, orders: number }} size
+ */
+export async function fillChain(db, { branches, orders }) {
+  const [branchRows = '', user = ''] = CHAIN.split(';\n');
+  await db.query(branchRows, [branches]);
+  await db.query(user);
+  await db.query(
+    `INSERT INTO user_session (token_hash, user_id, expires_at) SELECT $1, id, now() + interval '1 day' FROM app_user`,
+    [createHash('sha256').update(STAFF_TOKEN).digest()],
+  );
+  for (const statement of MENU) await db.query(statement);
+  for (const statement of ORDERS) await db.query(statement, statement.includes('$1') ? [orders] : []);
+  await db.query('VACUUM ANALYZE');
+}
+
+/**
+ * What an order of each branch needs to know.
+ *
+ * @param {Client} db
+ * @returns {Promise<BenchBranch[]>}
+ */
+export async function readBranches(db) {
+  const { rows } = await db.query(
+    `SELECT b.id, (SELECT min(id) FROM delivery d WHERE d.branch_id = b.id) AS delivery,
+       (SELECT min(id) FROM promo_code p WHERE p.branch_id = b.id) AS promo,
+       (SELECT json_agg(json_build_object('id', id, 'type', CASE WHEN is_offer THEN 'offer' ELSE 'food' END, 'name', name,
+          'price', price_cents / 100, 'sub_food_type_id', sub_food_type_id) ORDER BY id)
+        FROM menu_item i WHERE i.branch_id = b.id) AS items
+     FROM branch b ORDER BY b.id`,
+  );
+  return rows;
+}
+
+/**
+ * An order as the web client sends it: three different things, one of them twice, delivered, ten percent off, paid on
+ * delivery, so that a code goes out.
+ *
+ * @param {BenchBranch} branch
+ * @param {number} n chooses the things
+ */
+export function orderOf(branch, n) {
+  const products = [0, 7, 18].map((step, line) => {
+    const item = branch.items[(n * 3 + step) % branch.items.length];
+    if (!item) throw new Error(`branch ${branch.id} has no menu`);
+    return { ...item, selected_quantity: line === 1 ? 2 : 1, remaining_quantity: 100 };
+  });
+  return {
+    email: 'nimal@example.com',
+    firstName: 'Nimal',
+    lastName: 'Perera',
+    phone: '0771234567',
+    paymentType: 'Pay On Delivery',
+    deliveryPaymentType: 'Pay by Cash',
+    subTotal: products.reduce((total, { price, selected_quantity }) => total + price * selected_quantity, 0),
+    branch: branch.id,
+    promoCode: branch.promo,
+    promoCodePercentage: 10,
+    delivery: branch.delivery,
+    deliveryCharge: 150,
+    address: '12 Flower Road, Colombo 07',
+    orderType: 'Delivery',
+    products,
+    notes: 'Ring twice',
+  };
+}

@@ -1,0 +1,57 @@
+/** Processor time of other processes, as Linux tells it; elsewhere there is none to be had. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+const isLinux = process.platform === 'linux';
+const MS_PER_TICK = isLinux
+  ? 1000 / Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout || 100)
+  : Number.NaN;
+
+/**
+ * Fields of /proc/N/stat from the third on: what stands before, in brackets, may itself hold blanks and brackets.
+ *
+ * @param {number | string} pid
+ */
+function statOf(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return []; // it has ended meanwhile
+  }
+}
+
+const PARENT = 1;
+const USER = 11;
+const SYSTEM = 12;
+const ENDED_CHILDREN = [13, 14];
+
+/** @param {string[]} stat @param {number[]} fields */
+const ticks = (stat, fields) => fields.reduce((total, field) => total + Number(stat[field] ?? 0), 0);
+
+/**
+ * What a process has used so far.
+ *
+ * @param {number} pid
+ * @returns {number} milliseconds; NaN where it cannot be known
+ */
+export function cpuOf(pid) {
+  return ticks(statOf(pid), [USER, SYSTEM]) * MS_PER_TICK;
+}
+
+/**
+ * What a process and its children have used so far, those that have ended included.
+ *
+ * @param {number} pid
+ * @returns {number} milliseconds; NaN where it cannot be known
+ */
+export function cpuOfFamily(pid) {
+  if (!isLinux) return Number.NaN;
+  const children = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
+    .filter((stat) => stat[PARENT] === String(pid));
+  const own = ticks(statOf(pid), [USER, SYSTEM, ...ENDED_CHILDREN]);
+  return (own + children.reduce((total, stat) => total + ticks(stat, [USER, SYSTEM]), 0)) * MS_PER_TICK;
+}

@@ -1,0 +1,119 @@
+/**
+ * The floor that the server is measured against: a bare Fastify handler that sends, over a bare pool, the statements that the
+ * server was recorded to send, one round trip each; and a bare Socket.IO emit after the commit. It checks, decides and
+ * validates nothing.
+ *
+ * Started by server.mjs, which sends a `FloorSpec`, gets the address, and may send `'waits'` any time.
+ */
+import { once } from 'node:events';
+import fastify from 'fastify';
+import pg from 'pg';
+import { Server } from 'socket.io';
+import { v7 as uuidv7 } from 'uuid';
+
+/** @typedef {import('./lib/recording.mjs').Recorded} Recorded */
+/** @typedef {import('./lib/recording.mjs').Template} Template */
+
+/**
+ * @typedef {object} FloorSpec
+ * @property {string} databaseUrl
+ * @property {number} poolSize
+ * @property {Template[]} orders
+ * @property {{ statements: Recorded[], answer: string }} menu
+ */
+
+const [message] = await once(process, 'message');
+/** @type {FloorSpec} */
+const spec = message;
+const pool = new pg.Pool({ connectionString: spec.databaseUrl, max: spec.poolSize });
+pool.on('error', (error) => console.error(error.message));
+
+const app = fastify();
+const io = new Server(app.server, { serveClient: false });
+io.on('connection', (socket) => {
+  socket.on('board:join', ({ branchId }, answer) => {
+    socket.join(`board:${branchId}`);
+    answer({ error: false });
+  });
+});
+
+/** Milliseconds spent waiting for each kind of statement while only one request was under way, and how often.
+ * @type {Map<string, { total: number, count: number }>} */
+const waits = new Map();
+
+/** @param {string} text */
+const kindOf = (text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 70);
+
+/** @param {pg.PoolClient} client @param {Recorded} statement @param {(value: unknown) => unknown} renew */
+async function send(client, { text, name, values }, renew) {
+  const since = performance.now();
+  const result = await client.query({ text, name, values: values.map(renew) });
+  if (underWay > 1) return result;
+  const kind = kindOf(text);
+  const wait = waits.get(kind) ?? { total: 0, count: 0 };
+  waits.set(kind, { total: wait.total + performance.now() - since, count: wait.count + 1 });
+  return result;
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newReference = () => Array.from({ length: 10 }, () => CROCKFORD[Math.floor(Math.random() * 32)]).join('');
+
+/** A name of the same kind that nobody has yet. @param {string} name */
+function newName(name) {
+  if (/^[0-9A-Z]{10}$/.test(name)) return newReference();
+  return uuidv7();
+}
+
+/** @param {Template} template */
+function renewerOf({ names }) {
+  const renewed = names.map((name) => /** @type {const} */ ([name, newName(name)]));
+  /** @param {unknown} value */
+  return (value) =>
+    typeof value === 'string' ? renewed.reduce((text, [from, to]) => text.replaceAll(from, to), value) : value;
+}
+
+let turn = 0;
+let underWay = 0;
+
+app.post('/api/orders', async ({ body }) => {
+  const { branch } = /** @type {{ branch: number }} */ (body);
+  const ofBranch = spec.orders.filter(({ branchId }) => branchId === branch);
+  const template = ofBranch[turn++ % ofBranch.length];
+  if (!template) throw new Error(`nothing was recorded of branch ${branch}`);
+  const renew = renewerOf(template);
+  const client = await pool.connect();
+  let seq = 0;
+  underWay += 1;
+  try {
+    for (const statement of template.statements) {
+      const { rows } = await send(client, statement, renew);
+      if (rows[0]?.seq) seq = Number(rows[0].seq);
+    }
+  } finally {
+    underWay -= 1;
+    client.release();
+  }
+  const payload = template.statements
+    .flatMap(({ values }) => values)
+    .find((value) => typeof value === 'string' && value.startsWith('{') && value.includes('"order"'));
+  const event = JSON.parse(String(renew(payload)));
+  io.to(`board:${template.branchId}`).emit('order-created', { ...event, seq });
+  return { error: false, message: '', order: event.order };
+});
+
+app.get('/api/food-types/branch/:id', async (_request, reply) => {
+  const client = await pool.connect();
+  try {
+    for (const statement of spec.menu.statements) await send(client, statement, (value) => value);
+  } finally {
+    client.release();
+  }
+  return reply.type('application/json; charset=utf-8').send(spec.menu.answer);
+});
+
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.(app.listeningOrigin);
+process.on('message', () => {
+  process.send?.([...waits].map(([kind, { total, count }]) => [kind, total / count]));
+});
+process.on('disconnect', () => process.exit());

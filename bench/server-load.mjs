@@ -1,0 +1,106 @@
+/**
+ * The load: so many clients, each sending its next request when the answer to its last one has come, over one kept connection.
+ * A process of its own, and no HTTP library: what it costs is taken from the machine that is being measured.
+ *
+ * Started by server.mjs, which sends it a `LoadOrder` at a time and gets a `LoadResult` back.
+ */
+import { randomUUID } from 'node:crypto';
+import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * @typedef {object} LoadOrder
+ * @property {string} url
+ * @property {'GET' | 'POST'} method
+ * @property {string} path
+ * @property {string[]} bodies taken in turn; none for GET
+ * @property {number} clients
+ * @property {number} milliseconds
+ * @property {number} [everyMs] a client waits so long between the beginnings of two requests; without it not at all
+ */
+
+/**
+ * @typedef {object} LoadResult
+ * @property {number[]} latencies milliseconds, of the requests that were answered well
+ * @property {number} failed
+ * @property {string} failure what the first one of them said
+ */
+
+const LOST = 'the connection was lost';
+const END_OF_HEAD = '\r\n\r\n';
+
+/** One kept connection: sends a request, gives its answer. */
+class Connection {
+  /** @param {string} url */
+  constructor(url) {
+    const { hostname, port } = new URL(url);
+    this.socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    this.received = '';
+    /** @type {((answer: string) => void) | undefined} */
+    this.answered = undefined;
+    // as latin1 a character is a byte, which is what Content-Length counts
+    this.socket.setEncoding('latin1').on('data', (/** @type {string} */ text) => this.take(text));
+    this.socket.on('error', () => {}); // 'close' follows
+    this.socket.on('close', () => this.answered?.(LOST));
+  }
+
+  /** @param {string} text */
+  take(text) {
+    this.received += text;
+    const end = this.received.indexOf(END_OF_HEAD);
+    if (end < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(this.received.slice(0, end))?.[1]);
+    if (this.received.length < end + END_OF_HEAD.length + length) return;
+    const answer = this.received;
+    this.received = '';
+    this.answered?.(answer);
+  }
+
+  /** @param {string} request @returns {Promise<string>} head and body */
+  ask(request) {
+    return new Promise((resolve) => {
+      this.answered = resolve;
+      this.socket.write(request);
+    });
+  }
+}
+
+/** @param {LoadOrder} order @param {string | undefined} body */
+function requestOf({ method, path, url }, body) {
+  const head = `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n`;
+  if (body === undefined) return `${head}\r\n`;
+  const length = Buffer.byteLength(body);
+  return `${head}Content-Type: application/json\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Length: ${length}\r\n\r\n${body}`;
+}
+
+/** @param {LoadOrder} order @returns {Promise<LoadResult>} */
+async function run(order) {
+  /** @type {LoadResult} */
+  const result = { latencies: [], failed: 0, failure: '' };
+  let turn = 0;
+  const until = performance.now() + order.milliseconds;
+  const client = async () => {
+    const connection = new Connection(order.url);
+    while (performance.now() < until) {
+      const request = requestOf(order, order.bodies[turn++ % order.bodies.length]);
+      const since = performance.now();
+      const answer = await connection.ask(request);
+      const took = performance.now() - since;
+      if (answer.startsWith('HTTP/1.1 200') && answer.includes('"error":false')) result.latencies.push(took);
+      else {
+        result.failed += 1;
+        result.failure ||= answer.slice(answer.indexOf(END_OF_HEAD)).trim() || answer;
+        if (answer === LOST) return;
+      }
+      if (order.everyMs) await delay(Math.max(0, order.everyMs - took));
+    }
+    connection.socket.destroy();
+  };
+  await Promise.all(Array.from({ length: order.clients }, client));
+  return result;
+}
+
+process.on('message', (/** @type {LoadOrder} */ order) => {
+  void run(order).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,389 @@
+/**
+ * `npm run bench`: what the server can take, beside what the same machine can give in the same minute.
+ *
+ * Starts its own PostgreSQL (durable, as in production), fills it with 10 branches and 20,000 orders, and measures the built
+ * server and its floor (server-floor.mjs) in turns. See README.md for what the figures mean.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ensureBuilds } from '../scripts/lib/build.mjs';
+import { runMain } from '../scripts/lib/problem.mjs';
+import { say, step } from '../scripts/lib/progress.mjs';
+import { inProject } from '../scripts/lib/project.mjs';
+import { startServer } from '../scripts/lib/server-process.mjs';
+import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { fillChain, orderOf, readBranches, STAFF_TOKEN } from './lib/chain.mjs';
+import { startHelper } from './lib/children.mjs';
+import { cpuOf, cpuOfFamily } from './lib/cpu.mjs';
+import { spentBy } from './lib/cpu-profile.mjs';
+import { median, ms, percent, percentile, sum, table } from './lib/figures.mjs';
+import { readRecording, transactionWith } from './lib/recording.mjs';
+
+/** @typedef {import('./lib/chain.mjs').BenchBranch} BenchBranch */
+/** @typedef {import('./lib/recording.mjs').Recorded} Recorded */
+/** @typedef {import('./server-load.mjs').LoadOrder} LoadOrder */
+/** @typedef {import('./server-load.mjs').LoadResult} LoadResult */
+/** @typedef {{ name: 'server' | 'floor', url: string, pid: number, databaseUrl: string }} Target */
+/** @typedef {{ ask: (message: unknown) => Promise<any>, stop: () => void }} Helper */
+
+const SIZE = { branches: 10, orders: 20_000 };
+const POOL_SIZE = 10;
+const CLIENTS = [1, 8, 32];
+const BOARDS = [1, 100];
+/** longer than any job of the server sleeps between two looks */
+const IDLE_MS = 2500;
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    parts: { type: 'string', default: 'checkouts,boards,menu,where' },
+    functions: { type: 'string', default: '0' },
+  },
+});
+const ROUNDS = Number(options.rounds);
+const ROUND_MS = Number(options.seconds) * 1000;
+const parts = options.parts.split(',');
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
+const SETTINGS = {
+  SEED: 'none',
+  STORE_NAME: 'Bench',
+  DATABASE_POOL: String(POOL_SIZE),
+  DATA_DIR: path.join(folder, 'data'),
+};
+
+/** @param {string} file */
+const preload = (file) => `--import ${pathToFileURL(inProject('bench', 'lib', file)).href}`;
+
+/** @template T @param {string} databaseUrl @param {(db: pg.Client) => Promise<T>} work */
+async function withDatabase(databaseUrl, work) {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** PostgreSQL that also remembers when each transaction committed: the measure of how late a board hears of it. */
+async function startDatabase() {
+  const clusterFolder = path.join(folder, 'postgres');
+  const first = await startPostgres({ folder: clusterFolder });
+  await withDatabase(first.adminUrl, (db) => db.query('ALTER SYSTEM SET track_commit_timestamp = on'));
+  await first.stop();
+  return startPostgres({ folder: clusterFolder });
+}
+
+/** @param {string} databaseUrl */
+async function fill(databaseUrl) {
+  const { migrate } = await import(
+    pathToFileURL(inProject('dist', 'server', 'src', 'database', 'data-source.js')).href
+  );
+  await migrate({ databaseUrl }, async () => {});
+  return withDatabase(databaseUrl, async (db) => {
+    await fillChain(db, SIZE);
+    return readBranches(db);
+  });
+}
+
+/**
+ * Runs the server for a moment and writes down what it sends to PostgreSQL for an order and for a menu.
+ *
+ * @param {string} databaseUrl
+ * @param {BenchBranch[]} branches
+ */
+async function record(databaseUrl, branches) {
+  const file = path.join(folder, 'statements');
+  fs.writeFileSync(file, '');
+  const server = await startServer({
+    databaseUrl,
+    env: { ...SETTINGS, NODE_OPTIONS: preload('record-statements.mjs'), RECORD_STATEMENTS: file },
+  });
+  try {
+    const ordered = [];
+    for (const [n, branch] of branches.flatMap((branch) => [branch, branch, branch]).entries()) {
+      const key = `to-be-renamed-${n}`;
+      const answer = await fetch(`${server.url}/api/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(orderOf(branch, n)),
+      });
+      const { order, message } = /** @type {any} */ (await answer.json());
+      if (!order) throw new Error(`an order was refused: ${message}`);
+      ordered.push({ branchId: branch.id, names: [order.id, order.reference, key] });
+    }
+    const recorded = readRecording(file);
+    const orders = ordered.map((order) => ({
+      ...order,
+      statements: transactionWith(recorded, String(order.names[0])),
+    }));
+    fs.writeFileSync(file, '');
+    await delay(IDLE_MS);
+    const background = new Set(readRecording(file).map(({ text }) => text));
+    fs.writeFileSync(file, '');
+    const menu = await fetch(`${server.url}/api/food-types/branch/${branches[0]?.id}`);
+    const answer = await menu.text();
+    const statements = readRecording(file).filter(({ text }) => !background.has(text));
+    return { orders, menu: { answer, statements } };
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * @param {Helper} load
+ * @param {number} postmaster
+ */
+function measurer(load, postmaster) {
+  /**
+   * @param {Target} target
+   * @param {Omit<LoadOrder, 'url'>} order
+   */
+  return async ({ url, pid }, order) => {
+    const before = { server: cpuOf(pid), database: cpuOfFamily(postmaster), at: performance.now() };
+    /** @type {LoadResult} */
+    const result = await load.ask({ url, ...order });
+    const seconds = (performance.now() - before.at) / 1000;
+    if (result.failed > 0) say(`${result.failed} requests failed: ${result.failure}`);
+    const done = result.latencies.length;
+    return {
+      perSecond: done / seconds,
+      latencies: result.latencies,
+      serverCpu: (cpuOf(pid) - before.server) / done,
+      databaseCpu: (cpuOfFamily(postmaster) - before.database) / done,
+    };
+  };
+}
+/** @typedef {ReturnType<typeof measurer>} Measure */
+/** @typedef {Awaited<ReturnType<Measure>>} Measured */
+
+/**
+ * The same load on server and floor in turns, so that what else the machine does meets both alike.
+ *
+ * @param {Target[]} targets
+ * @param {(target: Target) => Promise<Measured>} measure
+ */
+async function inTurns(targets, measure) {
+  /** @type {Map<string, Measured[]>} */
+  const rounds = new Map(targets.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const target of round % 2 === 0 ? targets : [...targets].reverse()) {
+      rounds.get(target.name)?.push(await measure(target));
+    }
+  }
+  /** @param {Target['name']} name */
+  const of = (name) => {
+    const measured = rounds.get(name) ?? [];
+    const latencies = measured.flatMap((round) => round.latencies);
+    return {
+      perSecond: median(measured.map((round) => round.perSecond)),
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      serverCpu: median(measured.map((round) => round.serverCpu)),
+      databaseCpu: median(measured.map((round) => round.databaseCpu)),
+    };
+  };
+  return { server: of('server'), floor: of('floor') };
+}
+
+/** @param {Awaited<ReturnType<typeof inTurns>>} measured @param {string} name */
+function rowsOf({ server, floor }, name) {
+  return /** @type {const} */ ([
+    [name, server, percent(server.perSecond / floor.perSecond)],
+    ['  its floor', floor, ''],
+  ]).map(([title, figures, share]) => [
+    title,
+    figures.perSecond.toFixed(0),
+    share,
+    ms(figures.p50),
+    ms(figures.p99),
+    ms(figures.serverCpu),
+    ms(figures.databaseCpu),
+  ]);
+}
+const HEAD = ['', 'per second', 'of the floor', 'p50', 'p99', 'CPU server', 'CPU database'];
+
+/**
+ * @param {Target[]} targets
+ * @param {Measure} measure
+ * @param {string[]} bodies
+ */
+async function benchCheckouts(targets, measure, bodies) {
+  /** @type {Omit<LoadOrder, 'url'>} */
+  const order = { method: 'POST', path: '/api/orders', bodies, clients: 8, milliseconds: 2000 };
+  for (const target of targets) await measure(target, order);
+  const rows = [];
+  for (const clients of CLIENTS) {
+    const measured = await inTurns(targets, (target) => measure(target, { ...order, clients, milliseconds: ROUND_MS }));
+    rows.push(...rowsOf(measured, clients === 1 ? '1 client' : `${clients} clients`));
+  }
+  console.log(`\nCheckouts, CPU per checkout\n\n${table(HEAD, rows)}`);
+}
+
+/**
+ * @param {Target[]} targets
+ * @param {Measure} measure
+ * @param {BenchBranch} branch
+ */
+async function benchMenu(targets, measure, branch) {
+  const order = /** @type {const} */ ({ method: 'GET', path: `/api/food-types/branch/${branch.id}`, bodies: [] });
+  const rows = [];
+  for (const clients of [1, 8]) {
+    const measured = await inTurns(targets, (target) =>
+      measure(target, { ...order, bodies: [], clients, milliseconds: ROUND_MS / 2 }),
+    );
+    rows.push(...rowsOf(measured, clients === 1 ? '1 client' : `${clients} clients`));
+  }
+  console.log(`\nMenu reads, CPU per read\n\n${table(HEAD, rows)}`);
+}
+
+/**
+ * How long after its transaction's commit an event stands on the boards of its branch.
+ *
+ * @param {Target} target
+ * @param {{ load: Helper, boards: Helper, branch: BenchBranch, count: number }} setting
+ * @returns {Promise<number[]>} milliseconds, of every event on every board
+ */
+async function boardLags({ url, databaseUrl }, { load, boards, branch, count }) {
+  await boards.ask({ url, token: STAFF_TOKEN, branchId: branch.id, boards: count });
+  /** @type {LoadResult} */
+  const { failed, failure } = await load.ask({
+    url,
+    method: 'POST',
+    path: '/api/orders',
+    bodies: Array.from({ length: 10 }, (_, n) => JSON.stringify(orderOf(branch, n))),
+    clients: 1,
+    milliseconds: ROUND_MS,
+    everyMs: 25,
+  });
+  if (failed > 0) say(`${failed} orders failed: ${failure}`);
+  await delay(500);
+  /** @type {import('./server-boards.mjs').Arrival[]} */
+  const arrivals = await boards.ask('report');
+  const commits = await withDatabase(databaseUrl, (db) =>
+    db.query(
+      `SELECT seq::int, extract(epoch FROM pg_xact_commit_timestamp(xmin)) * 1000 AS at FROM branch_event
+       WHERE branch_id = $1 AND pg_xact_commit_timestamp(xmin) > now() - interval '10 minutes'`,
+      [branch.id],
+    ),
+  );
+  const committedAt = new Map(commits.rows.map(({ seq, at }) => [seq, Number(at)]));
+  return arrivals.flatMap(([seq, at]) => {
+    const committed = committedAt.get(seq);
+    return committed === undefined ? [] : [at - committed];
+  });
+}
+
+/**
+ * @param {Target[]} targets
+ * @param {{ load: Helper, branch: BenchBranch }} setting
+ */
+async function benchBoards(targets, { load, branch }) {
+  const boards = startHelper('server-boards.mjs');
+  const rows = [];
+  for (const count of BOARDS) {
+    /** @type {Record<Target['name'], number[]>} */
+    const lags = { server: [], floor: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const target of targets) {
+        lags[target.name].push(...(await boardLags(target, { load, boards, branch, count })));
+      }
+    }
+    for (const [name, values] of [
+      [count === 1 ? '1 board' : `${count} boards`, lags.server],
+      ['  bare emit', lags.floor],
+    ]) {
+      const found = /** @type {number[]} */ (values);
+      rows.push([String(name), ms(percentile(found, 0.5)), ms(percentile(found, 0.99)), String(found.length)]);
+    }
+  }
+  boards.stop();
+  console.log(`\nFrom the commit to the board\n\n${table(['', 'p50', 'p99', 'arrivals'], rows)}`);
+}
+
+/**
+ * Where the time of a checkout goes: waiting for each statement, and the server's own CPU by whose code it is.
+ *
+ * @param {Helper} floor
+ * @param {{ floorAddress: string, databaseUrl: string, load: Helper, bodies: string[] }} setting
+ */
+async function showWhere(floor, { floorAddress, databaseUrl, load, bodies }) {
+  const order = { method: 'POST', path: '/api/orders', bodies, clients: 1, milliseconds: ROUND_MS };
+  await load.ask({ ...order, url: floorAddress });
+  /** @type {[string, number][]} */
+  const waits = await floor.ask('waits');
+  const waited = waits.map(([text, mean]) => [text, ms(mean)]);
+  console.log(`\nWaiting for PostgreSQL, per statement, 1 client\n\n${table(['', 'mean'], waited)}`);
+
+  const profileFile = path.join(folder, 'cpu-profile.json');
+  const server = await startServer({
+    databaseUrl,
+    env: { ...SETTINGS, NODE_OPTIONS: preload('profile-server.mjs'), CPU_PROFILE: profileFile },
+  });
+  await load.ask({ ...order, url: server.url, clients: 8, milliseconds: 2000 });
+  process.kill(server.pid, 'SIGWINCH');
+  /** @type {LoadResult} */
+  const { latencies } = await load.ask({ ...order, url: server.url, clients: 8 });
+  process.kill(server.pid, 'SIGWINCH');
+  for (let waitedMs = 0; !fs.existsSync(profileFile) && waitedMs < 20_000; waitedMs += 100) await delay(100);
+  await server.stop();
+  const { owners, functions } = spentBy(JSON.parse(fs.readFileSync(profileFile, 'utf8')));
+  const all = sum(owners.map(([, spent]) => spent));
+  const shares = owners.map(([owner, spent]) => [owner, percent(spent / all), ms(spent / latencies.length)]);
+  console.log(`\nCPU of the server, 8 clients, profiled\n\n${table(['', 'share', 'per checkout'], shares)}`);
+  const most = functions
+    .slice(0, Number(options.functions))
+    .map(([place, spent]) => [place, ms(spent / latencies.length)]);
+  if (most.length > 0) console.log(`\n${table(['function', 'per checkout'], most)}`);
+}
+
+await runMain(async () => {
+  await ensureBuilds();
+  const postgres = await step('Starting PostgreSQL', startDatabase);
+  const stops = [() => postgres.stop()];
+  try {
+    const databaseUrl = await ensureDatabase(postgres.adminUrl, 'app');
+    const branches = await step(`Filling it with ${SIZE.orders} orders of ${SIZE.branches} branches`, () =>
+      fill(databaseUrl),
+    );
+    const recorded = await step('Recording what the server sends to PostgreSQL', () => record(databaseUrl, branches));
+    await withDatabase(postgres.adminUrl, (db) => db.query('CREATE DATABASE floor TEMPLATE app'));
+    const floorUrl = databaseUrl.replace(/\/app$/, '/floor');
+    const floor = startHelper('server-floor.mjs');
+    stops.unshift(async () => floor.stop());
+    const floorAddress = await floor.ask({ databaseUrl: floorUrl, poolSize: POOL_SIZE, ...recorded });
+    const server = await startServer({ databaseUrl, env: SETTINGS });
+    stops.unshift(server.stop);
+    const load = startHelper('server-load.mjs');
+    stops.unshift(async () => load.stop());
+
+    /** @type {Target[]} */
+    const targets = [
+      { name: 'server', url: server.url, pid: server.pid, databaseUrl },
+      { name: 'floor', url: floorAddress, pid: floor.pid, databaseUrl: floorUrl },
+    ];
+    const postmaster = Number.parseInt(fs.readFileSync(path.join(postgres.dataDir, 'postmaster.pid'), 'utf8'), 10);
+    const measure = measurer(load, postmaster);
+    const [branch] = branches;
+    if (!branch) throw new Error('the chain has no branch');
+    // neighbours in time are of different branches, as in life
+    const bodies = Array.from({ length: 20 }, (_, n) => branches.map((of) => JSON.stringify(orderOf(of, n)))).flat();
+
+    if (parts.includes('checkouts')) await benchCheckouts(targets, measure, bodies);
+    if (parts.includes('boards')) await benchBoards(targets, { load, branch });
+    if (parts.includes('menu')) await benchMenu(targets, measure, branch);
+    await server.stop();
+    if (parts.includes('where')) await showWhere(floor, { floorAddress, databaseUrl, load, bodies });
+  } finally {
+    for (const stop of stops) await stop();
+    postgres.remove();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
