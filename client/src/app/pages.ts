@@ -24,7 +24,7 @@ const PAGES: Record<string, Page> = {
   '/order/:orderNumber': { load: () => import('../features/storefront/receipt/receipt-page.js') },
   '/portal': { load: () => import('../features/kitchen/portal-page.js'), roles: ROLE_IDS },
   '/admin': {
-    load: () => import('../features/admin/admin-page.js'),
+    load: () => import('./staff-admin-page.js'),
     roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR],
   },
   '/finance': { load: () => import('../features/finance/finance-page.js'), roles: [ROLE.SUPER_ADMIN] },

@@ -39,6 +39,8 @@ export function antdTheme(mode: Mode): ThemeConfig {
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
       Table: { headerBg: palette.sunk, headerColor: palette.quiet, borderColor: palette.line },
       Tabs: { titleFontSize: theme.type.body },
+      Segmented: { trackBg: palette.sunk, itemSelectedBg: palette.surface, itemColor: palette.quiet },
+      Form: { verticalLabelPadding: '0 0 4px' },
     },
   };
 }

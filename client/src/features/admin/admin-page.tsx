@@ -1,3 +1,130 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Drawer } from 'antd';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { api } from '../../api/api.js';
+import { useBranchesQuery } from '../../api/public-api.js';
+import { selectUser } from '../../api/session-slice.js';
+import { followMenu } from '../../realtime/menu-room.js';
+import { Icon } from '../../ui/icon.js';
+import styles from './admin-page.module.css';
+import { adminApi, useAdminDispatch, useStaffBranchQuery } from './shared/admin-api.js';
+import { applyStock } from './shared/branch-cache.js';
+import { EmptyList } from './shared/empty-list.js';
+import { ListState } from './shared/list-state.js';
+import { BranchPanel } from './shell/branch-panel.js';
+import { useSelectBranch, useWorkingBranch } from './shell/branch-switcher.js';
+import { TabRail } from './shell/tab-rail.js';
+import { type AdminTab, type BranchTab, tabsOf } from './shell/tabs.js';
+
+/** The admin panel: vertical tabs beside their content; on a tablet and a phone the tabs are in a drawer. */
 export default function AdminPage() {
-  return <h1>Admin panel</h1>;
+  const role = useSelector(selectUser)?.role_id ?? ROLE.KITCHEN_STAFF;
+  const tabs = tabsOf(role);
+  const [search, setSearch] = useSearchParams();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const panelId = useId();
+  const working = useWorkingBranch();
+  const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
+  useLiveBranch(working?.id);
+
+  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  if (tab === undefined) return null;
+
+  const select = (name: string) => {
+    setSearch({ tab: name }, { replace: true });
+    setDrawerOpen(false);
+    window.scrollTo(0, 0);
+  };
+  const rail = (
+    <>
+      <BranchPanel branch={branch} />
+      <TabRail tabs={tabs} selected={tab.name} panelId={panelId} onSelect={select} />
+    </>
+  );
+
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">Admin Panel</h1>
+      <aside className={styles.side}>{rail}</aside>
+      <div className={styles.strip}>
+        <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>
+          <Icon name="lines" />
+          {tab.title}
+        </button>
+        {working !== null && <span className={styles.working}>{working.name}</span>}
+      </div>
+      <Drawer
+        open={isDrawerOpen}
+        placement="left"
+        size={320}
+        title="Admin Panel"
+        onClose={() => setDrawerOpen(false)}
+        destroyOnHidden
+        classNames={{ body: styles.drawer }}
+      >
+        {rail}
+      </Drawer>
+      <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
+        {/* keyed: neither a form nor a search is carried into another tab or another branch */}
+        <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
+          <TabContent key={`${tab.name} ${tab.of === 'branch' ? working?.id : ''}`} tab={tab} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function TabContent({ tab }: { tab: AdminTab }) {
+  return tab.of === 'chain' ? <tab.Content /> : <BranchContent tab={tab} />;
+}
+
+function BranchContent({ tab }: { tab: BranchTab }) {
+  const working = useWorkingBranch();
+  const { currentData: branch, isError, refetch } = useStaffBranchQuery(working?.id ?? skipToken);
+  if (working === null) return <NoBranch />;
+  if (branch === undefined) return <ListState title={tab.title} isError={isError} onRetry={refetch} />;
+  return <tab.Content branch={branch} />;
+}
+
+/** A super admin who has not selected a branch yet; or somebody who was given none. */
+function NoBranch() {
+  const role = useSelector(selectUser)?.role_id;
+  const { data: branches = [] } = useBranchesQuery();
+  const { select } = useSelectBranch();
+  if (role !== ROLE.SUPER_ADMIN) {
+    return <EmptyList title="No branch yet" text="Ask a super admin to give your account a branch." />;
+  }
+  return (
+    <section className={styles.choice} aria-label="Choose a branch">
+      <h2>Which branch?</h2>
+      <p>Its menu, offers, promo codes and delivery locations are changed here. You can switch at any time.</p>
+      <ul>
+        {branches.map(({ id, name, address }) => (
+          <li key={id}>
+            <button type="button" onClick={() => select(id)}>
+              <strong>{name}</strong>
+              <span>{address}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Keeps the branch at hand true: what others change and what is sold shows without a reload. */
+function useLiveBranch(branchId: number | undefined): void {
+  const dispatch = useAdminDispatch();
+  useEffect(() => {
+    if (branchId === undefined) return;
+    return followMenu({
+      branchId,
+      onStock: ({ items }) =>
+        dispatch(adminApi.util.updateQueryData('staffBranch', branchId, (branch) => applyStock(branch, items))),
+      onStale: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
+    });
+  }, [branchId, dispatch]);
 }

@@ -1,0 +1,175 @@
+import { Button, Input, Pagination, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import type { AuditEntry, AuditQuery } from '../../../../../libs/contract/audit.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
+import { useServerClock } from '../../../realtime/server-clock.js';
+import { Icon } from '../../../ui/icon.js';
+import { useAuditQuery } from '../shared/admin-api.js';
+import { EmptyList } from '../shared/empty-list.js';
+import { ListState } from '../shared/list-state.js';
+import styles from './audit-tab.module.css';
+import { changesOf, isPicture, subjectOf } from './audit-words.js';
+
+const PAGE_SIZE = 25;
+
+/** Who changed what and when, newest first, with what was before and after. */
+export default function AuditTab() {
+  const [filters, setFilters] = useState<AuditQuery>({});
+  const asked = useDeferredValue(filters);
+  const { data, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
+  const { data: branches = [] } = useBranchesQuery();
+  // another filter starts again at the first page
+  const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });
+  const isFiltered = Object.entries(filters).some(
+    ([name, value]) => name !== 'page' && value !== undefined && value !== '',
+  );
+
+  return (
+    <section className={styles.tab} aria-label="Audit Trail">
+      <header>
+        <h2 className={styles.title}>
+          Audit Trail {data !== undefined && <span className={styles.count}>{data.total}</span>}
+        </h2>
+        <p className={styles.hint}>Nothing in it can be changed or removed.</p>
+      </header>
+      <div className={styles.filters}>
+        <Input
+          type="search"
+          allowClear
+          aria-label="Search the audit trail"
+          placeholder="Search"
+          prefix={<Icon name="search" size={20} />}
+          value={filters.search ?? ''}
+          onChange={(event) => narrow({ search: event.target.value })}
+        />
+        <Select<number>
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label="Who"
+          placeholder="Everybody"
+          value={filters.actor}
+          onChange={(actor) => narrow({ actor })}
+          options={data?.actors.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Select<string>
+          allowClear
+          aria-label="Kind of thing"
+          placeholder="Everything"
+          value={filters.entity}
+          onChange={(entity) => narrow({ entity })}
+          options={data?.entities.map((entity) => ({ value: entity, label: entity }))}
+        />
+        <Select<string>
+          allowClear
+          aria-label="What was done"
+          placeholder="Every action"
+          value={filters.action}
+          onChange={(action) => narrow({ action })}
+          options={data?.actions.map((action) => ({ value: action, label: action }))}
+        />
+        <Select<number>
+          allowClear
+          aria-label="Branch"
+          placeholder="Every branch"
+          value={filters.branch}
+          onChange={(branch) => narrow({ branch })}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Input
+          type="date"
+          aria-label="From"
+          value={filters.from ?? ''}
+          onChange={(event) => narrow({ from: event.target.value })}
+        />
+        <Input
+          type="date"
+          aria-label="To"
+          value={filters.to ?? ''}
+          onChange={(event) => narrow({ to: event.target.value })}
+        />
+        {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
+      </div>
+      {data === undefined ? (
+        <ListState title="Audit Trail" isError={isError} onRetry={refetch} />
+      ) : data.entries.length === 0 ? (
+        <EmptyList title="Nothing found" text="No change fits these filters." />
+      ) : (
+        <>
+          <ol className={styles.list} aria-busy={isFetching}>
+            {data.entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <Pagination
+            current={filters.page ?? 1}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            hideOnSinglePage
+            showSizeChanger={false}
+            showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}
+            onChange={(page) => setFilters({ ...filters, page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const clock = useServerClock();
+  const changes = changesOf(entry);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.line}>
+        <time dateTime={entry.at} className={styles.time}>
+          {clock !== null && (
+            <>
+              {clock.clockOf(entry.at)} <small>{clock.dateOf(entry.at)}</small>
+            </>
+          )}
+        </time>
+        <span className={styles.words}>
+          <strong>{entry.actor?.name ?? 'The system'}</strong> {entry.action} · {entry.entity} {subjectOf(entry)}
+        </span>
+        {entry.branch !== null && <span className={styles.branch}>{entry.branch.name}</span>}
+      </div>
+      {changes.length > 0 && (
+        <details className={styles.details}>
+          <summary>
+            {changes.length} {changes.length === 1 ? 'field' : 'fields'}
+          </summary>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  <td>
+                    <Value value={before} />
+                  </td>
+                  <td>
+                    <Value value={after} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Value({ value }: { value: string }) {
+  return isPicture(value) ? (
+    <img className={styles.picture} src={value} alt="As it was stored" loading="lazy" />
+  ) : (
+    value
+  );
+}

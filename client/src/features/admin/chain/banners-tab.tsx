@@ -1,0 +1,178 @@
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import type { BannerImage } from '../../../../../libs/contract/entities.js';
+import { PICTURE_SHAPES, pictureSources } from '../../../../../libs/domain/pictures.js';
+import { messageOf } from '../../../api/failure.js';
+import { useBannerImagesQuery } from '../../../api/public-api.js';
+import { Icon } from '../../../ui/icon.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/toast.js';
+import { PictureDrop } from '../pictures/picture-drop.js';
+import { useChosenPicture } from '../pictures/use-chosen-picture.js';
+import { useRemoveMutation, useReorderMutation } from '../shared/admin-api.js';
+import { BackButton } from '../shared/back-button.js';
+import { EmptyList } from '../shared/empty-list.js';
+import { ListState } from '../shared/list-state.js';
+import { RemoveDialog } from '../shared/remove-dialog.js';
+import { SortableList } from '../shared/sortable-list.js';
+import { useUpload } from '../shared/upload.js';
+import styles from './banners-tab.module.css';
+
+type Mode = { is: 'list' } | { is: 'form'; replaced: BannerImage | null };
+
+export default function BannersTab() {
+  const { data: banners, isError, refetch } = useBannerImagesQuery();
+  const [mode, setMode] = useState<Mode>({ is: 'list' });
+  const [leaving, setLeaving] = useState<BannerImage | null>(null);
+  const [remove, { isLoading: isRemoving }] = useRemoveMutation();
+  const [reorder] = useReorderMutation();
+  if (banners === undefined) return <ListState title="Banner Images" isError={isError} onRetry={refetch} />;
+  if (mode.is === 'form') return <BannerForm replaced={mode.replaced} onDone={() => setMode({ is: 'list' })} />;
+
+  const nameOf = ({ id }: BannerImage) => `banner ${banners.findIndex((banner) => banner.id === id) + 1}`;
+  const onRemove = async ({ id }: BannerImage) => {
+    try {
+      const { message } = await remove({ entity: 'banner-images', id }).unwrap();
+      toast('success', message || 'The banner was removed.');
+    } catch (error) {
+      toast('error', messageOf(error));
+    } finally {
+      setLeaving(null);
+    }
+  };
+  return (
+    <section className={styles.tab} aria-label="Banner Images">
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          Banner Images <span className={styles.count}>{banners.length}</span>
+        </h2>
+        <Button
+          type="primary"
+          size="large"
+          icon={<Icon name="plus" size={20} />}
+          onClick={() => setMode({ is: 'form', replaced: null })}
+        >
+          Add New
+        </Button>
+      </header>
+      <p className={styles.hint}>The menu’s carousel shows them in this order. Drag them, or use the arrow keys.</p>
+      {banners.length === 0 ? (
+        <EmptyList title="No banner yet" text="Without one the menu starts with the food." />
+      ) : (
+        <SortableList
+          label="Banner images in their order"
+          things={banners}
+          nameOf={nameOf}
+          row={(banner) => (
+            <>
+              <Banner banner={banner} name={nameOf(banner)} />
+              <span className={styles.place}>
+                {banners.indexOf(banner) + 1} of {banners.length}
+              </span>
+              <span className={styles.buttons}>
+                <Button
+                  type="text"
+                  icon={<Icon name="pencil" size={20} />}
+                  aria-label={`Replace ${nameOf(banner)}`}
+                  title="Replace"
+                  onClick={() => setMode({ is: 'form', replaced: banner })}
+                />
+                <Button
+                  type="text"
+                  icon={<Icon name="bin" size={20} />}
+                  aria-label={`Remove ${nameOf(banner)}`}
+                  title="Remove"
+                  onClick={() => setLeaving(banner)}
+                />
+              </span>
+            </>
+          )}
+          onReorder={(ids) => void reorder({ entity: 'banner-images', body: { ids } })}
+        />
+      )}
+      {leaving !== null && (
+        <RemoveDialog
+          noun="banner"
+          name={nameOf(leaving)}
+          hangs={[]}
+          details={<Banner banner={leaving} name={nameOf(leaving)} />}
+          note="It leaves the carousel of every branch at once."
+          isBusy={isRemoving}
+          onRemove={() => void onRemove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Banner({ banner, name }: { banner: BannerImage; name: string }) {
+  const sources = pictureSources(banner.image_url);
+  return (
+    <img
+      className={styles.banner}
+      src={banner.image_url}
+      srcSet={sources?.webp}
+      sizes="(max-width: 720px) 60vw, 420px"
+      alt={name}
+      draggable={false}
+      loading="lazy"
+    />
+  );
+}
+
+/** One file, dropped or chosen; it is cut to the carousel's shape and sent with its progress. */
+function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone: () => void }) {
+  const picture = useChosenPicture();
+  const { progress, send } = useUpload();
+  const [error, setError] = useState<string | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const shown = picture.url ?? replaced?.image_url ?? null;
+  const onSubmit = async () => {
+    setAlert(null);
+    if (picture.cut === null) {
+      setError('Image is required.');
+      return;
+    }
+    try {
+      const path = replaced === null ? 'banner-images' : `banner-images/update/${replaced.id}`;
+      const message = await send({ path, image: picture.cut });
+      toast('success', message || 'The banner is in the carousel.');
+      onDone();
+    } catch (failure) {
+      setAlert(messageOf(failure));
+    }
+  };
+  return (
+    <section className={styles.form} aria-label={replaced === null ? 'Add a banner' : 'Replace a banner'}>
+      <BackButton onClick={onDone} />
+      <h2 className={styles.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+      >
+        <PictureDrop
+          shape="banner"
+          label={picture.url === null ? 'Choose an image, or drop it here' : 'Choose another image, or drop it here'}
+          hint={`JPEG, PNG, WebP, GIF or AVIF, best ${Math.max(...PICTURE_SHAPES.banner.widths)} pixels wide. You cut it to 21:9 next.`}
+          preview={shown === null ? null : <img src={shown} alt="The banner as it will be shown" />}
+          error={error}
+          onError={setError}
+          onChosen={picture.choose}
+        />
+        {progress !== null && <Progress percent={Math.round(progress * 100)} aria-label="Upload of the banner" />}
+        {alert !== null && <Notice tone="error">{alert}</Notice>}
+        <div className={styles.actions}>
+          <Button type="primary" size="large" htmlType="submit" loading={progress !== null}>
+            {replaced === null ? 'Add' : 'Save'}
+          </Button>
+          <Button size="large" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

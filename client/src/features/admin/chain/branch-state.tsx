@@ -1,0 +1,24 @@
+import type { BranchPause } from '../../../../../libs/contract/entities.js';
+import { useServerClock } from '../../../realtime/server-clock.js';
+import styles from './branch-state.module.css';
+
+interface Props {
+  branch: { is_open: boolean; pause?: BranchPause | null };
+}
+
+/** Whether a branch takes orders now, in a word. */
+export function BranchState({ branch }: Props) {
+  const clock = useServerClock();
+  if (branch.pause) {
+    return (
+      <span className={styles.state} data-state="paused">
+        Paused{clock !== null && ` until ${clock.clockOf(branch.pause.until)}`}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.state} data-state={branch.is_open ? 'open' : 'closed'}>
+      {branch.is_open ? 'Open' : 'Closed'}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { StaffBranchSummary } from '../../../../../libs/contract/admin.js';
+import { counted } from '../menu/menu-index.js';
+import { useReorderMutation, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
+import { ListState } from '../shared/list-state.js';
+import { SortableList } from '../shared/sortable-list.js';
+import { ThingTab } from '../shared/thing-tab.js';
+import { BranchForm } from './branch-form.js';
+import { BranchState } from './branch-state.js';
+import { CopyMenuDialog } from './copy-menu-dialog.js';
+
+export default function BranchesTab() {
+  const { data: branches, isError, refetch } = useStaffBranchesQuery();
+  const { data: staff } = useUsersQuery();
+  const [reorder] = useReorderMutation();
+  const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
+  if (branches === undefined) return <ListState title="Branches" isError={isError} onRetry={refetch} />;
+  return (
+    <>
+      <ThingTab<StaffBranchSummary>
+        title="Branches"
+        noun="branch"
+        entity="branches"
+        rows={branches}
+        columns={[
+          {
+            title: 'Name',
+            cell: (branch) => (
+              <>
+                <strong>{branch.name}</strong> <BranchState branch={branch} />
+              </>
+            ),
+            sortBy: ({ name }) => name,
+          },
+          { title: 'Phone', cell: ({ phone }) => phone, sortBy: ({ phone }) => phone },
+          { title: 'Address', cell: ({ address }) => address, sortBy: ({ address }) => address },
+          { title: 'Open', cell: ({ open }) => open, sortBy: ({ open }) => open },
+          { title: 'Close', cell: ({ close }) => close, sortBy: ({ close }) => close },
+        ]}
+        nameOf={({ name }) => name}
+        textOf={({ name, phone, address }) => `${name} ${phone} ${address}`}
+        hangs={({ id }) => [...counted(staff?.users.filter(({ branch_id }) => branch_id === id).length ?? 0, 'user')]}
+        removeDetails={(branch) => <MenuOf branchId={branch.id} />}
+        removeNote="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
+        emptyText="Add the first outlet: its hours decide when customers can order."
+        form={({ thing, done }) => <BranchForm thing={current(branches, thing)} onDone={done} />}
+        actions={[{ label: 'Copy a menu into it', run: setCopyTo }]}
+        arrange={
+          <SortableList
+            label="Order of the branches"
+            things={branches}
+            nameOf={({ name }) => name}
+            row={({ name, address }) => (
+              <>
+                <strong>{name}</strong> <span>{address}</span>
+              </>
+            )}
+            onReorder={(ids) => void reorder({ entity: 'branches', body: { ids } })}
+          />
+        }
+      />
+      {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}
+    </>
+  );
+}
+
+/** The branch as it is now: its form also pauses it. */
+function current(branches: readonly StaffBranchSummary[], thing: StaffBranchSummary | null): StaffBranchSummary | null {
+  return thing === null ? null : (branches.find(({ id }) => id === thing.id) ?? thing);
+}
+
+/** What goes with a branch that is removed. */
+function MenuOf({ branchId }: { branchId: number }) {
+  const { data: branch } = useStaffBranchQuery(branchId);
+  if (branch === undefined) return null;
+  const parts = [
+    ...counted(branch.food.length, 'food item'),
+    ...counted(branch.offers.length, 'combo'),
+    ...counted(branch.deliveries.length, 'delivery location'),
+    ...counted(branch.promo_codes.length, 'promo code'),
+  ];
+  return parts.length === 0 ? null : <p>It has {parts.join(', ')}.</p>;
+}

@@ -1,0 +1,8 @@
+import type { Rule } from 'antd/es/form';
+import { LIMITS } from '../../../../../libs/contract/values.js';
+
+/** What a new password must be; the server also refuses the commonest ones. */
+export const passwordRules: Rule[] = [
+  { required: true, message: 'Password is required.' },
+  { min: LIMITS.passwordMin, message: 'Password must have at least 8 characters.' },
+];

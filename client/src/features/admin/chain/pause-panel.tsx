@@ -1,0 +1,113 @@
+import { Button, Form, Input, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { ADMIN_LIMITS, type PauseRequest } from '../../../../../libs/contract/admin.js';
+import type { BranchPause } from '../../../../../libs/contract/entities.js';
+import { messageOf } from '../../../api/failure.js';
+import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { Icon } from '../../../ui/icon.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/toast.js';
+import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
+import { BranchState } from './branch-state.js';
+import styles from './pause-panel.module.css';
+
+interface Props {
+  branch: { id: number; name: string; is_open: boolean; pause?: BranchPause | null };
+  /** without a frame of its own, for the rail */
+  isNarrow?: boolean;
+}
+
+/** Whether the branch takes orders, and the switch: pausing asks for an end and a reason. */
+export function PausePanel({ branch, isNarrow = false }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [resume, { isLoading }] = useResumeBranchMutation();
+  const onResume = async () => {
+    try {
+      const { message } = await resume(branch.id).unwrap();
+      toast('success', message || `${branch.name} takes orders again.`);
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+  };
+  return (
+    <section className={isNarrow ? styles.narrow : styles.panel} aria-label="Ordering">
+      <div className={styles.words}>
+        <BranchState branch={branch} />
+        {branch.pause?.reason && <span className={styles.reason}>{branch.pause.reason}</span>}
+      </div>
+      {branch.pause ? (
+        <Button icon={<Icon name="play" size={20} />} loading={isLoading} onClick={() => void onResume()}>
+          Take orders again
+        </Button>
+      ) : (
+        <Button icon={<Icon name="pause" size={20} />} onClick={() => setAsking(true)}>
+          Pause ordering
+        </Button>
+      )}
+      {isAsking && <PauseDialog branch={branch} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+const LENGTHS: readonly { value: number; label: string }[] = [
+  { value: 15, label: '15 min' },
+  { value: 30, label: '30 min' },
+  { value: 60, label: '1 h' },
+  { value: 120, label: '2 h' },
+  { value: 240, label: '4 h' },
+];
+
+function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () => void }) {
+  const [form] = Form.useForm<PauseRequest>();
+  const [pause, { isLoading }] = usePauseBranchMutation();
+  const [alert, setAlert] = useState<string | null>(null);
+  const clock = useServerClock();
+  const minutes = Form.useWatch('minutes', form) ?? 30;
+  const onFinish = async (body: PauseRequest) => {
+    try {
+      const { message } = await pause({ id: branch.id, body }).unwrap();
+      toast('success', message || `${branch.name} takes no orders for now.`);
+      onClose();
+    } catch (error) {
+      setAlert(messageOf(error));
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`Pause ordering at ${branch.name}`}
+      onCancel={onClose}
+      width={480}
+      okText="Pause ordering"
+      okButtonProps={{ size: 'large', loading: isLoading }}
+      cancelButtonProps={{ size: 'large' }}
+      onOk={() => form.submit()}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        initialValues={{ minutes: 30, reason: '' }}
+        onFinish={(values: PauseRequest) => void onFinish(values)}
+      >
+        <Form.Item
+          name="minutes"
+          label="For how long"
+          extra={clock !== null && <EndsAt clock={clock} minutes={minutes} />}
+        >
+          <Segmented options={[...LENGTHS]} block />
+        </Form.Item>
+        <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
+          <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen catches up" autoComplete="off" />
+        </Form.Item>
+        {alert !== null && <Notice tone="error">{alert}</Notice>}
+      </Form>
+    </Modal>
+  );
+}
+
+function EndsAt({ clock, minutes }: { clock: ServerClock; minutes: number }) {
+  const now = useNow(clock, 10_000);
+  return <>Customers can order again at {clock.clockOf(now + minutes * 60_000)}.</>;
+}

@@ -1,0 +1,101 @@
+import { Form, Input, Select } from 'antd';
+import type { StaffUser } from '../../../../../libs/contract/admin.js';
+import type { Role } from '../../../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import type { UserRequest } from '../../../../../libs/contract/requests.js';
+import { LIMITS, ROLE } from '../../../../../libs/contract/values.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
+import { useSaveUserMutation } from '../shared/admin-api.js';
+import { TextItem } from '../shared/fields.js';
+import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import { passwordRules } from './password-rules.js';
+
+type Values = UserRequest;
+
+interface Props {
+  thing: StaffUser | null;
+  roles: readonly Role[];
+  onDone: () => void;
+}
+
+/** Roles whose users cannot be without a branch (specification 6). */
+const BRANCH_BOUND: readonly number[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER];
+
+export function UserForm({ thing, roles, onDone }: Props) {
+  const [form] = Form.useForm<Values>();
+  const [save] = useSaveUserMutation();
+  const { data: branches = [] } = useBranchesQuery();
+  const role = Form.useWatch('role', form);
+  const isBound = role !== undefined && BRANCH_BOUND.includes(role);
+  const shape: FormShape<StaffUser, Values> = {
+    key: 'user',
+    valuesOf: ({ name, email, role_id, branch_id }) => ({
+      name,
+      email,
+      password: '',
+      role: role_id,
+      branch: branch_id,
+    }),
+    labels: { name: 'Name', email: 'Email', role: 'Role', branch: 'Branch' },
+    show: {
+      role: (id) => roles.find((known) => known.id === id)?.name ?? '',
+      branch: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
+    },
+  };
+  return (
+    <ThingForm
+      title={thing === null ? 'Add a user' : `Edit ${thing.name}`}
+      shape={shape}
+      thing={thing}
+      blank={{ branch: null }}
+      form={form}
+      save={({ password, ...values }, version) => {
+        const body = { ...values, branch: values.role === ROLE.SUPER_ADMIN ? null : (values.branch ?? null) };
+        return save(
+          thing === null ? { id: null, body: { ...body, password } } : { id: thing.id, body: { ...body, ...version } },
+        ).unwrap();
+      }}
+      onSaved={onDone}
+      onCancel={onDone}
+    >
+      <TextItem name="name" label="Name" />
+      <TextItem
+        name="email"
+        label="Email"
+        max={LIMITS.emailMax}
+        inputMode="email"
+        rules={[{ type: 'email', message: 'Enter a valid email address.' }]}
+      />
+      {thing === null && (
+        <Form.Item name="password" label="Password" rules={passwordRules} validateFirst extra="At least 8 characters.">
+          <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" />
+        </Form.Item>
+      )}
+      <Form.Item name="role" label="Role" rules={[{ required: true, message: MESSAGE.selectRole }]}>
+        <Select
+          placeholder="Select a role"
+          options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(next: number) => {
+            if (next === ROLE.SUPER_ADMIN) form.setFieldValue('branch', null);
+          }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="branch"
+        label="Branch"
+        required={role === undefined || isBound}
+        rules={[{ required: isBound, message: MESSAGE.selectBranch }]}
+        extra={role === ROLE.MENU_EDITOR ? 'Without a branch there is no menu to edit.' : undefined}
+      >
+        <Select
+          allowClear={!isBound}
+          // a super admin works on every branch
+          disabled={role === ROLE.SUPER_ADMIN}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={role === ROLE.SUPER_ADMIN ? 'Every branch' : 'Select a branch'}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </ThingForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { StaffUser } from '../../../../../libs/contract/admin.js';
+import { messageOf } from '../../../api/failure.js';
+import { selectUser } from '../../../api/session-slice.js';
+import { toast } from '../../../ui/toast.js';
+import { useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
+import { ListState } from '../shared/list-state.js';
+import { ThingTab } from '../shared/thing-tab.js';
+import { ResetPasswordDialog } from './reset-password-dialog.js';
+import { UserForm } from './user-form.js';
+import styles from './users-tab.module.css';
+
+export default function UsersTab() {
+  const { data, isError, refetch } = useUsersQuery();
+  const me = useSelector(selectUser);
+  const [setActive] = useSetUserActiveMutation();
+  const [resetting, setResetting] = useState<StaffUser | null>(null);
+  if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
+
+  const isMe = (user: StaffUser) => user.id === me?.id;
+  const toggle = async (user: StaffUser) => {
+    try {
+      const { message } = await setActive({ id: user.id, body: { isActive: !user.is_active } }).unwrap();
+      toast('success', message || 'Saved.');
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+  };
+
+  return (
+    <>
+      <ThingTab<StaffUser>
+        title="Users"
+        noun="user"
+        entity="users"
+        rows={data.users}
+        columns={[
+          {
+            title: 'Name',
+            cell: (user) => (
+              <span className={styles.name} data-inactive={!user.is_active || undefined}>
+                <strong>{user.name}</strong>
+                {isMe(user) && <span className={styles.mark}>You</span>}
+                {!user.is_active && <span className={styles.mark}>Deactivated</span>}
+              </span>
+            ),
+            sortBy: ({ name }) => name,
+          },
+          { title: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+          { title: 'Role', cell: ({ role }) => role.name, sortBy: ({ role }) => role.name },
+          {
+            title: 'Branch',
+            cell: ({ branch }) => branch?.name ?? 'Every branch',
+            sortBy: ({ branch }) => branch?.name ?? '',
+          },
+        ]}
+        nameOf={({ name }) => name}
+        textOf={({ name, email, role, branch }) => `${name} ${email} ${role.name} ${branch?.name ?? ''}`}
+        hangs={(user) => (isMe(user) ? ['you: nobody removes the account that he is logged in with'] : [])}
+        removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
+        emptyText="Give everybody an account of their own: the audit trail then knows who did what."
+        form={({ thing, done }) => <UserForm thing={thing} roles={data.roles} onDone={done} />}
+        actions={[
+          { label: 'Reset password', run: setResetting },
+          { label: 'Deactivate', run: (user) => void toggle(user), isFor: (user) => user.is_active && !isMe(user) },
+          { label: 'Activate again', run: (user) => void toggle(user), isFor: (user) => !user.is_active },
+        ]}
+      />
+      {resetting !== null && <ResetPasswordDialog user={resetting} onClose={() => setResetting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { StaffBranch } from '../../../../../libs/contract/admin.js';
+import { ItemsList } from './items-list.js';
+
+export default function FoodTab({ branch }: { branch: StaffBranch }) {
+  return <ItemsList kind="food" branch={branch} />;
+}

@@ -1,0 +1,115 @@
+import { Form, Segmented } from 'antd';
+import { useMemo } from 'react';
+import type { StaffBranch, StaffFoodType } from '../../../../../libs/contract/admin.js';
+import { useReorderMutation, useSaveFoodTypeMutation } from '../shared/admin-api.js';
+import { TextItem } from '../shared/fields.js';
+import { SortableList } from '../shared/sortable-list.js';
+import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import { ThingTab } from '../shared/thing-tab.js';
+import { counted, kindOf, menuIndex } from './menu-index.js';
+
+interface Values {
+  name: string;
+  isOffer: boolean;
+}
+
+const SHAPE: FormShape<StaffFoodType, Values> = {
+  key: 'foodType',
+  valuesOf: ({ name, is_offer }) => ({ name, isOffer: is_offer }),
+  labels: { name: 'Name' },
+};
+
+export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
+  const index = useMemo(() => menuIndex(branch), [branch]);
+  const [reorder] = useReorderMutation();
+  return (
+    <ThingTab<StaffFoodType>
+      title="Food Types"
+      noun="food type"
+      entity="food-types"
+      rows={branch.food_types}
+      columns={[
+        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
+        { title: 'For', cell: ({ is_offer }) => kindOf(is_offer), sortBy: ({ is_offer }) => kindOf(is_offer) },
+        {
+          title: 'Sub Food Types',
+          isNumber: true,
+          cell: ({ id }) => index.subFoodTypesOf(id).length,
+          sortBy: ({ id }) => index.subFoodTypesOf(id).length,
+        },
+        {
+          title: 'Items',
+          isNumber: true,
+          cell: ({ id }) => index.itemsOfFoodType(id).length,
+          sortBy: ({ id }) => index.itemsOfFoodType(id).length,
+        },
+      ]}
+      nameOf={({ name }) => name}
+      textOf={({ name, is_offer }) => `${name} ${kindOf(is_offer)}`}
+      hangs={({ id }) => [
+        ...counted(index.subFoodTypesOf(id).length, 'sub food type'),
+        ...index.rulesBuying('Food Type', id).map(({ name }) => `the offer ${name}`),
+      ]}
+      emptyText="Food types are the categories of your menu, such as Burgers or Drinks."
+      form={({ thing, done }) => <FoodTypeForm branch={branch} thing={thing} onDone={done} />}
+      arrange={
+        <SortableList
+          label="Order of the food types"
+          things={branch.food_types}
+          nameOf={({ name }) => name}
+          row={({ name, is_offer }) => (
+            <>
+              <strong>{name}</strong> <span>{kindOf(is_offer)}</span>
+            </>
+          )}
+          onReorder={(ids) => void reorder({ entity: 'food-types', body: { branch: branch.id, ids } })}
+        />
+      }
+    />
+  );
+}
+
+interface FormProps {
+  branch: StaffBranch;
+  thing: StaffFoodType | null;
+  onDone: () => void;
+}
+
+function FoodTypeForm({ branch, thing, onDone }: FormProps) {
+  const [form] = Form.useForm<Values>();
+  const [save] = useSaveFoodTypeMutation();
+  return (
+    <ThingForm
+      title={thing === null ? 'Add a food type' : `Edit ${thing.name}`}
+      shape={SHAPE}
+      thing={thing}
+      blank={{ isOffer: false }}
+      form={form}
+      save={({ name, isOffer }, version) =>
+        save(
+          thing === null
+            ? { id: null, body: { name, isOffer, branch: branch.id } }
+            : { id: thing.id, body: { name, ...version } },
+        ).unwrap()
+      }
+      onSaved={onDone}
+      onCancel={onDone}
+    >
+      <TextItem name="name" label="Name" />
+      <Form.Item
+        name="isOffer"
+        label="What it holds"
+        required
+        extra={thing === null ? 'Offers stand on the offers page, everything else on the menu.' : undefined}
+      >
+        <Segmented
+          disabled={thing !== null}
+          options={[
+            { label: kindOf(false), value: false },
+            { label: kindOf(true), value: true },
+          ]}
+        />
+      </Form.Item>
+    </ThingForm>
+  );
+}

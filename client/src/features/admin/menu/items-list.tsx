@@ -1,0 +1,137 @@
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
+import { messageOf } from '../../../api/failure.js';
+import { toast } from '../../../ui/toast.js';
+import { useDuplicateFoodMutation, useDuplicateOfferMutation, useReorderMutation } from '../shared/admin-api.js';
+import { rupees } from '../shared/rupees.js';
+import { SortableGroups } from '../shared/sortable-groups.js';
+import { ThingTab } from '../shared/thing-tab.js';
+import styles from './items-list.module.css';
+import { counted, menuIndex } from './menu-index.js';
+import { MenuItemForm } from './menu-item-form.js';
+import type { ItemKind } from './menu-item-shape.js';
+import { SoldOutButton } from './sold-out-button.js';
+import { SoldToday } from './stock-today.js';
+import { Thumbnail } from './thumbnail.js';
+
+const WORDS: Record<ItemKind, { title: string; noun: string; emptyText: string }> = {
+  food: {
+    title: 'Food',
+    noun: 'food item',
+    emptyText: 'Add the first food, or copy a menu from another branch under Branches.',
+  },
+  offers: {
+    title: 'Combo Offers',
+    noun: 'combo offer',
+    emptyText: 'A combo is sold at one price and may name the foods that it is made of.',
+  },
+};
+
+/** `10:00 – 22:00`, or that it never closes. */
+function hours({ open, close }: { open: string; close: string }): string {
+  return open === close ? 'Around the clock' : `${open} – ${close}`;
+}
+
+/** The list of a branch's foods or combo offers. */
+export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
+  const index = useMemo(() => menuIndex(branch), [branch]);
+  const [foodType, setFoodType] = useState(0);
+  const [reorder] = useReorderMutation();
+  const [duplicateFood] = useDuplicateFoodMutation();
+  const [duplicateOffer] = useDuplicateOfferMutation();
+  const types = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
+  const items: readonly StaffMenuItem[] = branch[kind];
+  const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
+  const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
+
+  const duplicate = async ({ id }: StaffMenuItem) => {
+    const call = { id, body: {} };
+    try {
+      const { message } = await (kind === 'food' ? duplicateFood(call) : duplicateOffer(call)).unwrap();
+      toast('success', message || 'Duplicated.');
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+  };
+
+  return (
+    <ThingTab<StaffMenuItem>
+      {...WORDS[kind]}
+      entity={kind}
+      rows={rows}
+      columns={[
+        {
+          title: 'Name',
+          cell: (item) => (
+            <span className={styles.name}>
+              <Thumbnail url={item.image_url} />
+              <span>
+                <strong>{item.name}</strong>
+                <small>{item.sub_food_type.name}</small>
+              </span>
+            </span>
+          ),
+          sortBy: ({ name }) => name,
+        },
+        { title: 'Price', isNumber: true, cell: ({ price }) => rupees(price), sortBy: ({ price }) => price },
+        {
+          title: 'Daily',
+          isNumber: true,
+          isExtra: 'wide',
+          cell: ({ quantity }) => quantity,
+          sortBy: ({ quantity }) => quantity,
+        },
+        { title: 'Today', cell: (item) => <SoldToday item={item} />, sortBy: (item) => item.remaining_quantity },
+        {
+          title: 'Served',
+          isExtra: 'tablet',
+          cell: (item) => <span className={styles.hours}>{hours(item)}</span>,
+          sortBy: hours,
+        },
+      ]}
+      nameOf={({ name }) => name}
+      textOf={({ name, sub_food_type }) => `${name} ${sub_food_type.name}`}
+      hangs={({ id }) =>
+        kind === 'offers'
+          ? []
+          : [
+              ...index.combosWith(id).map(({ name }) => `the combo ${name}`),
+              ...index.rulesBuying('Food Item', id).map(({ name }) => `the offer ${name} (bought)`),
+              ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
+            ]
+      }
+      form={({ thing, done }) => <MenuItemForm kind={kind} branch={branch} thing={thing} onDone={done} />}
+      quick={(item) => <SoldOutButton kind={kind} item={item} />}
+      actions={[{ label: 'Duplicate', run: (item) => void duplicate(item) }]}
+      filters={
+        types.length > 1 && (
+          <Segmented
+            className={styles.types}
+            aria-label="Food type"
+            value={foodType}
+            onChange={setFoodType}
+            options={[
+              { label: 'All', value: 0 },
+              ...types.map(({ id, name }) => ({
+                label: name,
+                value: id,
+                title: counted(index.itemsOfFoodType(id).length, 'item')[0],
+              })),
+            ]}
+          />
+        )
+      }
+      arrange={
+        <SortableGroups
+          groups={index.allSubFoodTypes.map(({ id, name, food_type }) => ({
+            id,
+            name: `${food_type.name} · ${name}`,
+            things: items.filter(({ sub_food_type }) => sub_food_type.id === id),
+          }))}
+          onReorder={(ids) => void reorder({ entity: kind, body: { branch: branch.id, ids } })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Icon } from '../../../ui/icon.js';
+import { rupees } from '../shared/rupees.js';
+import styles from './menu-card.module.css';
+import type { ItemValues } from './menu-item-shape.js';
+
+interface Props {
+  values: Partial<ItemValues>;
+  image: string | null;
+}
+
+/** The item as a customer will see it, while it is being typed. */
+export function MenuCard({ values, image }: Props) {
+  return (
+    <figure className={styles.card}>
+      <figcaption className={styles.caption}>On the menu</figcaption>
+      <div className={styles.picture}>
+        {image === null ? <Icon name="picture" size={32} /> : <img src={image} alt="" />}
+      </div>
+      <div className={styles.words}>
+        <span className={styles.name}>{values.name || 'Name'}</span>
+        <span className={styles.price}>{rupees(values.price) || 'Rs. –'}</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import type {
+  StaffBranch,
+  StaffBuyGetOffer,
+  StaffMenuItem,
+  StaffOffer,
+  StaffSubFoodType,
+} from '../../../../../libs/contract/admin.js';
+import type { BuyType } from '../../../../../libs/contract/values.js';
+
+/** Who hangs on whom in one branch's menu, for the counts in lists and for what stands in the way of removing. */
+export interface MenuIndex {
+  allSubFoodTypes: StaffSubFoodType[];
+  subFoodTypesOf: (foodTypeId: number) => StaffSubFoodType[];
+  itemsOf: (subFoodTypeId: number) => StaffMenuItem[];
+  itemsOfFoodType: (foodTypeId: number) => StaffMenuItem[];
+  rulesBuying: (buyType: BuyType, id: number) => StaffBuyGetOffer[];
+  rulesGiving: (foodId: number) => StaffBuyGetOffer[];
+  combosWith: (foodId: number) => StaffOffer[];
+}
+
+export function menuIndex(branch: StaffBranch): MenuIndex {
+  const allSubFoodTypes = [...branch.sub_food_types, ...branch.offer_sub_food_types];
+  const items = [...branch.food, ...branch.offers];
+  const subFoodTypesOf = (id: number) => allSubFoodTypes.filter(({ food_type }) => food_type.id === id);
+  const itemsOf = (id: number) => items.filter(({ sub_food_type }) => sub_food_type.id === id);
+  return {
+    allSubFoodTypes,
+    subFoodTypesOf,
+    itemsOf,
+    itemsOfFoodType: (id) => subFoodTypesOf(id).flatMap((sub) => itemsOf(sub.id)),
+    rulesBuying: (buyType, id) =>
+      branch.buy_get_offers.filter(({ buy_type, buy_type_id }) => buy_type === buyType && buy_type_id === id),
+    rulesGiving: (id) => branch.buy_get_offers.filter(({ get_food_id }) => get_food_id === id),
+    combosWith: (id) => branch.offers.filter(({ parts }) => parts.some(({ food_id }) => food_id === id)),
+  };
+}
+
+/** `2 sub food types` in a list of its own, or nothing where there are none. */
+export function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+}
+
+/** Which page a food type stands on. */
+export function kindOf(isOffer: boolean): string {
+  return isOffer ? 'Offers' : 'Food';
+}

@@ -1,0 +1,139 @@
+import { Form, Input, Progress, Select } from 'antd';
+import { useState } from 'react';
+import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { messageOf } from '../../../api/failure.js';
+import { toast } from '../../../ui/toast.js';
+import { PictureDrop } from '../pictures/picture-drop.js';
+import { useChosenPicture } from '../pictures/use-chosen-picture.js';
+import { useSaveFoodMutation, useSaveOfferMutation } from '../shared/admin-api.js';
+import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../shared/fields.js';
+import { ThingForm } from '../shared/thing-form.js';
+import { useUpload } from '../shared/upload.js';
+import { MenuCard } from './menu-card.js';
+import styles from './menu-item-form.module.css';
+import { type ItemKind, type ItemValues, itemShape } from './menu-item-shape.js';
+import { OfferParts } from './offer-parts.js';
+import { StockToday } from './stock-today.js';
+
+interface Props {
+  kind: ItemKind;
+  branch: StaffBranch;
+  thing: StaffMenuItem | null;
+  onDone: () => void;
+}
+
+const NOUNS: Record<ItemKind, string> = { food: 'Add food', offers: 'Add a combo' };
+
+/** The form of a food or a combo offer. The picture is sent after the thing itself is stored. */
+export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
+  const [form] = Form.useForm<ItemValues>();
+  const [saveFood] = useSaveFoodMutation();
+  const [saveOffer] = useSaveOfferMutation();
+  const { progress, send } = useUpload();
+  const picture = useChosenPicture();
+  const [pictureError, setPictureError] = useState<string | null>(null);
+  // a new thing that was stored while its picture was not: from then on this form edits it
+  const [added, setAdded] = useState<StaffMenuItem | null>(null);
+  const edited = added ?? thing;
+  const groups = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
+  const subFoodTypes = kind === 'food' ? branch.sub_food_types : branch.offer_sub_food_types;
+  const values = Form.useWatch((all: Partial<ItemValues>) => all, form);
+
+  const save = async ({ parts, ...fields }: ItemValues, version: { version?: number }) => {
+    const id = edited?.id ?? null;
+    const body = { ...fields, ...(added === null ? version : { version: added.version }) };
+    const answer =
+      kind === 'food'
+        ? await saveFood({ id, body }).unwrap()
+        : await saveOffer({ id, body: { ...body, parts: completeParts(parts) } }).unwrap();
+    const stored = 'food' in answer ? answer.food : answer.offer;
+    if (picture.cut === null) return { ...answer, isComplete: true };
+    try {
+      await send({ path: `${kind}/upload/${stored.id}`, image: picture.cut });
+      return { ...answer, isComplete: true };
+    } catch (failure) {
+      setAdded(stored);
+      setPictureError(`Everything else is saved, but the picture is not: ${messageOf(failure)}`);
+      return { ...answer, isComplete: false };
+    }
+  };
+
+  const onSaved = ({ isComplete, message }: { isComplete: boolean; message: string }) => {
+    if (!isComplete) return;
+    if (message === '') toast('success', 'Saved.');
+    onDone();
+  };
+
+  const image = picture.url ?? edited?.image_url ?? null;
+  return (
+    <ThingForm
+      title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
+      shape={itemShape(kind, branch)}
+      thing={thing}
+      blank={{ open: branch.open, close: branch.close, parts: [] }}
+      form={form}
+      save={save}
+      onSaved={onSaved}
+      onCancel={onDone}
+      aside={<MenuCard values={values ?? {}} image={image} />}
+    >
+      {edited !== null && <StockToday kind={kind} item={currentOf(branch, kind, edited)} />}
+      <TextItem name="name" label="Name" />
+      <Form.Item name="subFoodType" label="Category" rules={[{ required: true, message: MESSAGE.selectCategory }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Select a category"
+          options={groups
+            .map(({ id, name }) => ({
+              label: name,
+              options: subFoodTypes
+                .filter(({ food_type }) => food_type.id === id)
+                .map((sub) => ({ value: sub.id, label: sub.name })),
+            }))
+            .filter(({ options }) => options.length > 0)}
+          notFoundContent="No category yet: add a sub food type first."
+        />
+      </Form.Item>
+      <div className={styles.pair}>
+        <MoneyItem name="price" label="Price" />
+        <QuantityItem name="quantity" label="Daily quantity" hint="Portions that may be sold a day." />
+      </div>
+      <div className={styles.pair}>
+        <ClockItem name="open" label="Open Time" />
+        <ClockItem name="close" label="Close Time" />
+      </div>
+      <p className={styles.hint}>It is served between these times. The same time twice means around the clock.</p>
+      {kind === 'offers' && <OfferParts branch={branch} />}
+      <Form.Item label="Picture" required={false}>
+        <PictureDrop
+          shape="food"
+          label={image === null ? 'Choose a picture, or drop it here' : 'Choose another picture, or drop it here'}
+          hint="JPEG, PNG, WebP, GIF or AVIF. You cut it to a square next."
+          preview={image === null ? null : <img src={image} alt="" />}
+          error={pictureError}
+          onError={setPictureError}
+          onChosen={picture.choose}
+        />
+        {progress !== null && <Progress percent={Math.round(progress * 100)} aria-label="Upload of the picture" />}
+      </Form.Item>
+      {/* keeps the field's place in the values where a food has no parts */}
+      {kind === 'food' && (
+        <Form.Item name="parts" hidden>
+          <Input />
+        </Form.Item>
+      )}
+    </ThingForm>
+  );
+}
+
+/** The item as the branch has it now: sales go on while its form is open. */
+function currentOf(branch: StaffBranch, kind: ItemKind, item: StaffMenuItem): StaffMenuItem {
+  return branch[kind].find(({ id }) => id === item.id) ?? item;
+}
+
+function completeParts(parts: ItemValues['parts']): { food: number; quantity: number }[] {
+  return (parts ?? []).flatMap(({ food, quantity }) =>
+    food === undefined || quantity === undefined ? [] : [{ food, quantity }],
+  );
+}

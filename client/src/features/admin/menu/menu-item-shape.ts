@@ -1,0 +1,54 @@
+import type { OfferPart, StaffBranch, StaffMenuItem, StaffOffer } from '../../../../../libs/contract/admin.js';
+import type { MenuItemRequest } from '../../../../../libs/contract/requests.js';
+import { rupees } from '../shared/rupees.js';
+import type { FormShape } from '../shared/thing-form.js';
+
+/** Foods and combo offers have the same form, but for what a combo is made of. */
+export type ItemKind = 'food' | 'offers';
+
+/** A row of what a combo is made of; a food that is not chosen yet is absent. */
+export interface PartValues {
+  food?: number;
+  quantity?: number;
+}
+
+export interface ItemValues extends MenuItemRequest {
+  parts?: PartValues[];
+}
+
+export const ITEM_LABELS = {
+  name: 'Name',
+  subFoodType: 'Category',
+  price: 'Price',
+  quantity: 'Daily quantity',
+  open: 'Open Time',
+  close: 'Close Time',
+} as const;
+
+function partsOf(item: StaffMenuItem): OfferPart[] | undefined {
+  return 'parts' in item ? (item as StaffOffer).parts : undefined;
+}
+
+/** How an item of this branch becomes the form's fields and words. */
+export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffMenuItem, ItemValues> {
+  const subFoodTypes = kind === 'food' ? branch.sub_food_types : branch.offer_sub_food_types;
+  const foodName = (id: number | undefined) => branch.food.find((food) => food.id === id)?.name ?? '?';
+  return {
+    key: kind === 'food' ? 'food' : 'offer',
+    valuesOf: (item) => ({
+      name: item.name,
+      price: item.price,
+      quantity: item.quantity,
+      subFoodType: item.sub_food_type.id,
+      open: item.open,
+      close: item.close,
+      parts: partsOf(item)?.map(({ food_id, quantity }) => ({ food: food_id, quantity })),
+    }),
+    labels: kind === 'food' ? ITEM_LABELS : { ...ITEM_LABELS, parts: 'Made of' },
+    show: {
+      price: rupees,
+      subFoodType: (id) => subFoodTypes.find((type) => type.id === id)?.name ?? '',
+      parts: (parts) => (parts ?? []).map(({ food, quantity }) => `${quantity} × ${foodName(food)}`).join(', '),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { Button, Form, InputNumber, Select } from 'antd';
+import { ADMIN_LIMITS, type StaffBranch } from '../../../../../libs/contract/admin.js';
+import { Icon } from '../../../ui/icon.js';
+import type { PartValues } from './menu-item-shape.js';
+import styles from './offer-parts.module.css';
+
+/** The foods that a combo is made of: what the kitchen counts when the combo is ordered. */
+export function OfferParts({ branch }: { branch: StaffBranch }) {
+  const foods = branch.food.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Form.List name="parts">
+      {(rows, { add, remove }, { errors }) => (
+        <fieldset className={styles.parts}>
+          <legend>
+            Made of <span>(optional)</span>
+          </legend>
+          <p className={styles.hint}>The kitchen counts these foods when the combo is ordered.</p>
+          {rows.map(({ key, name }) => (
+            <div key={key} className={styles.row}>
+              <Form.Item
+                name={[name, 'quantity']}
+                rules={[
+                  { required: true, type: 'number', min: 1, max: ADMIN_LIMITS.partQuantityMax, message: '1 to 100' },
+                ]}
+              >
+                <InputNumber aria-label={`How many, row ${name + 1}`} controls={false} precision={0} suffix="×" />
+              </Form.Item>
+              <Form.Item
+                className={styles.food}
+                name={[name, 'food']}
+                dependencies={['parts']}
+                rules={[
+                  { required: true, message: 'Select a food' },
+                  ({ getFieldValue }) => ({
+                    validator: (_rule, food: number | undefined) =>
+                      isTwice(getFieldValue('parts') as PartValues[], food)
+                        ? Promise.reject(new Error('This food is in the list already'))
+                        : Promise.resolve(),
+                  }),
+                ]}
+              >
+                <Select
+                  aria-label={`Food, row ${name + 1}`}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  placeholder="Select a food"
+                  options={foods}
+                />
+              </Form.Item>
+              <Button
+                type="text"
+                icon={<Icon name="bin" size={20} />}
+                aria-label={`Take out row ${name + 1}`}
+                onClick={() => remove(name)}
+              />
+            </div>
+          ))}
+          <Form.ErrorList errors={errors} />
+          <Button
+            icon={<Icon name="plus" size={20} />}
+            disabled={rows.length >= ADMIN_LIMITS.partsMax}
+            onClick={() => add({ quantity: 1 })}
+          >
+            Add a food
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}
+
+function isTwice(parts: readonly PartValues[], food: number | undefined): boolean {
+  return food !== undefined && parts.filter((part) => part?.food === food).length > 1;
+}

@@ -1,0 +1,33 @@
+import type { StaffMenuItem } from '../../../../../libs/contract/admin.js';
+import type { ItemKind } from './menu-item-shape.js';
+import { SoldOutButton } from './sold-out-button.js';
+import styles from './stock-today.module.css';
+
+/** How much of today's stock is gone, as a bar with its words. */
+export function SoldToday({ item }: { item: StaffMenuItem }) {
+  const { sold_today, stock_today, remaining_quantity, is_sold_out_today } = item;
+  const part = stock_today === 0 ? 1 : Math.min(1, sold_today / stock_today);
+  return (
+    <div className={styles.today}>
+      <span>
+        <strong>{sold_today}</strong> of {stock_today} sold
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${part * 100}%` }} data-full={remaining_quantity === 0 || undefined} />
+      </span>
+      <span className={styles.left} data-none={remaining_quantity === 0 || undefined}>
+        {is_sold_out_today ? 'Sold out today' : `${remaining_quantity} left`}
+      </span>
+    </div>
+  );
+}
+
+/** The same on the item's own form, with the one tap that takes it off sale for today. */
+export function StockToday({ kind, item }: { kind: ItemKind; item: StaffMenuItem }) {
+  return (
+    <section className={styles.panel} aria-label="Today">
+      <SoldToday item={item} />
+      <SoldOutButton kind={kind} item={item} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, Select } from 'antd';
+import { useMemo } from 'react';
+import type { StaffBranch, StaffSubFoodType } from '../../../../../libs/contract/admin.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { useReorderMutation, useSaveSubFoodTypeMutation } from '../shared/admin-api.js';
+import { TextItem } from '../shared/fields.js';
+import { SortableGroups } from '../shared/sortable-groups.js';
+import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import { ThingTab } from '../shared/thing-tab.js';
+import { counted, kindOf, menuIndex } from './menu-index.js';
+
+interface Values {
+  name: string;
+  foodType: number;
+}
+
+export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
+  const index = useMemo(() => menuIndex(branch), [branch]);
+  const [reorder] = useReorderMutation();
+  return (
+    <ThingTab<StaffSubFoodType>
+      title="Sub Food Types"
+      noun="sub food type"
+      entity="sub-food-types"
+      rows={index.allSubFoodTypes}
+      columns={[
+        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
+        { title: 'Food Type', cell: ({ food_type }) => food_type.name, sortBy: ({ food_type }) => food_type.name },
+        {
+          title: 'For',
+          cell: ({ food_type }) => kindOf(food_type.is_offer),
+          sortBy: ({ food_type }) => kindOf(food_type.is_offer),
+        },
+        {
+          title: 'Items',
+          isNumber: true,
+          cell: ({ id }) => index.itemsOf(id).length,
+          sortBy: ({ id }) => index.itemsOf(id).length,
+        },
+      ]}
+      nameOf={({ name }) => name}
+      textOf={({ name, food_type }) => `${name} ${food_type.name}`}
+      hangs={({ id, food_type }) => [
+        ...counted(index.itemsOf(id).length, food_type.is_offer ? 'offer' : 'food item'),
+        ...index.rulesBuying('Sub Food Type', id).map(({ name }) => `the offer ${name}`),
+      ]}
+      emptyText="Sub food types divide a food type: Beef and Chicken under Burgers."
+      form={({ thing, done }) => <SubFoodTypeForm branch={branch} thing={thing} onDone={done} />}
+      arrange={
+        <SortableGroups
+          groups={branch.food_types.map(({ id, name }) => ({ id, name, things: index.subFoodTypesOf(id) }))}
+          onReorder={(ids) => void reorder({ entity: 'sub-food-types', body: { branch: branch.id, ids } })}
+        />
+      }
+    />
+  );
+}
+
+interface FormProps {
+  branch: StaffBranch;
+  thing: StaffSubFoodType | null;
+  onDone: () => void;
+}
+
+function SubFoodTypeForm({ branch, thing, onDone }: FormProps) {
+  const [form] = Form.useForm<Values>();
+  const [save] = useSaveSubFoodTypeMutation();
+  const nameOfType = (id: number | undefined) => branch.food_types.find((type) => type.id === id)?.name ?? '';
+  const shape: FormShape<StaffSubFoodType, Values> = {
+    key: 'subFoodType',
+    valuesOf: ({ name, food_type }) => ({ name, foodType: food_type.id }),
+    labels: { name: 'Name', foodType: 'Food Type' },
+    show: { foodType: nameOfType },
+  };
+  // a move between food and offers would take the items along to the other page: only within the kind
+  const types = branch.food_types.filter(({ is_offer }) => thing === null || is_offer === thing.food_type.is_offer);
+  return (
+    <ThingForm
+      title={thing === null ? 'Add a sub food type' : `Edit ${thing.name}`}
+      shape={shape}
+      thing={thing}
+      blank={{}}
+      form={form}
+      save={({ name, foodType }, version) => {
+        const isOffer = branch.food_types.find(({ id }) => id === foodType)?.is_offer ?? false;
+        return save(
+          thing === null
+            ? { id: null, body: { name, foodType, isOffer } }
+            : { id: thing.id, body: { name, foodType, ...version } },
+        ).unwrap();
+      }}
+      onSaved={onDone}
+      onCancel={onDone}
+    >
+      <TextItem name="name" label="Name" />
+      <Form.Item name="foodType" label="Food Type" rules={[{ required: true, message: MESSAGE.selectFoodType }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Select a food type"
+          options={[false, true]
+            .map((isOffer) => ({
+              label: kindOf(isOffer),
+              options: types
+                .filter(({ is_offer }) => is_offer === isOffer)
+                .map(({ id, name }) => ({ value: id, label: name })),
+            }))
+            .filter(({ options }) => options.length > 0)}
+        />
+      </Form.Item>
+    </ThingForm>
+  );
+}

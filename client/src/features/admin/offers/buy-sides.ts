@@ -1,0 +1,36 @@
+import type { StaffBranch } from '../../../../../libs/contract/admin.js';
+import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import type { BuyType } from '../../../../../libs/contract/values.js';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface BuySide {
+  label: string;
+  /** where nothing was chosen */
+  message: string;
+  /** what may be bought: offers are no part of these rules */
+  choices: (branch: StaffBranch) => readonly Named[];
+}
+
+/** The three kinds of things whose quantities a rule counts (specification 4 and 5). */
+export const BUY_SIDES: Record<BuyType, BuySide> = {
+  'Food Type': {
+    label: 'Buy Food Type',
+    message: MESSAGE.selectBuyFoodType,
+    choices: ({ food_types }) => food_types.filter(({ is_offer }) => !is_offer),
+  },
+  'Sub Food Type': {
+    label: 'Buy Sub Food Type',
+    message: MESSAGE.selectBuySubFoodType,
+    choices: ({ sub_food_types }) => sub_food_types,
+  },
+  'Food Item': { label: 'Buy Food Item', message: MESSAGE.selectBuyFoodItem, choices: ({ food }) => food },
+};
+
+/** The name of what a rule counts; a dash where it is gone. */
+export function boughtName(of: { branch: StaffBranch; buyType: BuyType; id: number }): string {
+  return BUY_SIDES[of.buyType].choices(of.branch).find(({ id }) => id === of.id)?.name ?? '–';
+}

@@ -1,0 +1,52 @@
+/** A size or a place in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What is looked at: the middle in the picture's own pixels, and how much closer than "as much as fits". */
+export interface View {
+  x: number;
+  y: number;
+  /** 1 to MAX_ZOOM */
+  zoom: number;
+}
+
+export interface Rectangle extends Size {
+  left: number;
+  top: number;
+}
+
+export const MAX_ZOOM = 4;
+
+const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** The largest part of a picture that has the shape `aspect` (width by height), at zoom 1. */
+function widest({ width, height }: Size, aspect: number): Size {
+  return width / height > aspect ? { width: height * aspect, height } : { width, height: width / aspect };
+}
+
+/** The middle of the picture, as much of it as fits the shape. */
+export function wholeView({ width, height }: Size): View {
+  return { x: width / 2, y: height / 2, zoom: 1 };
+}
+
+/** The part of the picture that a view shows: always of the shape, always inside the picture. */
+export function cropOf(picture: Size, view: View, aspect: number): Rectangle {
+  const most = widest(picture, aspect);
+  const zoom = between(view.zoom, 1, MAX_ZOOM);
+  const width = most.width / zoom;
+  const height = most.height / zoom;
+  return {
+    left: between(view.x - width / 2, 0, picture.width - width),
+    top: between(view.y - height / 2, 0, picture.height - height),
+    width,
+    height,
+  };
+}
+
+/** The view after a change, its middle held where the crop stays inside the picture. */
+export function settled(picture: Size, view: View, aspect: number): View {
+  const { left, top, width, height } = cropOf(picture, view, aspect);
+  return { x: left + width / 2, y: top + height / 2, zoom: between(view.zoom, 1, MAX_ZOOM) };
+}

@@ -1,0 +1,116 @@
+import { Button, Modal, Slider } from 'antd';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { PICTURE_SHAPES, type PictureShape } from '../../../../../libs/domain/pictures.js';
+import { cropOf, MAX_ZOOM, settled, wholeView } from './crop-geometry.js';
+import styles from './cropper.module.css';
+import { cutOut, type OpenPicture } from './read-picture.js';
+
+interface Props {
+  picture: OpenPicture;
+  shape: PictureShape;
+  onDone: (cut: Blob) => void;
+  onFailed: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Part of the shown width that one press of an arrow key moves by. */
+const KEY_STEP = 0.04;
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Cuts a picture to the shape in which it is shown: drag it (or use the arrow keys) and zoom. */
+export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
+  const { aspect, widths } = PICTURE_SHAPES[shape];
+  const [view, setView] = useState(() => wholeView(picture));
+  const frame = useRef<HTMLDivElement>(null);
+  const held = useRef<{ x: number; y: number } | null>(null);
+  const crop = cropOf(picture, view, aspect);
+
+  const moveBy = (x: number, y: number) =>
+    setView((before) => settled(picture, { ...before, x: before.x + x, y: before.y + y }, aspect));
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (held.current === null || frame.current === null) return;
+    const perPixel = crop.width / frame.current.clientWidth;
+    moveBy((held.current.x - event.clientX) * perPixel, (held.current.y - event.clientY) * perPixel);
+    held.current = { x: event.clientX, y: event.clientY };
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    moveBy(by.x * crop.width * KEY_STEP, by.y * crop.width * KEY_STEP);
+  };
+
+  const finish = async () => {
+    try {
+      onDone(await cutOut({ picture, crop, most: Math.max(...widths) * 2 }));
+    } catch (error) {
+      onFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title="Choose what is shown"
+      onCancel={onClose}
+      width={shape === 'food' ? 440 : 720}
+      footer={[
+        <Button key="close" size="large" onClick={onClose}>
+          Cancel
+        </Button>,
+        <Button key="done" size="large" type="primary" onClick={() => void finish()}>
+          Use this part
+        </Button>,
+      ]}
+    >
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ aspectRatio: aspect }}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved with the arrow keys
+        tabIndex={0}
+        aria-label="The picture: drag it, or move it with the arrow keys"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          held.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          held.current = null;
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <img
+          src={picture.url}
+          alt=""
+          draggable={false}
+          style={{
+            width: `${(picture.width / crop.width) * 100}%`,
+            left: `${(-crop.left / crop.width) * 100}%`,
+            top: `${(-crop.top / crop.height) * 100}%`,
+          }}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <span>Zoom</span>
+        <Slider
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={view.zoom}
+          tooltip={{ open: false }}
+          ariaLabelForHandle="Zoom"
+          onChange={(zoom) => setView((before) => settled(picture, { ...before, zoom }, aspect))}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import type { PictureShape } from '../../../../../libs/domain/pictures.js';
+import { Icon } from '../../../ui/icon.js';
+import { Cropper } from './cropper.js';
+import styles from './picture-drop.module.css';
+import { type OpenPicture, readPicture } from './read-picture.js';
+
+interface Props {
+  shape: PictureShape;
+  label: string;
+  hint: string;
+  /** what is chosen or stored now: shown inside */
+  preview: ReactNode | null;
+  error: string | null;
+  /** a cut of the right shape, ready to be sent */
+  onChosen: (cut: Blob) => void;
+  onError: (sentence: string | null) => void;
+}
+
+/** Takes one picture by dropping or choosing it, and has it cut to its shape. */
+export function PictureDrop({ shape, label, hint, preview, error, onChosen, onError }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [picture, setPicture] = useState<OpenPicture | null>(null);
+
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    onError(null);
+    try {
+      setPicture(await readPicture(file));
+    } catch (problem) {
+      onError(problem instanceof Error ? problem.message : String(problem));
+    }
+  };
+
+  const close = () => {
+    if (picture !== null) URL.revokeObjectURL(picture.url);
+    setPicture(null);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className={styles.field}>
+      <label
+        className={styles.drop}
+        data-shape={shape}
+        data-over={isOver || undefined}
+        data-filled={preview !== null || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        {preview !== null && <span className={styles.preview}>{preview}</span>}
+        <span className={styles.words}>
+          <Icon name="picture" size={32} />
+          <span className={styles.label}>{label}</span>
+          <span className={styles.hint}>{hint}</span>
+        </span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          className="visually-hidden"
+          aria-label={label}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : id}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // so that the same file may be chosen again
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {error !== null && (
+        <p id={id} className={styles.error} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+      {picture !== null && (
+        <Cropper
+          picture={picture}
+          shape={shape}
+          onDone={(cut) => {
+            close();
+            onChosen(cut);
+          }}
+          onFailed={(sentence) => {
+            close();
+            onError(sentence);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

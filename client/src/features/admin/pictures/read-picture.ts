@@ -1,0 +1,43 @@
+import type { Rectangle, Size } from './crop-geometry.js';
+
+/** A picture file that this browser could open. Give `url` back with `URL.revokeObjectURL` when it is no longer shown. */
+export interface OpenPicture extends Size {
+  url: string;
+  image: HTMLImageElement;
+}
+
+export const NO_PICTURE = 'Only image files: choose a JPEG, PNG, WebP, GIF or AVIF.';
+const UNREADABLE = 'This file says that it is an image, but can’t be read as one. Choose another.';
+
+/**
+ * Opens a file that a person chose.
+ * @throws Error with a sentence for the person, where it is no picture by its kind or by its content
+ */
+export async function readPicture(file: Blob): Promise<OpenPicture> {
+  // a drawing in SVG may carry scripts: the server refuses it as well
+  if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) throw new Error(NO_PICTURE);
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    URL.revokeObjectURL(url);
+    throw new Error(UNREADABLE);
+  }
+  return { url, image, width: image.naturalWidth, height: image.naturalHeight };
+}
+
+/** The cut-out as a file of its own, no larger than `most` pixels wide and never blown up. */
+export function cutOut(of: { picture: OpenPicture; crop: Rectangle; most: number }): Promise<Blob> {
+  const { picture, crop, most } = of;
+  const scale = Math.min(1, most / crop.width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(crop.width * scale));
+  canvas.height = Math.max(1, Math.round(crop.height * scale));
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture.image, crop.left, crop.top, crop.width, crop.height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error(UNREADABLE)) : resolve(blob)), 'image/webp', 0.92);
+  });
+}

@@ -1,0 +1,84 @@
+import { Form } from 'antd';
+import type { StaffBranch, StaffPromoCode } from '../../../../../libs/contract/admin.js';
+import type { PromoCodeRequest } from '../../../../../libs/contract/requests.js';
+import { LIMITS } from '../../../../../libs/contract/values.js';
+import { useSavePromoCodeMutation } from '../shared/admin-api.js';
+import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
+import { rupees } from '../shared/rupees.js';
+import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import { ThingTab } from '../shared/thing-tab.js';
+import styles from './promo-code.module.css';
+
+type Values = Omit<PromoCodeRequest, 'branch'>;
+
+const SHAPE: FormShape<StaffPromoCode, Values> = {
+  key: 'promoCode',
+  valuesOf: ({ name, code, percentage, limit }) => ({ name, code, percentage, limit }),
+  labels: { name: 'Name', code: 'Code', percentage: 'Percentage', limit: 'Limit' },
+  show: { limit: rupees },
+};
+
+export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
+  return (
+    <ThingTab<StaffPromoCode>
+      title="Promo Codes"
+      noun="promo code"
+      entity="promo-codes"
+      rows={branch.promo_codes}
+      columns={[
+        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
+        { title: 'Code', cell: ({ code }) => <code className={styles.code}>{code}</code>, sortBy: ({ code }) => code },
+        {
+          title: 'Percentage',
+          isNumber: true,
+          cell: ({ percentage }) => `${percentage} %`,
+          sortBy: ({ percentage }) => percentage,
+        },
+        { title: 'Limit', isNumber: true, cell: ({ limit }) => `from ${rupees(limit)}`, sortBy: ({ limit }) => limit },
+      ]}
+      nameOf={({ code }) => code}
+      textOf={({ name, code }) => `${name} ${code}`}
+      emptyText="A promo code takes a percentage off carts from an amount on."
+      form={({ thing, done }) => <PromoCodeForm branch={branch} thing={thing} onDone={done} />}
+    />
+  );
+}
+
+interface FormProps {
+  branch: StaffBranch;
+  thing: StaffPromoCode | null;
+  onDone: () => void;
+}
+
+function PromoCodeForm({ branch, thing, onDone }: FormProps) {
+  const [form] = Form.useForm<Values>();
+  const [save] = useSavePromoCodeMutation();
+  return (
+    <ThingForm
+      title={thing === null ? 'Add a promo code' : `Edit ${thing.code}`}
+      shape={SHAPE}
+      thing={thing}
+      blank={{}}
+      form={form}
+      save={(values, version) =>
+        save(
+          thing === null
+            ? { id: null, body: { ...values, branch: branch.id } }
+            : { id: thing.id, body: { ...values, ...version } },
+        ).unwrap()
+      }
+      onSaved={onDone}
+      onCancel={onDone}
+    >
+      <TextItem name="name" label="Name" hint="What the summary calls it." />
+      <TextItem
+        name="code"
+        label="Code"
+        max={LIMITS.codeMax}
+        hint="What customers type. Upper and lower case are alike."
+      />
+      <PercentageItem name="percentage" label="Percentage" hint="Taken off the sub total." />
+      <MoneyItem name="limit" label="Limit" hint="The smallest sub total that it applies to; 0 for any." />
+    </ThingForm>
+  );
+}

@@ -1,0 +1,226 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import type {
+  BranchChangedAnswer,
+  BranchEdit,
+  BranchExtras,
+  BranchOrderingRequest,
+  BuyGetOfferEdit,
+  DeliveryEdit,
+  FoodChangedAnswer,
+  FoodEdit,
+  FoodTypeEdit,
+  MenuCopyAnswer,
+  MenuCopyRequest,
+  OfferChangedAnswer,
+  OfferEdit,
+  OrderingRequest,
+  PasswordResetRequest,
+  PauseRequest,
+  PromoCodeEdit,
+  StaffBranch,
+  StaffBranchAnswer,
+  StaffBranchesAnswer,
+  StaffBranchSummary,
+  SubFoodTypeEdit,
+  UserChangedAnswer,
+  UserEdit,
+  UsersAnswer,
+} from '../../../../../libs/contract/admin.js';
+import type { Answer, Envelope } from '../../../../../libs/contract/answers.js';
+import type { AuditAnswer, AuditQuery } from '../../../../../libs/contract/audit.js';
+import type {
+  BranchRequest,
+  BuyGetOfferRequest,
+  DeliveryRequest,
+  FoodTypeRequest,
+  MenuItemRequest,
+  PromoCodeRequest,
+  SubFoodTypeRequest,
+  UserRequest,
+} from '../../../../../libs/contract/requests.js';
+import { api } from '../../../api/api.js';
+import { type BranchEntity, dropThing, KEEP, type KeptAnswers } from './branch-cache.js';
+
+/** The folder of the API that a kind of thing lives in. */
+export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
+/** Things whose place in the lists staff decide. */
+export type OrderedPath = 'food-types' | 'sub-food-types' | 'food' | 'offers' | 'branches' | 'banner-images';
+
+type Tag = 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
+/** What is read anew after a change; the storefront's own reads of this tab are among them. */
+const TOUCHES: Record<EntityPath, readonly Tag[]> = {
+  'food-types': ['Branch', 'Menu'],
+  'sub-food-types': ['Branch', 'Menu'],
+  food: ['Branch', 'Menu', 'Rules'],
+  offers: ['Branch', 'Menu'],
+  'buy-get-offers': ['Branch', 'Rules'],
+  deliveries: ['Branch', 'Deliveries'],
+  'promo-codes': ['Branch'],
+  branches: ['Branch', 'Branches'],
+  users: ['Users'],
+  'banner-images': ['Banners'],
+};
+
+interface SaveBodies {
+  'food-types': FoodTypeRequest | FoodTypeEdit;
+  'sub-food-types': SubFoodTypeRequest | SubFoodTypeEdit;
+  food: MenuItemRequest | FoodEdit;
+  offers: OfferEdit;
+  'buy-get-offers': BuyGetOfferRequest | BuyGetOfferEdit;
+  deliveries: DeliveryRequest | DeliveryEdit;
+  'promo-codes': PromoCodeRequest | PromoCodeEdit;
+  branches: (BranchRequest & BranchExtras) | BranchEdit;
+  users: UserRequest | UserEdit;
+}
+interface SaveAnswers extends KeptAnswers {
+  branches: BranchChangedAnswer;
+  users: UserChangedAnswer;
+}
+
+/** `id` null adds, a number edits. */
+export interface SaveOf<Entity extends keyof SaveBodies> {
+  id: number | null;
+  body: SaveBodies[Entity];
+}
+
+/** All calls of the panel. A success changes the branch at hand in the cache at once; then it is read anew. */
+export const adminApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const call = (entity: EntityPath, id: number | null) =>
+      id === null ? ({ path: entity, method: 'POST' } as const) : ({ path: `${entity}/${id}`, method: 'PUT' } as const);
+
+    const branchThing = <Entity extends BranchEntity>(entity: Entity) =>
+      build.mutation<KeptAnswers[Entity], SaveOf<Entity>>({
+        query: ({ id, body }) => ({ ...call(entity, id), body }),
+        invalidatesTags: [...TOUCHES[entity]],
+        onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => null);
+          if (answer !== null) patchBranches(dispatch, getState(), (branch) => KEEP[entity](branch, answer.data));
+        },
+      });
+    const chainThing = <Entity extends 'branches' | 'users'>(entity: Entity) =>
+      build.mutation<SaveAnswers[Entity], SaveOf<Entity>>({
+        query: ({ id, body }) => ({ ...call(entity, id), body }),
+        invalidatesTags: [...TOUCHES[entity]],
+      });
+    /** A call of its own below one thing: `food/7/sold-out`. */
+    const action = <Result extends Envelope, Body extends object = Record<string, never>>(
+      entity: EntityPath,
+      does: string,
+      method: 'POST' | 'PUT' = 'PUT',
+    ) =>
+      build.mutation<Result, { id: number; body: Body }>({
+        query: ({ id, body }) => ({ path: `${entity}/${id}/${does}`, method, body }),
+        invalidatesTags: [...TOUCHES[entity]],
+      });
+
+    return {
+      staffBranch: build.query<StaffBranch, number>({
+        query: (id) => ({ path: `branches/${id}` }),
+        transformResponse: (answer: StaffBranchAnswer) => answer.branch,
+        providesTags: ['Branch'],
+      }),
+      staffBranches: build.query<StaffBranchSummary[], void>({
+        query: () => ({ path: 'branches/staff' }),
+        transformResponse: (answer: StaffBranchesAnswer) => answer.branches,
+        providesTags: ['Branches'],
+      }),
+      users: build.query<UsersAnswer, void>({ query: () => ({ path: 'users' }), providesTags: ['Users'] }),
+      audit: build.query<AuditAnswer, AuditQuery>({
+        query: (filters) => ({ path: `audit?${searchOf(filters)}` }),
+        providesTags: ['Audit'],
+        // a trail is read as it stands when it is opened
+        keepUnusedDataFor: 0,
+      }),
+
+      saveFoodType: branchThing('food-types'),
+      saveSubFoodType: branchThing('sub-food-types'),
+      saveFood: branchThing('food'),
+      saveOffer: branchThing('offers'),
+      saveBuyGetOffer: branchThing('buy-get-offers'),
+      saveDelivery: branchThing('deliveries'),
+      savePromoCode: branchThing('promo-codes'),
+      saveBranch: chainThing('branches'),
+      saveUser: chainThing('users'),
+
+      remove: build.mutation<Answer, { entity: EntityPath; id: number }>({
+        query: ({ entity, id }) => ({ path: `${entity}/${id}`, method: 'DELETE' }),
+        invalidatesTags: (_answer, failure, { entity }) => (failure ? [] : [...TOUCHES[entity]]),
+        onQueryStarted: async ({ entity, id }, { dispatch, getState, queryFulfilled }) => {
+          const isDone = await queryFulfilled.then(
+            () => true,
+            () => false,
+          );
+          if (isDone) patchBranches(dispatch, getState(), (branch) => dropThing(branch, entity, id));
+        },
+      }),
+      reorder: build.mutation<Answer, { entity: OrderedPath; body: BranchOrderingRequest | OrderingRequest }>({
+        query: ({ entity, body }) => ({ path: `${entity}/order`, method: 'PUT', body }),
+        // a refused order is read anew as well: the screen showed the new one already
+        invalidatesTags: (_answer, _failure, { entity }) => [...TOUCHES[entity]],
+      }),
+
+      setFoodSoldOut: action<FoodChangedAnswer, { isSoldOut: boolean }>('food', 'sold-out'),
+      setOfferSoldOut: action<OfferChangedAnswer, { isSoldOut: boolean }>('offers', 'sold-out'),
+      duplicateFood: action<FoodChangedAnswer>('food', 'duplicate', 'POST'),
+      duplicateOffer: action<OfferChangedAnswer>('offers', 'duplicate', 'POST'),
+      copyMenu: action<MenuCopyAnswer, MenuCopyRequest>('branches', 'menu-copy', 'POST'),
+      pauseBranch: action<BranchChangedAnswer, PauseRequest>('branches', 'pause'),
+      resumeBranch: build.mutation<BranchChangedAnswer, number>({
+        query: (id) => ({ path: `branches/${id}/pause`, method: 'DELETE' }),
+        invalidatesTags: ['Branch', 'Branches'],
+      }),
+      setUserActive: action<UserChangedAnswer, { isActive: boolean }>('users', 'active'),
+      resetPassword: action<UserChangedAnswer, PasswordResetRequest>('users', 'password'),
+    };
+  },
+});
+
+type AdminState = Parameters<typeof adminApi.util.selectCachedArgsForQuery>[0];
+/** Dispatches what the panel's own cache understands. */
+export const useAdminDispatch = useDispatch.withTypes<ThunkDispatch<AdminState, unknown, UnknownAction>>();
+
+type Dispatch = (action: ReturnType<typeof adminApi.util.updateQueryData>) => unknown;
+
+function patchBranches(dispatch: Dispatch, state: AdminState, recipe: (branch: StaffBranch) => void): void {
+  for (const id of adminApi.util.selectCachedArgsForQuery(state, 'staffBranch')) {
+    dispatch(adminApi.util.updateQueryData('staffBranch', id, recipe));
+  }
+}
+
+/** Filters as a query string; absent and empty ones are left out. */
+function searchOf(filters: AuditQuery): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.toString();
+}
+
+export const {
+  useStaffBranchQuery,
+  useStaffBranchesQuery,
+  useUsersQuery,
+  useAuditQuery,
+  useSaveFoodTypeMutation,
+  useSaveSubFoodTypeMutation,
+  useSaveFoodMutation,
+  useSaveOfferMutation,
+  useSaveBuyGetOfferMutation,
+  useSaveDeliveryMutation,
+  useSavePromoCodeMutation,
+  useSaveBranchMutation,
+  useSaveUserMutation,
+  useRemoveMutation,
+  useReorderMutation,
+  useSetFoodSoldOutMutation,
+  useSetOfferSoldOutMutation,
+  useDuplicateFoodMutation,
+  useDuplicateOfferMutation,
+  useCopyMenuMutation,
+  usePauseBranchMutation,
+  useResumeBranchMutation,
+  useSetUserActiveMutation,
+  useResetPasswordMutation,
+} = adminApi;

@@ -1,0 +1,79 @@
+import type {
+  BuyGetOfferChangedAnswer,
+  DeliveryChangedAnswer,
+  FoodChangedAnswer,
+  FoodTypeChangedAnswer,
+  OfferChangedAnswer,
+  PromoCodeChangedAnswer,
+  StaffBranch,
+  SubFoodTypeChangedAnswer,
+} from '../../../../../libs/contract/admin.js';
+import type { StockChangedPayload } from '../../../../../libs/contract/events.js';
+
+/** What a save of each kind of branch-bound thing answers. */
+export interface KeptAnswers {
+  'food-types': FoodTypeChangedAnswer;
+  'sub-food-types': SubFoodTypeChangedAnswer;
+  food: FoodChangedAnswer;
+  offers: OfferChangedAnswer;
+  'buy-get-offers': BuyGetOfferChangedAnswer;
+  deliveries: DeliveryChangedAnswer;
+  'promo-codes': PromoCodeChangedAnswer;
+}
+export type BranchEntity = keyof KeptAnswers;
+
+interface WithId {
+  id: number;
+}
+
+function upsert<Thing extends WithId>(list: Thing[], thing: Thing): void {
+  const index = list.findIndex(({ id }) => id === thing.id);
+  if (index < 0) list.push(thing);
+  else list[index] = thing;
+}
+
+/** Puts what a save answered into the branch at hand, so that the list shows it before it is read anew. */
+export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: KeptAnswers[Entity]) => void } = {
+  'food-types': (branch, { foodType }) => upsert(branch.food_types, foodType),
+  'sub-food-types': (branch, { subFoodType }) =>
+    upsert(subFoodType.food_type.is_offer ? branch.offer_sub_food_types : branch.sub_food_types, subFoodType),
+  food: (branch, { food }) => upsert(branch.food, food),
+  offers: (branch, { offer }) => upsert(branch.offers, offer),
+  'buy-get-offers': (branch, { buyGetOffer }) => upsert(branch.buy_get_offers, buyGetOffer),
+  deliveries: (branch, { delivery }) => upsert(branch.deliveries, delivery),
+  'promo-codes': (branch, { promoCode }) => upsert(branch.promo_codes, promoCode),
+};
+
+const LISTS: Record<BranchEntity, (branch: StaffBranch) => WithId[][]> = {
+  'food-types': (branch) => [branch.food_types],
+  'sub-food-types': (branch) => [branch.sub_food_types, branch.offer_sub_food_types],
+  food: (branch) => [branch.food],
+  offers: (branch) => [branch.offers],
+  'buy-get-offers': (branch) => [branch.buy_get_offers],
+  deliveries: (branch) => [branch.deliveries],
+  'promo-codes': (branch) => [branch.promo_codes],
+};
+
+function isBranchEntity(entity: string): entity is BranchEntity {
+  return entity in LISTS;
+}
+
+/** Takes a removed thing out of its list; does nothing for things of the chain. */
+export function dropThing(branch: StaffBranch, entity: string, id: number): void {
+  if (!isBranchEntity(entity)) return;
+  for (const list of LISTS[entity](branch)) {
+    const index = list.findIndex((thing) => thing.id === id);
+    if (index >= 0) list.splice(index, 1);
+  }
+}
+
+/** What was sold while the panel is open: remaining and sold move together, today's stock stays. */
+export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): void {
+  for (const { type, id, remaining_quantity } of items) {
+    const list = type === 'food' ? branch.food : branch.offers;
+    const item = list.find((candidate) => candidate.id === id);
+    if (item === undefined) continue;
+    item.remaining_quantity = remaining_quantity;
+    item.sold_today = Math.max(0, item.stock_today - remaining_quantity);
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { Icon } from '../../../ui/icon.js';
+import styles from './changed-meanwhile.module.css';
+import type { FormShape } from './thing-form.js';
+
+interface Props<Thing, Values extends object> {
+  shape: FormShape<Thing, Values>;
+  stored: Values;
+  mine: Values;
+  onTakeStored: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people edited one thing: what is stored now beside what stands in this form, and the choice between them. */
+export function ChangedMeanwhile<Thing, Values extends object>(props: Props<Thing, Values>) {
+  const { shape, stored, mine, onTakeStored, onKeepMine } = props;
+  const differing = (Object.keys(shape.labels) as (keyof Values)[]).filter(
+    (field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]),
+  );
+  const shown = (field: keyof Values, value: Values[keyof Values]) => {
+    const text = shape.show?.[field]?.(value) ?? String(value ?? '');
+    return text === '' ? '—' : text;
+  };
+  return (
+    <div className={styles.box} role="alert">
+      <p className={styles.head}>
+        <Icon name="alert" size={20} />
+        Somebody else changed this while you were editing. Nothing is saved yet.
+      </p>
+      {differing.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Stored now</th>
+              <th scope="col">Yours</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={String(field)}>
+                <th scope="row">{shape.labels[field]}</th>
+                <td>{shown(field, stored[field])}</td>
+                <td>{shown(field, mine[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={styles.buttons}>
+        <Button size="middle" onClick={onTakeStored}>
+          Take what is stored
+        </Button>
+        <Button size="middle" onClick={onKeepMine}>
+          Save mine all the same
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, type FormItemProps, Input, InputNumber } from 'antd';
+import type { Rule } from 'antd/es/form';
+import type { ReactNode } from 'react';
+import { CLOCK_PATTERN, LIMITS } from '../../../../../libs/contract/values.js';
+import { readClock } from './read-clock.js';
+
+/** The fields that forms share, each with its rules (specification 5); the server holds the same ones. */
+interface FieldProps {
+  name: FormItemProps['name'];
+  label: string;
+  hint?: ReactNode;
+}
+
+const required = (label: string): Rule => ({ required: true, whitespace: true, message: `${label} is required.` });
+
+interface TextProps extends FieldProps {
+  max?: number;
+  rules?: Rule[];
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: 'text' | 'tel' | 'email' | 'numeric';
+}
+
+/** Required text. */
+export function TextItem(props: TextProps) {
+  const { name, label, hint, max = LIMITS.nameMax, rules = [], autoComplete = 'off', ...input } = props;
+  return (
+    <Form.Item name={name} label={label} extra={hint} rules={[required(label), ...rules]} validateFirst>
+      <Input maxLength={max} autoComplete={autoComplete} {...input} />
+    </Form.Item>
+  );
+}
+
+interface NumberProps extends FieldProps {
+  max?: number;
+  before?: ReactNode;
+  after?: ReactNode;
+  decimals?: 0 | 2;
+}
+
+const DECIMALS: Record<0 | 2, (label: string) => string> = {
+  0: (label) => `${label} must be a whole number.`,
+  2: (label) => `${label} must have at most 2 decimals.`,
+};
+
+/** Whether a number has at most so many decimals; judged by its digits, since 0.29 * 100 is no whole number. */
+function hasDecimals(value: number, decimals: number): boolean {
+  return Number(value.toFixed(decimals)) === value;
+}
+
+/** A required number from 0 up. What is out of range is refused, never corrected behind the person's back. */
+function NumberItem({ name, label, hint, max = LIMITS.quantityMax, before, after, decimals = 0 }: NumberProps) {
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      validateFirst
+      rules={[
+        { required: true, message: `${label} is required.` },
+        { type: 'number', min: 0, message: `${label} must be 0 or more.` },
+        { type: 'number', max, message: `${label} must be at most ${max.toLocaleString('en')}.` },
+        {
+          validator: (_rule, value: number) =>
+            hasDecimals(value, decimals) ? Promise.resolve() : Promise.reject(new Error(DECIMALS[decimals](label))),
+        },
+      ]}
+    >
+      <InputNumber<number>
+        style={{ width: '100%' }}
+        prefix={before}
+        suffix={after}
+        controls={false}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      />
+    </Form.Item>
+  );
+}
+
+export const QuantityItem = (props: FieldProps) => <NumberItem {...props} />;
+
+/** Rupees with at most two decimals. */
+export const MoneyItem = (props: FieldProps) => (
+  <NumberItem {...props} max={LIMITS.moneyMax} decimals={2} before="Rs." />
+);
+
+export const PercentageItem = (props: FieldProps) => <NumberItem {...props} max={100} decimals={2} after="%" />;
+
+/** A required time of day, HH:MM in the chain's zone; `930` and `9:30 pm` are understood. */
+export function ClockItem({ name, label, hint }: FieldProps) {
+  const form = Form.useFormInstance();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      validateFirst
+      rules={[
+        { required: true, message: `${label} is required.` },
+        { pattern: CLOCK_PATTERN, message: `${label} must be a time like 09:30.` },
+      ]}
+    >
+      <Input
+        placeholder="09:30"
+        maxLength={8}
+        autoComplete="off"
+        // before the rules look at it, which they do on blur as well
+        onBlurCapture={(event) => form.setFieldValue(name, readClock(event.target.value))}
+      />
+    </Form.Item>
+  );
+}

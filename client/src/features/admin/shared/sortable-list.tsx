@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.js';
+import { moved } from './moved.js';
+import styles from './sortable-list.module.css';
+
+interface Props<Thing> {
+  label: string;
+  things: readonly Thing[];
+  nameOf: (thing: Thing) => string;
+  row: (thing: Thing) => ReactNode;
+  /** the new order; called once per drag or key */
+  onReorder: (ids: number[]) => void;
+}
+
+/**
+ * A list that is put in order by dragging a row's handle (mouse, pen, finger) or with the arrow keys on it. Every move
+ * is said aloud.
+ */
+export function SortableList<Thing extends { id: number }>({ label, things, nameOf, row, onReorder }: Props<Thing>) {
+  const list = useRef<HTMLOListElement>(null);
+  const [drag, setDrag] = useState<{ id: number; order: Thing[] } | null>(null);
+  const [said, setSaid] = useState('');
+  const shown = drag?.order ?? things;
+
+  const say = (order: readonly Thing[], index: number) => {
+    const thing = order[index];
+    if (thing !== undefined) setSaid(`${nameOf(thing)} is at place ${index + 1} of ${order.length}`);
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    if (drag === null) return;
+    const rows = [...(list.current?.children ?? [])];
+    const from = drag.order.findIndex(({ id }) => id === drag.id);
+    const under = rows.findIndex((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return event.clientY >= top && event.clientY < bottom;
+    });
+    if (under < 0 || under === from) return;
+    setDrag({ id: drag.id, order: moved(drag.order, from, under) });
+  };
+
+  const onDrop = () => {
+    if (drag === null) return;
+    const ids = drag.order.map(({ id }) => id);
+    say(drag.order, ids.indexOf(drag.id));
+    setDrag(null);
+    if (ids.some((id, index) => id !== things[index]?.id)) onReorder(ids);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const to = index + by;
+    if (to < 0 || to >= things.length) return;
+    const order = moved(things, index, to);
+    say(order, to);
+    onReorder(order.map(({ id }) => id));
+  };
+
+  return (
+    <>
+      <ol ref={list} className={styles.list} aria-label={label}>
+        {shown.map((thing, index) => (
+          <li key={thing.id} className={styles.row} data-dragged={drag?.id === thing.id || undefined}>
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={`Move ${nameOf(thing)}: arrow keys, or drag`}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                setDrag({ id: thing.id, order: [...things] });
+              }}
+              onPointerMove={onPointerMove}
+              onPointerUp={onDrop}
+              onPointerCancel={() => setDrag(null)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <Icon name="grip" />
+            </button>
+            {row(thing)}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}

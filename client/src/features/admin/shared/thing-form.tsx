@@ -1,0 +1,149 @@
+import { Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Versioned } from '../../../../../libs/contract/admin.js';
+import { REFUSAL } from '../../../../../libs/contract/admin.js';
+import type { Envelope } from '../../../../../libs/contract/answers.js';
+import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';
+import { Notice } from '../../../ui/notice.js';
+import { toast } from '../../../ui/toast.js';
+import { BackButton } from './back-button.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
+import styles from './thing-form.module.css';
+
+/** How a kind of thing and its form's fields become each other. */
+export interface FormShape<Thing, Values extends object> {
+  /** the thing's key in an answer, such as `foodType` */
+  key: string;
+  valuesOf: (thing: Thing) => Values;
+  /** what each field is called, as a person reads it; also what is compared when two people edit one thing */
+  labels: { [Field in keyof Values]?: string };
+  /** a value as a person reads it, where that is not the value itself */
+  show?: { [Field in keyof Values]?: (value: Values[Field]) => string };
+}
+
+interface Props<Thing extends Versioned, Values extends object, Result extends Envelope> {
+  title: string;
+  shape: FormShape<Thing, Values>;
+  /** null: a new one */
+  thing: Thing | null;
+  /** of a new one */
+  blank: Partial<Values>;
+  form: FormInstance<Values>;
+  /** sends it; rejects with a Failure. `version` is absent for a new one. */
+  save: (values: Values, version: { version?: number }) => Promise<Result>;
+  onSaved: (answer: Result) => void;
+  onCancel: () => void;
+  children: ReactNode;
+  /** stands beside the form where there is room */
+  aside?: ReactNode;
+}
+
+/** What is stored now, out of a refusal that says that somebody else was quicker. */
+function currentOf<Thing extends Versioned>(failure: Failure, key: string): Thing | null {
+  const current = failure.code === REFUSAL.changedMeanwhile ? failure.answer?.[key] : undefined;
+  // the contract: this refusal carries the entity under the key of the success
+  return isRecord(current) && typeof current.version === 'number' ? (current as unknown as Thing) : null;
+}
+
+/**
+ * A form of one column for adding and editing one kind of thing. Problems of a field stand at the field, what the
+ * server refuses stands above the buttons, a success is told by the server's sentence. Where somebody else changed the
+ * thing meanwhile, both versions are shown and nothing is overwritten unasked.
+ */
+export function ThingForm<Thing extends Versioned, Values extends object, Result extends Envelope>(
+  props: Props<Thing, Values, Result>,
+) {
+  const { title, shape, thing, blank, form, save, onSaved, onCancel, children, aside } = props;
+  const [base, setBase] = useState(thing);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [current, setCurrent] = useState<Thing | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const submit = async (values: Values, version: { version?: number }) => {
+    setBusy(true);
+    setAlert(null);
+    setCurrent(null);
+    try {
+      const answer = await save(values, version);
+      if (answer.message !== '') toast('success', answer.message);
+      onSaved(answer);
+    } catch (error) {
+      const failure = isFailure(error) ? error : null;
+      const stored = failure === null ? null : currentOf<Thing>(failure, shape.key);
+      setCurrent(stored);
+      if (stored === null && !showFieldProblems({ form, failure })) setAlert(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const versionOf = (of: Thing | null) => (of === null ? {} : { version: of.version });
+
+  return (
+    <section className={styles.page} aria-label={title}>
+      <BackButton onClick={onCancel} />
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.columns}>
+        <Form
+          form={form}
+          layout="vertical"
+          size="large"
+          className={styles.form}
+          initialValues={thing === null ? blank : shape.valuesOf(thing)}
+          validateTrigger="onBlur"
+          scrollToFirstError={{ focus: true, behavior: 'instant', block: 'center' }}
+          requiredMark={(label, { required }) => (
+            <span>
+              {label}
+              {!required && <span className={styles.optional}> (optional)</span>}
+            </span>
+          )}
+          onFinish={(values) => void submit(values, versionOf(base))}
+        >
+          {children}
+          {current !== null && (
+            <ChangedMeanwhile
+              shape={shape}
+              stored={shape.valuesOf(current)}
+              mine={form.getFieldsValue()}
+              onTakeStored={() => {
+                form.setFieldsValue(shape.valuesOf(current) as Parameters<typeof form.setFieldsValue>[0]);
+                setBase(current);
+                setCurrent(null);
+              }}
+              onKeepMine={() => {
+                setBase(current);
+                void submit(form.getFieldsValue(), versionOf(current));
+              }}
+            />
+          )}
+          {alert !== null && <Notice tone="error">{alert}</Notice>}
+          <div className={styles.buttons}>
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {thing === null ? 'Add' : 'Save'}
+            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
+          </div>
+        </Form>
+        {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+    </section>
+  );
+}
+
+/** Puts the server's sentences at their fields. Whether every one found its field; else the form says the first one. */
+function showFieldProblems<Values>(of: { form: FormInstance<Values>; failure: Failure | null }): boolean {
+  const problems = Object.entries(of.failure?.fields ?? {});
+  const known = Object.keys(of.form.getFieldsValue(true));
+  const atFields = problems.filter(([name]) => known.includes(name));
+  of.form.setFields(
+    // the names come from the server, and were just found among the form's own
+    atFields.map(([name, errors]) => ({ name, errors })) as unknown as Parameters<typeof of.form.setFields>[0],
+  );
+  return problems.length > 0 && atFields.length === problems.length;
+}

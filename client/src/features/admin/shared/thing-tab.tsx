@@ -1,0 +1,211 @@
+import { Button, Dropdown, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { isFailure, messageOf } from '../../../api/failure.js';
+import { Icon } from '../../../ui/icon.js';
+import { toast } from '../../../ui/toast.js';
+import { type EntityPath, useRemoveMutation } from './admin-api.js';
+import { EmptyList } from './empty-list.js';
+import { RemoveDialog } from './remove-dialog.js';
+import styles from './thing-tab.module.css';
+import { type ThingColumn, ThingTable } from './thing-table.js';
+
+/** One more thing that a row can do, in the menu behind its dots. */
+export interface RowAction<Thing> {
+  label: string;
+  run: (thing: Thing) => void;
+  /** absent: for every row */
+  isFor?: (thing: Thing) => boolean;
+}
+
+interface Props<Thing extends { id: number }> {
+  /** as the tab is called */
+  title: string;
+  /** one of them, in lower case: `promo code` */
+  noun: string;
+  entity: EntityPath;
+  rows: readonly Thing[];
+  columns: readonly ThingColumn<Thing>[];
+  nameOf: (thing: Thing) => string;
+  /** what a search looks through */
+  textOf: (thing: Thing) => string;
+  /** what stands in the way of removing it */
+  hangs?: (thing: Thing) => readonly string[];
+  removeNote?: string;
+  /** what goes with it, shown when its removal is asked for */
+  removeDetails?: (thing: Thing) => ReactNode;
+  form: (of: { thing: Thing | null; done: () => void }) => ReactNode;
+  actions?: readonly RowAction<Thing>[];
+  /** a button of the row itself, for what is done often */
+  quick?: (thing: Thing) => ReactNode;
+  /** filters beside the search */
+  filters?: ReactNode;
+  /** shown instead of the table where `Arrange` was chosen */
+  arrange?: ReactNode;
+  /** what to do first where there is nothing yet */
+  emptyText: string;
+  /** absent: whoever sees the tab may add */
+  canAdd?: boolean;
+}
+
+/** A shorter list is read faster than searched. */
+const SEARCHED_FROM = 5;
+
+type Mode<Thing> = { is: 'list' } | { is: 'arrange' } | { is: 'form'; thing: Thing | null };
+
+/** One tab of the panel: its list with 'Add New', and in its place the form for a new or an existing thing. */
+export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
+  const { title, noun, entity, rows, nameOf, form, arrange, canAdd = true } = props;
+  const [mode, setMode] = useState<Mode<Thing>>({ is: 'list' });
+  const [search, setSearch] = useState('');
+  const [leaving, setLeaving] = useState<Thing | null>(null);
+  const [remove, { isLoading: isRemoving }] = useRemoveMutation();
+
+  if (mode.is === 'form') return form({ thing: mode.thing, done: () => setMode({ is: 'list' }) });
+
+  const needle = search.trim().toLocaleLowerCase('en');
+  const found = needle === '' ? rows : rows.filter((row) => props.textOf(row).toLocaleLowerCase('en').includes(needle));
+
+  const onRemove = async (thing: Thing) => {
+    try {
+      const answer = await remove({ entity, id: thing.id }).unwrap();
+      toast('success', answer.message || `${nameOf(thing)} was removed.`);
+    } catch (error) {
+      if (!isFailure(error) || error.kind !== 'notAuthorized') toast('error', messageOf(error));
+    } finally {
+      setLeaving(null);
+    }
+  };
+
+  const add = canAdd && (
+    <Button
+      type="primary"
+      size="large"
+      icon={<Icon name="plus" size={20} />}
+      onClick={() => setMode({ is: 'form', thing: null })}
+    >
+      Add New
+    </Button>
+  );
+
+  return (
+    <section className={styles.tab} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          {title}
+          <span className={styles.count}>{rows.length}</span>
+        </h2>
+        <div className={styles.tools}>
+          {mode.is === 'list' && (rows.length > SEARCHED_FROM || search !== '') && (
+            <Input
+              type="search"
+              size="large"
+              allowClear
+              className={styles.search}
+              aria-label={`Search ${title}`}
+              placeholder="Search"
+              prefix={<Icon name="search" size={20} />}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+          {arrange !== undefined && rows.length > 1 && (
+            <Button
+              size="large"
+              aria-pressed={mode.is === 'arrange'}
+              onClick={() => setMode(mode.is === 'arrange' ? { is: 'list' } : { is: 'arrange' })}
+            >
+              {mode.is === 'arrange' ? 'Done' : 'Arrange'}
+            </Button>
+          )}
+          {mode.is === 'list' && add}
+        </div>
+      </header>
+      {mode.is === 'arrange' ? (
+        arrange
+      ) : (
+        <>
+          {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}
+          <ThingTable
+            label={title}
+            columns={props.columns}
+            rows={found}
+            empty={
+              rows.length === 0 ? (
+                <EmptyList title={`No ${noun} yet`} text={props.emptyText} />
+              ) : (
+                <EmptyList title="Nothing found" text={`No ${noun} fits what you are looking for.`}>
+                  <Button onClick={() => setSearch('')}>Clear the search</Button>
+                </EmptyList>
+              )
+            }
+            actions={(thing) => (
+              <>
+                {props.quick?.(thing)}
+                <Button
+                  type="text"
+                  icon={<Icon name="pencil" size={20} />}
+                  aria-label={`Edit ${nameOf(thing)}`}
+                  title="Edit"
+                  onClick={() => setMode({ is: 'form', thing })}
+                />
+                <MoreActions
+                  thing={thing}
+                  name={nameOf(thing)}
+                  actions={props.actions ?? []}
+                  onRemove={() => setLeaving(thing)}
+                />
+              </>
+            )}
+          />
+        </>
+      )}
+      {leaving !== null && (
+        <RemoveDialog
+          noun={noun}
+          name={nameOf(leaving)}
+          hangs={props.hangs?.(leaving) ?? []}
+          note={props.removeNote}
+          details={props.removeDetails?.(leaving)}
+          isBusy={isRemoving}
+          onRemove={() => void onRemove(leaving)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What is done rarely stands behind dots; where removing is all there is, its button stands in the row. */
+function MoreActions<Thing>(of: {
+  thing: Thing;
+  name: string;
+  actions: readonly RowAction<Thing>[];
+  onRemove: () => void;
+}) {
+  const possible = of.actions.filter(({ isFor }) => isFor?.(of.thing) ?? true);
+  if (possible.length === 0) {
+    return (
+      <Button
+        type="text"
+        icon={<Icon name="bin" size={20} />}
+        aria-label={`Remove ${of.name}`}
+        title="Remove"
+        onClick={of.onRemove}
+      />
+    );
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: [
+          ...possible.map(({ label, run }) => ({ key: label, label, onClick: () => run(of.thing) })),
+          { key: 'Remove', label: 'Remove', danger: true, onClick: of.onRemove },
+        ],
+      }}
+    >
+      <Button type="text" icon={<Icon name="more" size={20} />} aria-label={`More for ${of.name}`} title="More" />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,77 @@
+import { Table } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './thing-table.module.css';
+
+export interface ThingColumn<Thing> {
+  title: string;
+  cell: (thing: Thing) => ReactNode;
+  /** what the column is sorted by; without it the column cannot be sorted */
+  sortBy?: (thing: Thing) => string | number;
+  /** right-aligned, in tabular figures */
+  isNumber?: boolean;
+  /** the least important ones give way first where the screen is narrow; a phone's cards show all of them again */
+  isExtra?: 'wide' | 'tablet';
+}
+
+interface Props<Thing> {
+  label: string;
+  columns: readonly ThingColumn<Thing>[];
+  rows: readonly Thing[];
+  /** the buttons at the end of a row */
+  actions: (thing: Thing) => ReactNode;
+  /** stands in the table's place where there is no row */
+  empty: ReactNode;
+}
+
+const PAGE_SIZE = 20;
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), 'en', { numeric: true });
+}
+
+/**
+ * The list of one kind of thing: sorted by the columns' heads, in pages, and a card a row on a phone. Without a sort it
+ * keeps the order of `rows`.
+ */
+export function ThingTable<Thing extends { id: number }>({ label, columns, rows, actions, empty }: Props<Thing>) {
+  if (rows.length === 0) return empty;
+  return (
+    <Table<Thing>
+      className={styles.table}
+      aria-label={label}
+      rowKey="id"
+      dataSource={rows}
+      showSorterTooltip={false}
+      pagination={{
+        pageSize: PAGE_SIZE,
+        hideOnSinglePage: true,
+        showSizeChanger: false,
+        showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
+      }}
+      columns={[
+        ...columns.map(({ title, cell, sortBy, isNumber, isExtra }) => ({
+          key: title,
+          title,
+          className: isExtra && styles[isExtra],
+          align: isNumber ? ('right' as const) : undefined,
+          render: (_value: unknown, thing: Thing) => (
+            <>
+              <span className={styles.label}>{title}</span>
+              {cell(thing)}
+            </>
+          ),
+          sorter: sortBy === undefined ? undefined : (a: Thing, b: Thing) => compare(sortBy(a), sortBy(b)),
+        })),
+        {
+          key: 'actions',
+          title: <span className="visually-hidden">Actions</span>,
+          align: 'right' as const,
+          className: styles.actions,
+          render: (_value: unknown, thing: Thing) => <div className={styles.buttons}>{actions(thing)}</div>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from 'react-redux';
+import type { StaffBranch } from '../../../../../libs/contract/admin.js';
+import { ROLE } from '../../../../../libs/contract/values.js';
+import { selectUser } from '../../../api/session-slice.js';
+import { PausePanel } from '../chain/pause-panel.js';
+import styles from './branch-panel.module.css';
+import { BranchSwitcher, useWorkingBranch } from './branch-switcher.js';
+
+/** The head of the rail: which branch this is about, and whether it takes orders. */
+export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
+  const role = useSelector(selectUser)?.role_id;
+  const working = useWorkingBranch();
+  return (
+    <div className={styles.panel}>
+      <span className={styles.label}>Working on</span>
+      {role === ROLE.SUPER_ADMIN ? <BranchSwitcher /> : <strong className={styles.name}>{working?.name}</strong>}
+      {branch !== undefined && role !== ROLE.MENU_EDITOR && <PausePanel branch={branch} isNarrow />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Select } from 'antd';
+import { useSelector } from 'react-redux';
+import { ROLE } from '../../../../../libs/contract/values.js';
+import { messageOf } from '../../../api/failure.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
+import { useSelectBranchMutation } from '../../../api/session-api.js';
+import { selectUser } from '../../../api/session-slice.js';
+import { toast } from '../../../ui/toast.js';
+
+/** The branch that this session works on: a super admin selects it and the server keeps it, everybody else has one. */
+export function useWorkingBranch(): { id: number; name: string } | null {
+  const user = useSelector(selectUser);
+  if (user === null) return null;
+  return user.role_id === ROLE.SUPER_ADMIN ? (user.selected_branch ?? null) : user.branch;
+}
+
+/** Selects the branch of the session; tells why where that fails. */
+export function useSelectBranch(): { select: (branch: number) => void; isBusy: boolean } {
+  const [selectBranch, { isLoading }] = useSelectBranchMutation();
+  return {
+    isBusy: isLoading,
+    select: (branch) =>
+      void selectBranch({ branch })
+        .unwrap()
+        .catch((failure: unknown) => toast('error', messageOf(failure))),
+  };
+}
+
+/** The super admin's choice of the branch to work on. */
+export function BranchSwitcher() {
+  const { data: branches = [], isLoading } = useBranchesQuery();
+  const working = useWorkingBranch();
+  const { select, isBusy } = useSelectBranch();
+  return (
+    <Select
+      size="large"
+      style={{ width: '100%' }}
+      aria-label="Branch to work on"
+      placeholder="Select a branch"
+      loading={isLoading || isBusy}
+      value={working?.id}
+      onChange={select}
+      options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

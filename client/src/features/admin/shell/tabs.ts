@@ -1,0 +1,116 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { StaffBranch } from '../../../../../libs/contract/admin.js';
+import { ROLE, type RoleId } from '../../../../../libs/contract/values.js';
+import type { IconName } from '../../../ui/icon.js';
+
+interface TabBase {
+  /** in the address: /admin?tab=food */
+  name: string;
+  title: string;
+  icon: IconName;
+  roles: readonly RoleId[];
+}
+/** A tab of one branch's own things. */
+export interface BranchTab extends TabBase {
+  of: 'branch';
+  Content: LazyExoticComponent<ComponentType<{ branch: StaffBranch }>>;
+}
+/** A tab of what the whole chain shares. */
+export interface ChainTab extends TabBase {
+  of: 'chain';
+  Content: LazyExoticComponent<ComponentType>;
+}
+export type AdminTab = BranchTab | ChainTab;
+
+const { BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR } = ROLE;
+const MENU = [BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR];
+const BRANCH = [BRANCH_MANAGER, SUPER_ADMIN];
+const CHAIN = [SUPER_ADMIN];
+
+/** Every tab in its place (specification 2), and who sees it (specification 6). Each loads when it is opened. */
+const TABS: readonly AdminTab[] = [
+  {
+    of: 'branch',
+    name: 'food-types',
+    title: 'Food Types',
+    icon: 'grid',
+    roles: BRANCH,
+    Content: lazy(() => import('../menu/food-types-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'sub-food-types',
+    title: 'Sub Food Types',
+    icon: 'layers',
+    roles: BRANCH,
+    Content: lazy(() => import('../menu/sub-food-types-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'food',
+    title: 'Food',
+    icon: 'burger',
+    roles: MENU,
+    Content: lazy(() => import('../menu/food-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'promo-codes',
+    title: 'Promo Codes',
+    icon: 'tag',
+    roles: BRANCH,
+    Content: lazy(() => import('../selling/promo-codes-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'delivery',
+    title: 'Delivery',
+    icon: 'scooter',
+    roles: BRANCH,
+    Content: lazy(() => import('../selling/delivery-tab.js')),
+  },
+  {
+    of: 'branch',
+    name: 'offers',
+    title: 'Offers',
+    icon: 'star',
+    roles: MENU,
+    Content: lazy(() => import('../offers/offers-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'branches',
+    title: 'Branches',
+    icon: 'store',
+    roles: CHAIN,
+    Content: lazy(() => import('../chain/branches-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'users',
+    title: 'Users',
+    icon: 'people',
+    roles: CHAIN,
+    Content: lazy(() => import('../chain/users-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'banner-images',
+    title: 'Banner Images',
+    icon: 'picture',
+    roles: CHAIN,
+    Content: lazy(() => import('../chain/banners-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'audit-trail',
+    title: 'Audit Trail',
+    icon: 'history',
+    roles: CHAIN,
+    Content: lazy(() => import('../audit/audit-tab.js')),
+  },
+];
+
+export function tabsOf(role: RoleId): readonly AdminTab[] {
+  return TABS.filter(({ roles }) => roles.includes(role));
+}
