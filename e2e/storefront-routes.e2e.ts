@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DESK, goToCheckout, PHONE, placeOrder } from './support/customer.js';
+import { confirmAndPay, DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { expect, test } from './support/test.js';
 
 const ROUTES = {
@@ -35,7 +35,9 @@ for (const [name, device, colorScheme] of [
 
     test('every route is there, without a fault, an accessibility violation or a sideways scroll', async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await goToCheckout(page);
+      test.slow();
+      const customer = someone();
+      await goToCheckout(page, customer);
       for (const [path, heading] of Object.entries(ROUTES)) {
         await test.step(path, async () => {
           await page.goto(path);
@@ -49,10 +51,14 @@ for (const [name, device, colorScheme] of [
       await test.step('the dialogs and the receipt', async () => {
         await page.goto('/checkout');
         await page.getByRole('checkbox', { name: 'I agree' }).check();
-        await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
-        await placeOrder(page);
+        await confirmAndPay(page);
+        expect(await violations(page), 'the code').toEqual([]);
+        await enterCode(page, (await readCodes(page, customer))[0] ?? '');
+        await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+        expect(await violations(page), 'the thanks').toEqual([]);
+        await page.getByRole('link', { name: 'Follow my order' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('#');
-        expect(await violations(page), 'receipt').toEqual([]);
+        expect(await violations(page), 'the receipt').toEqual([]);
       });
     });
   });
