@@ -10,6 +10,10 @@ import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { PlacementService } from './placement.service.js';
 import { RecallService } from './recall.service.js';
+import { PhoneConfirmationController } from './reconciliation/phone-confirmation.controller.js';
+import { PhoneConfirmationService } from './reconciliation/phone-confirmation.service.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { GatewayQuestions } from './settlement/gateway-questions.service.js';
 import { OrderExpiry } from './settlement/order-expiry.js';
 import { PayAgainService } from './settlement/pay-again.service.js';
@@ -24,7 +28,13 @@ const SETTLEMENT = [SettlementService, GatewayQuestions, PaymentAnswers, PayAgai
 
 @Module({
   imports: [CatalogModule],
-  controllers: [OrdersController, TrailController, PaymentsController],
+  controllers: [
+    OrdersController,
+    TrailController,
+    PaymentsController,
+    ReconciliationController,
+    PhoneConfirmationController,
+  ],
   providers: [
     OrdersService,
     PlacementService,
@@ -36,6 +46,8 @@ const SETTLEMENT = [SettlementService, GatewayQuestions, PaymentAnswers, PayAgai
     OrderTrackingGateway,
     OrderMessages,
     ...SETTLEMENT,
+    ReconciliationService,
+    PhoneConfirmationService,
   ],
   exports: [PlacementService, OrdersService],
 })

@@ -152,3 +152,16 @@ export async function refundPaidAttempts(
   );
   return touched.length > 0;
 }
+
+/** Somebody gave the money back. */
+export async function markRefunded(
+  db: Queryable,
+  { id, by, note, at }: { id: string; by: string; note: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET state = 'refunded', refund_reason = coalesce(refund_reason, 'Paid without an order.'),
+       refunded_by = $2, refund_note = $3, refunded_at = $4
+     WHERE id = $1`,
+    [id, by, note, at],
+  );
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { SessionUser } from '../../../../libs/contract/entities.js';
+import type { ReconciliationEntry } from '../../../../libs/contract/reconciliation.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { NotFound } from '../../common/refusal.js';
+import { RefundDto } from './reconciliation.dto.js';
+import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
+import { parseFilter } from './reconciliation-filter.js';
+
+@ApiTags('reconciliation')
+@Controller('api/reconciliation')
+export class ReconciliationController {
+  constructor(private readonly reconciliation: ReconciliationService) {}
+
+  @Get()
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async list(@Query() query: Record<string, unknown>): Promise<ReconciliationPage> {
+    return this.reconciliation.list(parseFilter(query));
+  }
+
+  @Get('entries.csv')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async csv(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
+    const text = await this.reconciliation.csv(parseFilter(query));
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="reconciliation.csv"')
+      .send(text);
+  }
+
+  @Post('payments/:id/refunded')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async markRefunded(
+    @Param('id') id: string,
+    @Body() { note }: RefundDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ entry: ReconciliationEntry; message: string }> {
+    // a payment's id is a bigint
+    if (!/^\d{1,18}$/.test(id)) throw new NotFound('payment');
+    return { entry: await this.reconciliation.markRefunded(id, { note, user }), message: 'Marked as refunded.' };
+  }
+}
