@@ -1,66 +1,66 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
 import { TooManyTries } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { type Queryable, rows } from '../database/rows.js';
 
 interface Cap {
-  points: number;
+  codes: number;
   seconds: number;
   sentence: string;
 }
 
-/** Codes cost money and can be abused to pump messages: so many a phone, an address, and over all. */
+/** Codes cost money, and sending them can be abused: so many a phone, and so many asked for from an address. */
 const CAPS = {
-  'code-phone-hour': { points: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
-  'code-phone-day': { points: 10, seconds: 86_400, sentence: 'This phone has been sent too many codes today.' },
-  'code-address': { points: 40, seconds: 3600, sentence: 'Too many codes were asked for from here.' },
-  'code-overall': { points: 2000, seconds: 3600, sentence: 'Too many codes are being asked for right now.' },
+  'code-address': { codes: 60, seconds: 3600, sentence: 'Too many codes were asked for from here.' },
+  'code-phone-day': { codes: 10, seconds: 86_400, sentence: 'This phone has been sent too many codes today.' },
+  'code-phone-hour': { codes: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
 } as const satisfies Record<string, Cap>;
 type CapName = keyof typeof CAPS;
+const CAP_NAMES = Object.keys(CAPS) as CapName[];
 
-/** Counts the one-time codes that are sent, in PostgreSQL: the caps hold over restarts and over server processes. */
+interface CountedRow {
+  key: string;
+  points: number;
+  /** a bigint, as text: ms since 1970 */
+  expire: string;
+}
+
+/**
+ * Counts the one-time codes that are sent, in PostgreSQL: the caps hold over restarts and over server processes. It counts
+ * within the transaction that queues the message, so that what is rolled back was never counted, and two at once cannot
+ * both be the last. (The cap over all is the outbox's.)
+ */
 @Injectable()
 export class CodeSendLimits {
-  private readonly logger = new Logger(CodeSendLimits.name);
-  private readonly counters = new Map<CapName, RateLimiterPostgres>();
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
-  constructor(
-    @InjectDataSource() db: DataSource,
-    @Inject(CONFIG) private readonly config: AppConfig,
-  ) {
-    for (const name of Object.keys(CAPS) as CapName[]) {
-      const { points, seconds } = CAPS[name];
-      const store = { storeClient: db, storeType: 'typeorm', tableName: 'rate_limit', tableCreated: true } as const;
-      this.counters.set(
-        name,
-        new RateLimiterPostgres({ ...store, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds }),
-      );
-    }
-  }
-
-  /**
-   * Counts one code to be sent. Call it before the transaction that enqueues the message.
-   *
-   * @throws TooManyTries where a cap is reached
-   */
-  async consume({ phone, address }: { phone: string; address: string }): Promise<void> {
+  /** @throws TooManyTries where a cap is reached; the caller's transaction rolls back and takes the count with it */
+  async count(db: Queryable, { phone, address, at }: { phone: string; address: string; at: Date }): Promise<void> {
     if (!this.config.hasRateLimits) return;
-    await this.take('code-address', address);
-    await this.take('code-phone-hour', phone);
-    await this.take('code-phone-day', phone);
-    await this.take('code-overall', 'all');
-  }
-
-  private async take(name: CapName, key: string): Promise<void> {
-    try {
-      await this.counters.get(name)?.consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      // the alarm: somebody pumps messages, or the shop has outgrown the cap
-      if (name === 'code-overall') this.logger.error('the cap of one-time codes over all is reached');
-      throw new TooManyTries(error.msBeforeNext, CAPS[name].sentence);
+    const keys: Record<CapName, string> = {
+      'code-address': `code-address:${address}`,
+      'code-phone-day': `code-phone-day:${phone}`,
+      'code-phone-hour': `code-phone-hour:${phone}`,
+    };
+    const counted = await rows<CountedRow>(db, COUNT, [
+      CAP_NAMES.map((name) => keys[name]),
+      CAP_NAMES.map((name) => at.getTime() + CAPS[name].seconds * 1000),
+      at.getTime(),
+    ]);
+    for (const name of CAP_NAMES) {
+      const row = counted.find(({ key }) => key === keys[name]);
+      if (row && row.points > CAPS[name].codes) {
+        throw new TooManyTries(Number(row.expire) - at.getTime(), CAPS[name].sentence);
+      }
     }
   }
 }
+
+/** One row a cap, locked in the order of their keys until the transaction ends. */
+const COUNT = `
+  INSERT INTO rate_limit AS r (key, points, expire)
+  SELECT key, 1, expire FROM unnest($1::text[], $2::bigint[]) AS t (key, expire) ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN r.expire <= $3 THEN 1 ELSE r.points + 1 END,
+    expire = CASE WHEN r.expire <= $3 THEN excluded.expire ELSE r.expire END
+  RETURNING key, points, expire`;

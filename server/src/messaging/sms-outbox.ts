@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { affectedRows } from '../database/rows.js';
+import { affectedRows, firstRow } from '../database/rows.js';
 import { SECRET_PURPOSES } from './purposes.js';
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
@@ -12,6 +12,9 @@ const BATCH = 8;
 /** how often a message is tried; waits between the tries in seconds */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
+/** the inbox sends nothing anywhere: it takes no time and costs nothing */
+const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY };
+const ALARM_EVERY_MS = 60_000;
 /** what the time-out is exceeded by before another process may take a message of one that died while sending it */
 const LEASE_MARGIN_MS = 4000;
 
@@ -34,13 +37,17 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SmsOutbox.name);
   private readonly job = new RepeatingJob({ name: 'sms-outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
   private readonly leaseMs: number;
+  private readonly codesPerHour: number;
+  private alarmedAt = 0;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly provider: SmsProvider,
     @Inject(CONFIG) config: AppConfig,
   ) {
-    this.leaseMs = (config.sms.provider === 'inbox' ? 0 : config.sms.timeoutMs) + LEASE_MARGIN_MS;
+    const { timeoutMs, codesPerHour } = config.sms.provider === 'inbox' ? UNBOUNDED : config.sms;
+    this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
+    this.codesPerHour = codesPerHour;
   }
 
   onApplicationBootstrap(): void {
@@ -62,15 +69,34 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return claimed.length === BATCH;
   }
 
+  /** Whether codes have to wait: somebody pumps messages, or the shop has outgrown the cap. Raises the alarm. */
+  private async isCapReached(): Promise<boolean> {
+    if (this.codesPerHour === Number.POSITIVE_INFINITY) return false;
+    const row = await firstRow<{ sent: number }>(
+      this.db,
+      `SELECT count(*)::int AS sent FROM sms_message
+       WHERE state = 'sent' AND purpose = 'code' AND sent_at > now() - interval '1 hour'`,
+    );
+    const isReached = (row?.sent ?? 0) >= this.codesPerHour;
+    if (isReached && Date.now() - this.alarmedAt > ALARM_EVERY_MS) {
+      this.alarmedAt = Date.now();
+      this.logger.error(
+        `ALARM: ${row?.sent} one-time codes in an hour, the cap is ${this.codesPerHour}: none is sent now`,
+      );
+    }
+    return isReached;
+  }
+
   private async claim(): Promise<ClaimedSms[]> {
+    const holdsCodes = await this.isCapReached();
     return affectedRows<ClaimedSms>(
       this.db,
-      `UPDATE sms_message SET tries = tries + 1, next_try_at = now() + make_interval(secs => $1)
+      `UPDATE sms_message SET tries = tries + 1, failure = NULL, next_try_at = now() + make_interval(secs => $1)
        WHERE id IN (
-         SELECT id FROM sms_message WHERE state = 'queued' AND next_try_at <= now()
+         SELECT id FROM sms_message WHERE state = 'queued' AND next_try_at <= now() AND NOT ($3 AND purpose = 'code' AND useless_after > now())
          ORDER BY next_try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`,
-      [this.leaseMs / 1000, BATCH],
+      [this.leaseMs / 1000, BATCH, holdsCodes],
     );
   }
 

@@ -12,6 +12,8 @@ export type SmsSettings =
 export interface ProviderAddress {
   url: string;
   timeoutMs: number;
+  /** one-time codes over all: beyond it none is sent, and the log raises an alarm */
+  codesPerHour: number;
 }
 export interface NotifyLkSettings extends ProviderAddress {
   userId: string;
@@ -40,7 +42,7 @@ const READERS: Record<(typeof SMS_PROVIDERS)[number], (read: EnvironmentReader) 
     apiKey: read.text('NOTIFYLK_API_KEY'),
     senderId: read.text('NOTIFYLK_SENDER_ID'),
     url: read.webAddress('NOTIFYLK_URL', 'https://app.notify.lk/api/v1/send'),
-    timeoutMs: timeout(read),
+    ...bounds(read),
   }),
   textlk: (read) => {
     const senderId = read.text('TEXTLK_SENDER_ID');
@@ -52,7 +54,7 @@ const READERS: Record<(typeof SMS_PROVIDERS)[number], (read: EnvironmentReader) 
       apiToken: read.text('TEXTLK_API_TOKEN'),
       senderId,
       url: read.webAddress('TEXTLK_URL', 'https://app.text.lk/api/v3/sms/send'),
-      timeoutMs: timeout(read),
+      ...bounds(read),
     };
   },
   twilio: (read) => ({
@@ -61,7 +63,7 @@ const READERS: Record<(typeof SMS_PROVIDERS)[number], (read: EnvironmentReader) 
     authToken: read.text('TWILIO_AUTH_TOKEN'),
     from: read.text('TWILIO_FROM'),
     url: read.webAddress('TWILIO_URL', 'https://api.twilio.com'),
-    timeoutMs: timeout(read),
+    ...bounds(read),
   }),
 };
 
@@ -71,6 +73,9 @@ export function readSmsSettings(read: EnvironmentReader, isEmbedded: boolean): S
   return READERS[provider](read);
 }
 
-function timeout(read: EnvironmentReader): number {
-  return read.wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 });
+function bounds(read: EnvironmentReader): Pick<ProviderAddress, 'timeoutMs' | 'codesPerHour'> {
+  return {
+    timeoutMs: read.wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),
+    codesPerHour: read.wholeNumber('SMS_CODES_PER_HOUR', { fallback: 1000, min: 1, max: 1_000_000 }),
+  };
 }

@@ -10,6 +10,7 @@ import { Clock } from '../common/clock.js';
 import { Refusal, TooManyTries } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
+import { CodeSendLimits } from '../messaging/code-send-limits.js';
 import { MessagingService } from '../messaging/messaging.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { OrderMessages } from './order-messages.js';
@@ -21,6 +22,13 @@ const WRONG_TRIES = 5;
 const SENDS = 4;
 /** before the second code; each further one waits twice as long */
 const RESEND_AFTER_MS = 30_000;
+
+interface NewCode {
+  order: Pick<Order, 'id' | 'phone'>;
+  at: Date;
+  /** where the code was asked for from */
+  address: string;
+}
 
 interface CodeRow {
   code_hash: Buffer;
@@ -41,14 +49,20 @@ export class OneTimeCodesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly messaging: MessagingService,
     private readonly messages: OrderMessages,
+    private readonly sendLimits: CodeSendLimits,
     private readonly secrets: Secrets,
     private readonly limits: AttemptLimits,
     private readonly wakeUps: WakeUps,
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a code for the order and queues its message, inside the caller's transaction. Call `wake` after the commit. */
-  async issue(manager: EntityManager, { order, at }: { order: Pick<Order, 'id' | 'phone'>; at: Date }): Promise<void> {
+  /**
+   * Makes a code for the order and queues its message, inside the caller's transaction. Call `wake` after the commit.
+   *
+   * @throws TooManyTries where the phone or the address has been sent too many
+   */
+  async issue(manager: EntityManager, { order, at, address }: NewCode): Promise<void> {
+    await this.sendLimits.count(manager, { phone: order.phone, address, at });
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     await manager.query(
       `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, $2, $3, $4)
@@ -121,7 +135,7 @@ export class OneTimeCodesService {
    * @throws TooManyTries before the time
    * @throws Refusal where no code is awaited, or none is left
    */
-  async resend(orderId: string): Promise<{ retryAfter: number | null }> {
+  async resend({ orderId, address }: { orderId: string; address: string }): Promise<{ retryAfter: number | null }> {
     const wait = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, orderId);
       const code = await readCode(manager, orderId);
@@ -136,7 +150,7 @@ export class OneTimeCodesService {
       const at = this.clock.now();
       const due = code.last_sent_at.getTime() + waitAfter(code.sends);
       if (due > at.getTime()) throw new TooManyTries(due - at.getTime(), 'A code was just sent.');
-      await this.issue(manager, { order: found.order, at });
+      await this.issue(manager, { order: found.order, at, address });
       return code.sends + 1 >= SENDS ? null : waitAfter(code.sends + 1) / 1000;
     });
     this.wake();

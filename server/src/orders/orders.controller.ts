@@ -32,13 +32,17 @@ export class OrdersController {
   async place(
     @Body() body: CreateOrderDto,
     @Headers('idempotency-key') key: string | undefined,
+    @Req() { ip: address }: FastifyRequest,
   ): Promise<{ order: CreatedOrder; message: string }> {
     if (key !== undefined && (key.length === 0 || key.length > LIMITS.idempotencyKeyMax)) {
       throw new InvalidInput({
         'Idempotency-Key': [`Idempotency-Key must have 1 to ${LIMITS.idempotencyKeyMax} characters`],
       });
     }
-    return { order: await this.placement.place(body, key), message: 'Your order is placed.' };
+    return {
+      order: await this.placement.place(body, { idempotencyKey: key, address }),
+      message: 'Your order is placed.',
+    };
   }
 
   @Get('orders/:orderNumber')
@@ -85,8 +89,11 @@ export class OrdersController {
 
   @Post('otp/resend')
   @Everyone()
-  async resend(@Body() body: ResendOtpDto): Promise<{ message: string; retryAfter: number | null }> {
-    const { retryAfter } = await this.codes.resend(body.orderId);
+  async resend(
+    @Body() { orderId }: ResendOtpDto,
+    @Req() { ip: address }: FastifyRequest,
+  ): Promise<{ message: string; retryAfter: number | null }> {
+    const { retryAfter } = await this.codes.resend({ orderId, address });
     return { message: 'A new code is on its way.', retryAfter };
   }
 }

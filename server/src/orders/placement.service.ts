@@ -45,7 +45,15 @@ const NO_FORM = {
   gatewayFields: null,
 };
 
+/** How an order came. */
+interface Circumstances {
+  idempotencyKey: string | undefined;
+  /** the address of the caller: so many codes may be sent for one */
+  address: string;
+}
+
 interface Placing {
+  address: string;
   request: CreateOrderRequest;
   claim: IdempotencyClaim | undefined;
   menu: BranchMenu;
@@ -71,15 +79,16 @@ export class PlacementService {
    * same order however often and however parallel it comes.
    *
    * @throws Refusal with a sentence that says why; nothing is stored then and no stock is taken
+   * @throws TooManyTries where the phone or the address was sent too many codes
    */
-  async place(request: CreateOrderRequest, idempotencyKey: string | undefined): Promise<CreatedOrder> {
+  async place(request: CreateOrderRequest, { idempotencyKey, address }: Circumstances): Promise<CreatedOrder> {
     // refuses an empty cart before a branch is looked at
     paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
     for (let attempt = 1; ; attempt++) {
       const menu = attempt === 1 ? await this.menus.lastSeen(request.branch) : await this.menus.reload(request.branch);
       try {
-        return await this.tryOnce({ request, claim, menu });
+        return await this.tryOnce({ request, claim, menu, address });
       } catch (error) {
         if (attempt < TRIES && (error instanceof MenuMoved || isWorthRetrying(error))) continue;
         // a refusal must be one of the menu of now, not of the copy
@@ -94,7 +103,7 @@ export class PlacementService {
    * written. For the opening check, which rolls it back: whoever commits it has taken a real order.
    */
   async rehearse(manager: EntityManager, request: CreateOrderRequest, menu: BranchMenu): Promise<Order> {
-    const { answer } = await this.write(manager, { request, claim: undefined, menu });
+    const { answer } = await this.write(manager, { request, claim: undefined, menu, address: 'the shop itself' });
     const found = await findOrderById(manager, answer.id);
     if (!found) throw new Error(`the rehearsed order ${answer.id} was not written`);
     return found.order;
@@ -138,7 +147,7 @@ export class PlacementService {
     const order = toOrder(row, draft.lines);
     const found = { row, lines: draft.lines, order };
     let form: GatewayFields | null = null;
-    if (isPayLater(request.paymentType)) await this.codes.issue(manager, { order, at });
+    if (isPayLater(request.paymentType)) await this.codes.issue(manager, { order, at, address: placing.address });
     else form = await this.payments.openAttempt(manager, payableOf(row, this.config.storeName));
     await appendBranchEvent(manager, { name: 'order-created', branchId: menu.branchId, at, body: { order } });
     return { answer: this.answerOf(found, form), isNew: true };

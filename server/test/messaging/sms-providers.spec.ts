@@ -9,7 +9,7 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 
 const MESSAGE = { phone: '0712345678', text: 'Your code is 123456 & more' };
-const at = () => ({ url: service.url, timeoutMs: 300 });
+const at = () => ({ url: service.url, timeoutMs: 300, codesPerHour: 1000 });
 
 interface Case {
   provider: () => SmsProvider;
@@ -74,9 +74,14 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     const down = new FakeProvider();
     const url = await down.start();
     await down.stop();
-    const outcome = await new NotifyLkProvider({ url, timeoutMs: 300, userId: 'u', apiKey: 'k', senderId: 's' }).send(
-      MESSAGE,
-    );
+    const outcome = await new NotifyLkProvider({
+      url,
+      timeoutMs: 300,
+      codesPerHour: 1,
+      userId: 'u',
+      apiKey: 'k',
+      senderId: 's',
+    }).send(MESSAGE);
     expect(outcome).toEqual({ kind: 'unsure', reason: 'The message service: not reachable (ECONNREFUSED).' });
   });
 });

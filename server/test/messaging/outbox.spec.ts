@@ -1,0 +1,234 @@
+import { FakeProvider } from '../support/fake-provider.js';
+import { DELIVERY, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const service = new FakeProvider();
+const TAKEN = { status: 200, body: '{"status":"success"}' };
+let server: TestServer;
+let second: TestServer;
+
+beforeAll(async () => {
+  const env = {
+    SMS_PROVIDER: 'notifylk',
+    NOTIFYLK_USER_ID: 'user',
+    NOTIFYLK_API_KEY: 'key',
+    NOTIFYLK_SENDER_ID: 'Shop',
+    NOTIFYLK_URL: await service.start(),
+    SMS_TIMEOUT_MS: '500',
+    SMS_CODES_PER_HOUR: '60',
+    RATE_LIMITS: 'on',
+  };
+  server = await startTestServer(env);
+  second = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
+});
+afterAll(async () => {
+  await second.close();
+  await server.close();
+  await service.stop();
+});
+beforeEach(() => {
+  service.behaviour = TAKEN;
+});
+
+let phones = 0;
+const newPhone = (): string => {
+  phones += 1;
+  return `07${String(phones).padStart(8, '0')}`;
+};
+const sentTo = (phone: string): string[] =>
+  service.received
+    .map(({ body }) => new URLSearchParams(body))
+    .filter((sms) => sms.get('to') === `94${phone.slice(1)}`)
+    .map((sms) => sms.get('message') ?? '');
+
+interface Row {
+  state: string;
+  text: string;
+  tries: number;
+  failure: string | null;
+}
+async function messageTo(phone: string): Promise<Row | undefined> {
+  const [row] = await server.db.query(
+    'SELECT state, text, tries, failure FROM sms_message WHERE phone = $1 ORDER BY id DESC LIMIT 1',
+    [phone],
+  );
+  return row;
+}
+/** Waits for the newest message to a phone to be as it should. */
+async function until(phone: string, is: (row: Row) => boolean): Promise<Row> {
+  for (;;) {
+    const row = await messageTo(phone);
+    if (row && is(row)) return row;
+  }
+}
+const isSettled = ({ state }: Row): boolean => state !== 'queued';
+const letRetryComeDue = (phone: string) =>
+  server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued'`, [phone]);
+
+test('a code leaves after the commit, once, and its text is forgotten then', async () => {
+  const phone = newPhone();
+  await placeOrder(server.api, { phone });
+  expect(await until(phone, isSettled)).toEqual({ state: 'sent', text: '', tries: 1, failure: null });
+  expect(sentTo(phone)).toEqual([expect.stringMatching(/^\d{6} is your code/)]);
+});
+
+test('a refused order sends nothing', async () => {
+  const phone = newPhone();
+  await placeOrder(server.api, { phone, subTotal: 1 });
+  expect(await messageTo(phone)).toBeUndefined();
+});
+
+test('a provider that is down is tried again, and the very same code arrives once it is back', async () => {
+  const phone = newPhone();
+  service.behaviour = 'hang up';
+  await placeOrder(server.api, { phone });
+  const first = await until(phone, ({ failure }) => failure !== null);
+  expect(first).toMatchObject({ state: 'queued', tries: 1, failure: expect.stringContaining('message service') });
+  service.behaviour = TAKEN;
+  await letRetryComeDue(phone);
+  expect(await until(phone, isSettled)).toMatchObject({ state: 'sent', tries: 2, text: '' });
+  expect(new Set(sentTo(phone)).size).toBe(1);
+});
+
+test('a provider that stays down is given up in the end; the manager sees why and confirms by phone', async () => {
+  const phone = newPhone();
+  service.behaviour = { status: 503, body: '' };
+  const { body } = await placeOrder(server.api, { phone });
+  for (let tries = 1; tries < 5; tries++) {
+    await until(phone, (row) => row.tries === tries && row.failure !== null);
+    await letRetryComeDue(phone);
+  }
+  expect(await until(phone, isSettled)).toMatchObject({ state: 'failed', tries: 5, text: '' });
+
+  const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+  const list = await server.api.get(`/api/orders/branch/${CHAIN.branch.harbour}/unconfirmed`, { token });
+  const waiting = list.body.orders.find(({ order }: { order: { id: string } }) => order.id === body.order.id);
+  expect(waiting).toMatchObject({
+    codes_sent: 1,
+    message: { state: 'failed', failure: 'The message service answered with status 503.' },
+  });
+
+  const confirm = (note: string) =>
+    server.api.put(`/api/orders/${body.order.id}/phone-confirmation`, { note }, { token });
+  expect((await confirm('')).status).toBe(400);
+  expect((await confirm('Spoke to Nadia')).body).toMatchObject({ error: false, order: { status: 'Confirmed' } });
+  expect((await confirm('again')).body).toMatchObject({ error: true, code: 'otp-not-awaited' });
+  const [trail] = await server.db.query(
+    `SELECT actor_name, after FROM audit_entry WHERE action = 'confirmed by phone' AND entity_id = $1`,
+    [body.order.id],
+  );
+  expect(trail).toMatchObject({ actor_name: 'Mala', after: { note: 'Spoke to Nadia', status: 'Confirmed' } });
+});
+
+test('a number that the provider refuses for good is not tried again', async () => {
+  const phone = newPhone();
+  service.behaviour = { status: 400, body: '{"status":"error"}' };
+  await placeOrder(server.api, { phone });
+  expect(await until(phone, isSettled)).toMatchObject({ state: 'failed', tries: 1 });
+});
+
+test.each(['0112345678', '9477123456'])(
+  '%s is no Sri Lankan mobile number: refused, and nothing is sent',
+  async (phone) => {
+    expect((await placeOrder(server.api, { phone })).body).toMatchObject({
+      error: true,
+      message: expect.stringContaining('Sri Lankan mobile number'),
+    });
+    expect(await messageTo(phone)).toBeUndefined();
+  },
+);
+
+test('a message that waited past its use is given up, not sent late', async () => {
+  const phone = newPhone();
+  service.behaviour = 'hang up';
+  await placeOrder(server.api, { phone });
+  await until(phone, ({ failure }) => failure !== null);
+  service.behaviour = TAKEN;
+  await server.db.query(
+    `UPDATE sms_message SET useless_after = now() - interval '1 second', next_try_at = now() WHERE phone = $1`,
+    [phone],
+  );
+  expect(await until(phone, isSettled)).toMatchObject({
+    state: 'failed',
+    failure: 'The message could not be sent in time.',
+  });
+  expect(sentTo(phone)).toHaveLength(1);
+});
+
+test('two servers share the outbox: every message leaves once', async () => {
+  const mine = Array.from({ length: 24 }, newPhone);
+  await Promise.all(mine.map((phone, i) => placeOrder((i % 2 === 0 ? server : second).api, { phone })));
+  await Promise.all(mine.map((phone) => until(phone, isSettled)));
+  expect(mine.map((phone) => sentTo(phone).length)).toEqual(mine.map(() => 1));
+});
+
+test('five codes an hour a phone, over all orders and both servers', async () => {
+  const phone = newPhone();
+  const replies = [];
+  for (let i = 0; i < 6; i++) replies.push(await placeOrder((i % 2 === 0 ? server : second).api, { phone }));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  const [{ count }] = await server.db.query('SELECT count(*)::int FROM customer_order WHERE phone = $1', [phone]);
+  expect(count).toBe(5);
+});
+
+test('ten at once for one phone: five', async () => {
+  const phone = newPhone();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(server.api, { phone })));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+test('beyond the cap over all no code leaves, but other messages do', async () => {
+  await server.db.query(
+    `INSERT INTO sms_message (phone, purpose, text, state, sent_at)
+     SELECT '0700000000', 'code', '', 'sent', now() FROM generate_series(1, 60)`,
+  );
+  const phone = newPhone();
+  await placeOrder(server.api, { phone });
+  const other = newPhone();
+  await server.db.query(`INSERT INTO sms_message (phone, purpose, text) VALUES ($1, 'confirmed', 'Hello')`, [other]);
+  await until(other, isSettled);
+  expect(await messageTo(phone)).toMatchObject({ state: 'queued', tries: 0 });
+  await server.db.query(`DELETE FROM sms_message WHERE phone = '0700000000'`);
+  expect(await until(phone, isSettled)).toMatchObject({ state: 'sent' });
+});
+
+describe('news of an order', () => {
+  const confirm = async (orderId: string): Promise<string> => {
+    const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+    await server.api.put(`/api/orders/${orderId}/phone-confirmation`, { note: 'Called' }, { token });
+    return token;
+  };
+
+  test('goes to the customer where the branch has it switched on', async () => {
+    await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
+    const phone = newPhone();
+    const { body } = await placeOrder(server.api, { ...DELIVERY, phone });
+    const token = await confirm(body.order.id);
+    for (const kitchen_status of ['On Process', 'Delivered']) {
+      await server.api.put(`/api/orders/${body.order.id}`, { kitchen_status }, { token });
+    }
+    await until(phone, (row) => row.state === 'sent' && row.text.includes('delivered'));
+    await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
+    expect(sentTo(phone).slice(1).sort()).toEqual([
+      expect.stringMatching(/is being prepared and will soon be on its way/),
+      expect.stringMatching(/is confirmed. Follow it: http.*\/order\//),
+      expect.stringMatching(/was delivered/),
+    ]);
+  });
+
+  test('stays away where it is off', async () => {
+    const phone = newPhone();
+    const { body } = await placeOrder(server.api, { phone });
+    await until(phone, isSettled);
+    await confirm(body.order.id);
+    const [{ count }] = await server.db.query('SELECT count(*)::int FROM sms_message WHERE phone = $1', [phone]);
+    expect(count).toBe(1);
+  });
+});
+
+test('the demonstration inbox does not exist where messages are real', async () => {
+  expect((await server.api.get('/api/dev/sms')).status).toBe(404);
+  expect((await fetch(`${server.api.url}/dev/inbox`)).status).toBe(404);
+});
