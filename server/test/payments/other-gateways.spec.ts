@@ -1,0 +1,132 @@
+import { payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { attemptsOf, becomes, bringBack, letQuestionComeDue, placeCardOrder, postForm, readOrder } from './paying.js';
+
+describe('PayHere', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({
+      PAYMENT_GATEWAY: 'payhere',
+      PAYHERE_MERCHANT_ID: '1210000',
+      PAYHERE_SECRET: 'TESTSECRET',
+      PUBLIC_URL: 'https://shop.example',
+    });
+  });
+  afterAll(() => server.close());
+
+  const notification = (
+    fields: Record<string, string>,
+    change: Record<string, string> = {},
+  ): Record<string, string> => {
+    const said = {
+      merchant_id: '1210000',
+      order_id: fields.order_id ?? '',
+      payment_id: `P-${fields.order_id}`,
+      payhere_amount: fields.amount ?? '',
+      payhere_currency: 'LKR',
+      status_code: '2',
+      ...change,
+    };
+    const parts = { merchantId: said.merchant_id, orderId: said.order_id, amount: said.payhere_amount };
+    const md5sig = payHereNotificationHash(
+      { ...parts, currency: said.payhere_currency, statusCode: said.status_code },
+      'TESTSECRET',
+    );
+    return { ...said, md5sig };
+  };
+  const notify = (body: Record<string, string>): Promise<Response> =>
+    postForm(`${server.api.url}/api/payments/payhere/notify`, body);
+
+  test('a signed notification confirms the order, however often it comes', async () => {
+    const order = await placeCardOrder(server.api);
+    expect(order.gatewayFields.notify_url).toBe('https://shop.example/api/payments/payhere/notify');
+    const said = notification(order.gatewayFields);
+    const responses = await Promise.all([notify(said), notify(said), notify(said)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+    expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('a cancelled payment can be made again', async () => {
+    const order = await placeCardOrder(server.api);
+    await notify(notification(order.gatewayFields, { status_code: '-1' }));
+    expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
+  });
+
+  test('a forged or altered notification changes nothing', async () => {
+    const order = await placeCardOrder(server.api);
+    for (const said of [
+      { ...notification(order.gatewayFields), md5sig: '0'.repeat(32) },
+      notification(order.gatewayFields, { payhere_amount: '1.00' }),
+      notification(order.gatewayFields, { merchant_id: '1' }),
+    ]) {
+      expect(await (await notify(said)).json()).toMatchObject({ error: true, code: 'answer-refused' });
+    }
+    expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+  });
+
+  test('the page of another gateway does not exist, and forms may go to PayHere', async () => {
+    expect((await bringBack(server.api, {})).status).toBe(404);
+    expect((await fetch(`${server.api.url}/sandbox/AccosaPG/verify.jsp`, { method: 'POST' })).status).toBe(404);
+    const { headers } = await server.api.get('/api/health');
+    expect(headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.example https://www.payhere.lk",
+    );
+  });
+});
+
+describe('the sandbox', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const at = (page: string): string => `${server.api.url}/sandbox/AccosaPG/${page}`;
+  const open = (fields: Record<string, string>): Promise<Response> => postForm(at('verify.jsp'), fields);
+  const choose = (fields: Record<string, string>, choice: string): Promise<Response> =>
+    postForm(at('decide'), { ref: fields.merchant_reference_no ?? '', choice });
+  /** The form of the page that takes the buyer back. */
+  async function answerIn(page: Response): Promise<Record<string, string>> {
+    const inputs = (await page.text()).matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+    return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value.replaceAll('&#39;', "'")]));
+  }
+
+  test('a payment goes the whole way: form, choice, answer, question', async () => {
+    const order = await placeCardOrder(server.api);
+    const page = await (await open(order.gatewayFields)).text();
+    expect(page).toContain('Rs. 1,450');
+    expect(page).not.toMatch(/<script(?![^>]*src=)/);
+    const answer = await answerIn(await choose(order.gatewayFields, 'pay'));
+    expect((await bringBack(server.api, answer, 'sandbox')).status).toBe(303);
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  });
+
+  test('paid and lost is found by asking', async () => {
+    const order = await placeCardOrder(server.api);
+    await open(order.gatewayFields);
+    await choose(order.gatewayFields, 'pay-and-close');
+    await letQuestionComeDue(server, order);
+    await becomes(server.api, order, 'Confirmed');
+  });
+
+  test('declined is failed', async () => {
+    const order = await placeCardOrder(server.api);
+    await open(order.gatewayFields);
+    await bringBack(server.api, await answerIn(await choose(order.gatewayFields, 'decline')), 'sandbox');
+    expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
+  });
+
+  test('an altered form, a second choice and a question that is not the shop’s are refused', async () => {
+    const order = await placeCardOrder(server.api);
+    expect((await open({ ...order.gatewayFields, amount: '1' })).status).toBe(400);
+    expect((await choose(order.gatewayFields, 'pay')).status).toBe(400);
+    await open(order.gatewayFields);
+    expect((await choose(order.gatewayFields, 'toString')).status).toBe(400);
+    await choose(order.gatewayFields, 'leave');
+    expect((await choose(order.gatewayFields, 'pay')).status).toBe(400);
+    expect((await open(order.gatewayFields)).status).toBe(400);
+    const question = { ...order.gatewayFields, perform: 'getPaymentResult' };
+    expect((await postForm(at('PGServer'), question)).status).toBe(400);
+  });
+});

@@ -1,0 +1,149 @@
+import type { ReconciliationEntry, ReconciliationKind } from '../../../libs/contract/reconciliation.js';
+import { FakeBank, signedAnswer } from '../support/fake-bank.js';
+import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { bringBack, type CardOrder, payAgain, placeCardOrder } from './paying.js';
+
+const bank = new FakeBank();
+let server: TestServer;
+let token: string;
+const orders: Partial<Record<ReconciliationKind, CardOrder>> = {};
+
+beforeAll(async () => {
+  server = await startTestServer(await bank.start());
+  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  const paid = await placeCardOrder(server.api, { firstName: 'Paula' });
+  await bringBack(server.api, bank.approve(paid.gatewayFields));
+  const twice = await placeCardOrder(server.api, { firstName: '=cmd', lastName: 'Twice' });
+  const { body } = await payAgain(server.api, twice);
+  await bringBack(server.api, bank.approve(twice.gatewayFields));
+  await bringBack(server.api, bank.approve(body.payment.gatewayFields));
+  const forged = await placeCardOrder(server.api);
+  await bringBack(server.api, { ...signedAnswer(forged.gatewayFields, PAID), message_hash: 'forged' });
+  await bringBack(server.api, { merchant_reference_no: 'NOBODY-1' });
+  // two faults that the product itself never makes, so that they have to be made by hand
+  const unpaid = await placeCardOrder(server.api);
+  await server.db.query(
+    `UPDATE customer_order SET status = 'Confirmed', confirmed_at = now(), expires_at = NULL WHERE id = $1`,
+    [unpaid.id],
+  );
+  const lost = await placeCardOrder(server.api);
+  await server.db.query(
+    `UPDATE payment_attempt SET state = 'paid', transaction_id = 'LOST', settled_at = now() WHERE order_id = $1`,
+    [lost.id],
+  );
+  Object.assign(orders, {
+    paid,
+    'refund needed': twice,
+    'refused answer': forged,
+    'confirmed without payment': unpaid,
+  });
+  orders['paid without order'] = lost;
+});
+afterAll(async () => {
+  await server.close();
+  await bank.stop();
+});
+
+const PAID = { status: '50020', errorCode: '0', transactionId: 'F1' };
+const list = (query = ''): Promise<Reply> => server.api.get(`/api/reconciliation${query}`, { token });
+const entriesOf = async (query: string): Promise<ReconciliationEntry[]> => (await list(query)).body.entries;
+
+test('every kind is found, and counted whatever kind is asked for', async () => {
+  const { body } = await list('?kind=paid');
+  expect(body.counts).toEqual({
+    'refund needed': 1,
+    'paid without order': 1,
+    'confirmed without payment': 1,
+    'refused answer': 2,
+    refunded: 0,
+    paid: 2,
+  });
+  expect(body.total).toBe(2);
+  expect((await list()).body.total).toBe(7);
+});
+
+test.each(['refund needed', 'paid without order', 'confirmed without payment'] as const)(
+  '%s shows the order and the payment',
+  async (kind) => {
+    const [entry, ...others] = await entriesOf(`?kind=${encodeURIComponent(kind)}`);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ kind, order: { reference: orders[kind]?.reference, total: 1450 } });
+    expect(entry?.payment === null).toBe(kind === 'confirmed without payment');
+  },
+);
+
+test('the raw answers stand beside what was made of them', async () => {
+  const [refund] = await entriesOf('?kind=refund%20needed');
+  expect(refund?.answers.map(({ source, verdict }) => [source, verdict])).toEqual(
+    expect.arrayContaining([
+      ['return', 'paid, not confirmed yet'],
+      ['question', 'paid'],
+    ]),
+  );
+  expect(refund?.answers.at(-1)?.raw).toContain('status=50020');
+  const refused = await entriesOf('?kind=refused%20answer');
+  expect(refused.map(({ answers }) => answers[0]?.verdict)).toEqual([
+    'refused: unknown payment',
+    'refused: wrong hash',
+  ]);
+  expect(refused.map(({ order }) => order?.reference)).toEqual([undefined, orders['refused answer']?.reference]);
+});
+
+test('search, branch and days narrow it down', async () => {
+  const found = async (query: string): Promise<number> => (await list(query)).body.total;
+  expect(await found('?search=paula')).toBe(1);
+  expect(await found(`?search=${orders['refund needed']?.reference.toLowerCase()}-2`)).toBe(1);
+  expect(await found('?search=lost')).toBe(1);
+  expect(await found('?search=%25')).toBe(0);
+  expect(await found(`?branch=${CHAIN.branch.hill}`)).toBe(0);
+  expect(await found('?to=2020-01-01')).toBe(0);
+  expect(await found('?from=2020-01-01')).toBe(7);
+  for (const query of ['?kind=all', '?branch=x', '?from=2026-02-30', '?page=0', `?search=${'x'.repeat(81)}`]) {
+    expect((await list(query)).status).toBe(400);
+  }
+});
+
+test('the export has the same, with formulas made harmless', async () => {
+  const response = await fetch(`${server.api.url}/api/reconciliation/entries.csv?kind=refund%20needed`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get('content-type')).toContain('text/csv');
+  const [head, row, ...rest] = (await response.text()).trimEnd().split('\r\n');
+  expect(head).toContain('Order No');
+  expect(row).toContain(`refund needed`);
+  expect(row).toContain(`'=cmd Twice`);
+  expect(rest).toEqual([]);
+});
+
+test('a refund is marked once, with a trail, by a super admin only', async () => {
+  const [entry] = await entriesOf('?kind=refund%20needed');
+  const mark = (note: unknown, as = token): Promise<Reply> =>
+    server.api.post(`/api/reconciliation/payments/${entry?.payment?.id}/refunded`, { note }, { token: as });
+  const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  expect((await mark('x', manager)).status).toBe(403);
+  expect((await list()).status).toBe(200);
+  expect((await server.api.get('/api/reconciliation', { token: manager })).status).toBe(403);
+  expect((await server.api.get('/api/reconciliation')).status).toBe(401);
+  expect((await mark('')).status).toBe(400);
+
+  const [first, second] = await Promise.all([mark('Bank slip 4711'), mark('Bank slip 4711')]);
+  const bodies = [first.body, second.body];
+  expect(bodies.filter(({ error }) => !error)).toMatchObject([
+    { entry: { kind: 'refunded', payment: { refunded_by: 'Asha', refund_note: 'Bank slip 4711' } } },
+  ]);
+  expect(bodies.find(({ error }) => error)).toMatchObject({
+    code: 'refunded-before',
+    message: 'Asha has marked this payment as refunded.',
+  });
+  const [trail] = await server.db.query(`SELECT actor_name, after FROM audit_entry WHERE action = 'refunded'`);
+  expect(trail).toMatchObject({ actor_name: 'Asha', after: { note: 'Bank slip 4711', state: 'refunded' } });
+});
+
+test('what is no refund cannot be marked as one', async () => {
+  const [paid] = await entriesOf('?kind=paid&search=paula');
+  const mark = (id: string | undefined): Promise<Reply> =>
+    server.api.post(`/api/reconciliation/payments/${id}/refunded`, { note: 'x' }, { token });
+  expect((await mark(paid?.payment?.id)).body).toMatchObject({ error: true, code: 'no-refund-due' });
+  for (const id of ['999999', 'x', '9'.repeat(30)]) expect((await mark(id)).status).toBe(404);
+});
