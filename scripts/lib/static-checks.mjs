@@ -6,7 +6,7 @@ export const STATIC_CHECKS = [
   { name: 'types of the client', args: toolArgs('tsc', ['-p', 'client/tsconfig.json']) },
   { name: 'types of the tests', args: toolArgs('tsc', ['-p', 'config/tsconfig.tools.json']) },
   { name: 'lint and format', args: toolArgs('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'unused code', args: toolArgs('knip', ['-c', 'config/knip.json']) },
+  { name: 'unused code', args: toolArgs('knip', ['-c', 'config/knip.jsonc']) },
   {
     name: 'import rules',
     args: toolArgs('depcruise', ['-c', 'config/dependency-cruiser.cjs', 'libs', 'server/src', 'client/src']),
