@@ -44,6 +44,11 @@ export async function ensureBuilds() {
   await Promise.all(PARTS.map(ensureBuild));
 }
 
+/** The server alone, for commands that serve nothing. */
+export async function ensureServerBuild() {
+  await Promise.all(PARTS.filter(({ name }) => name === 'server').map(ensureBuild));
+}
+
 /** @param {Part} part */
 async function ensureBuild({ name, inputs, output, entry, args }) {
   // in the output, so that every other build (`npm run build`, `npm run dev`) wipes it out

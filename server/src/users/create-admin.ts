@@ -1,0 +1,59 @@
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import type { DataSource } from 'typeorm';
+import { ROLE } from '../../../libs/contract/values.js';
+import { AuditService } from '../audit/audit.service.js';
+import { hashPassword } from '../auth/passwords.js';
+import { postgresError } from '../common/database-errors.js';
+import { firstRow } from '../database/rows.js';
+import { UserDto } from './user.dto.js';
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Why there is no new admin; each problem is a sentence for whoever runs the command. */
+export class CannotCreateAdmin extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/**
+ * Makes a super admin, by the same rules as the form for users: for a new installation, which has no account at all, and
+ * for one whose super admins cannot get in any more. One transaction, with its row in the trail.
+ *
+ * @returns the address that the new admin logs in with
+ * @throws CannotCreateAdmin for malformed fields, and where the e-mail address is taken
+ */
+export async function createAdmin(source: DataSource, given: NewAdmin): Promise<string> {
+  const admin = plainToInstance(UserDto, { ...given, role: ROLE.SUPER_ADMIN, branch: null });
+  const errors = await validate(admin);
+  if (errors.length > 0) {
+    throw new CannotCreateAdmin(errors.flatMap(({ constraints }) => Object.values(constraints ?? {})));
+  }
+  const passwordHash = await hashPassword(admin.password);
+  try {
+    await source.transaction(async (tx) => {
+      const row = await firstRow<{ id: number }>(
+        tx,
+        'INSERT INTO app_user (name, email, password_hash, role_id) VALUES ($1, $2, $3, $4) RETURNING id',
+        [admin.name, admin.email, passwordHash, ROLE.SUPER_ADMIN],
+      );
+      await new AuditService().recordChange(tx, {
+        actor: null,
+        action: 'added',
+        entity: 'user',
+        entityId: row?.id ?? 0,
+        branchId: null,
+        after: { name: admin.name, email: admin.email, role: 'Super Admin', by: 'npm run create-admin' },
+      });
+    });
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'app_user_email_unique') throw error;
+    throw new CannotCreateAdmin([`A user with the e-mail address ${admin.email} exists already. Use another one.`]);
+  }
+  return admin.email;
+}

@@ -1,0 +1,368 @@
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { line, orderRequest, placeOrder } from '../support/orders.js';
+import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let token: string;
+const { harbour, hill } = CHAIN.branch;
+const HOURS = { open: '00:00', close: '00:00' };
+const bun = { name: 'Plain Bun', price: 400, quantity: 10, subFoodType: CHAIN.subFoodType.veggie, ...HOURS };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.manager.email)).api_token;
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: unknown = {}) => server.api.post(path, body, { token });
+const put = (path: string, body: unknown = {}) => server.api.put(path, body, { token });
+const remove = (path: string) => server.api.call('DELETE', path, undefined, { token });
+const branch = async () => (await server.api.get(`/api/branches/${harbour}`, { token })).body.branch;
+
+async function added(path: string, body: object, key: string): Promise<{ id: number; version: number }> {
+  const reply = await post(path, body);
+  expect(reply.body).toMatchObject({ error: false, message: expect.stringMatching(/ was added\.$/) });
+  return reply.body[key];
+}
+
+function expectRefusal(reply: Reply, code: string, words: string): void {
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({ error: true, code, message: expect.stringContaining(words) });
+}
+
+describe('the life of a heading and what is under it', () => {
+  it('adds, renames, moves and removes, and shows it at once to customers and staff', async () => {
+    const type = await added('/api/food-types', { name: 'Breads', isOffer: false, branch: harbour }, 'foodType');
+    const sub = await added('/api/sub-food-types', { name: 'Rolls', foodType: type.id, isOffer: false }, 'subFoodType');
+    const food = await added('/api/food', { ...bun, name: 'Sesame Roll', subFoodType: sub.id }, 'food');
+
+    const menu = (await server.api.get(`/api/food-types/branch/${harbour}`)).body.foodTypes;
+    expect(menu.at(-1)).toMatchObject({
+      name: 'Breads',
+      sub_food_types: [{ name: 'Rolls', food: [{ id: food.id, name: 'Sesame Roll', remaining_quantity: 10 }] }],
+    });
+
+    expect((await put(`/api/food-types/${type.id}`, { name: 'Bakery', version: 1 })).body.foodType).toMatchObject({
+      name: 'Bakery',
+      version: 2,
+    });
+    const moved = await put(`/api/sub-food-types/${sub.id}`, { name: 'Rolls', foodType: CHAIN.foodType.burgers });
+    expect(moved.body).toMatchObject({
+      subFoodType: { food_type: { name: 'Burgers' } },
+      foodType: { name: 'Burgers' },
+    });
+
+    expectRefusal(await remove(`/api/sub-food-types/${sub.id}`), 'in-use', 'Sesame Roll');
+    expectRefusal(
+      await remove(`/api/food-types/${CHAIN.foodType.burgers}`),
+      'in-use',
+      'sub food types Beef, Veggie, Rolls',
+    );
+    for (const path of [`/api/food/${food.id}`, `/api/sub-food-types/${sub.id}`, `/api/food-types/${type.id}`]) {
+      expect((await remove(path)).body).toMatchObject({
+        error: false,
+        message: expect.stringMatching(/ was removed\.$/),
+      });
+      expect((await remove(path)).status).toBe(404);
+    }
+    expect((await branch()).food.some(({ id }: { id: number }) => id === food.id)).toBe(false);
+  });
+
+  it('refuses a name that is taken, in any case of letters, and takes one that was removed', async () => {
+    expectRefusal(
+      await post('/api/food-types', { name: 'bURGERS', isOffer: false, branch: harbour }),
+      'name-taken',
+      'exists already',
+    );
+    expectRefusal(await post('/api/food', { ...bun, name: 'cheese' }), 'name-taken', 'on the menu already');
+    const first = await added('/api/food', { ...bun, name: 'Once' }, 'food');
+    await remove(`/api/food/${first.id}`);
+    await added('/api/food', { ...bun, name: 'Once' }, 'food');
+  });
+
+  it('keeps foods under foods and combos under combos', async () => {
+    const asFood = await post('/api/food', { ...bun, name: 'Lost', subFoodType: CHAIN.subFoodType.combos });
+    expect(asFood.body).toMatchObject({ fields: { subFoodType: [MESSAGE.selectCategory] } });
+    const asOffer = await post('/api/offers', { ...bun, name: 'Lost', subFoodType: CHAIN.subFoodType.beef });
+    expect(asOffer.status).toBe(400);
+    const sub = await post('/api/sub-food-types', { name: 'Lost', foodType: CHAIN.foodType.deals, isOffer: false });
+    expect(sub.body).toMatchObject({ fields: { foodType: [MESSAGE.selectFoodType] } });
+  });
+});
+
+describe('fields', () => {
+  it.each([
+    ['/api/food-types', { branch: harbour }, { name: 'Name', isOffer: 'Offer' }],
+    ['/api/sub-food-types', {}, { foodType: MESSAGE.selectFoodType }],
+    ['/api/food', {}, { subFoodType: MESSAGE.selectCategory }],
+    ['/api/offers', {}, { subFoodType: MESSAGE.selectCategory }],
+    ['/api/deliveries', { branch: harbour, amount: -1 }, { area: 'Area', amount: 'Amount must be 0 or more.' }],
+    [
+      '/api/promo-codes',
+      { branch: harbour, percentage: 100.5, limit: -1 },
+      { name: 'Name', code: 'Code', percentage: 'at most 100', limit: '0 or more' },
+    ],
+    ['/api/buy-get-offers', { getFood: CHAIN.fries.id }, { buyType: MESSAGE.selectBuyType }],
+    [
+      '/api/buy-get-offers',
+      { getFood: CHAIN.fries.id, buyType: 'Food Type' },
+      { buyTypeId: MESSAGE.selectBuyFoodType },
+    ],
+    [
+      '/api/buy-get-offers',
+      { getFood: CHAIN.fries.id, buyType: 'Sub Food Type', buyTypeId: null },
+      { buyTypeId: MESSAGE.selectBuySubFoodType },
+    ],
+    [
+      '/api/buy-get-offers',
+      { getFood: CHAIN.fries.id, buyType: 'Food Item', buyQuantity: -1, getQuantity: 0.5 },
+      { buyTypeId: MESSAGE.selectBuyFoodItem, buyQuantity: '0 or more', getQuantity: 'whole number' },
+    ],
+  ])('of %s say what is wrong: %j', async (path, body, problems) => {
+    const reply = await post(path, body);
+    expect(reply.status).toBe(400);
+    for (const [field, words] of Object.entries(problems)) {
+      expect(`${field}: ${reply.body.fields[field]}`).toContain(words);
+    }
+    expect(Object.values(reply.body.fields).flat()).toContain(reply.body.message);
+  });
+
+  it('takes zero where the form does, and clock times only', async () => {
+    await added('/api/food', { ...bun, name: 'Free water', price: 0, quantity: 0 }, 'food');
+    for (const open of ['24:00', '9:00', '09:60', '', null, 900]) {
+      const reply = await post('/api/food', { ...bun, name: 'Late', open });
+      expect(reply.body).toMatchObject({ fields: { open: ['Open Time must be a time like 09:30.'] } });
+    }
+  });
+
+  it('strips control and bidirectional characters from names', async () => {
+    const reply = await post('/api/food', { ...bun, name: ' \u202eBig\u0000  Bun ' });
+    expect(reply.body.food.name).toBe('Big Bun');
+  });
+});
+
+describe('two people at one thing', () => {
+  it('tells the second, who edits what the first has changed, and loses nothing', async () => {
+    const food = await added('/api/food', { ...bun, name: 'Contested' }, 'food');
+    const edit = (price: number) => put(`/api/food/${food.id}`, { ...bun, name: 'Contested', price, version: 1 });
+    const replies = await Promise.all([edit(410), edit(420), edit(430), edit(440)]);
+    const saved = replies.filter(({ body }) => !body.error);
+    expect(saved).toHaveLength(1);
+    for (const { body } of replies.filter((reply) => reply.body.error)) {
+      expect(body).toMatchObject({ code: 'changed-meanwhile', food: { version: 2, price: saved[0]?.body.food.price } });
+    }
+  });
+
+  it('serves a client that sends no version', async () => {
+    const food = await added('/api/food', { ...bun, name: 'Unversioned' }, 'food');
+    await put(`/api/food/${food.id}`, { ...bun, name: 'Unversioned', price: 1 });
+    expect((await put(`/api/food/${food.id}`, { ...bun, name: 'Unversioned', price: 2 })).body.food.version).toBe(3);
+  });
+
+  it.each([
+    ['/api/deliveries/1', { area: 'Fort', amount: 210, version: 99 }, 'delivery'],
+    ['/api/promo-codes/1', { name: 'Ten', code: 'TEN', percentage: 10, limit: 1000, version: 99 }, 'promoCode'],
+    ['/api/food-types/1', { name: 'Burgers', version: 99 }, 'foodType'],
+    ['/api/sub-food-types/1', { name: 'Beef', foodType: 1, version: 99 }, 'subFoodType'],
+  ])('refuses %s with an old version, and shows the thing as it stands', async (path, body, key) => {
+    const reply = await put(path, body);
+    expectRefusal(reply, 'changed-meanwhile', 'Somebody else');
+    expect(reply.body[key].version).toBeLessThan(99);
+  });
+});
+
+describe('stock of the day', () => {
+  const itemOf = async (id: number) => (await branch()).food.find((food: { id: number }) => food.id === id);
+
+  it('is taken off sale by hand, stays off when an order gives portions back, and is put back', async () => {
+    const { id } = await added('/api/food', { ...bun, name: 'Fish Bun' }, 'food');
+    const fish = { id, name: 'Fish Bun', price: 400, quantity: 10 };
+    const order = (await placeOrder(server.api, { products: [line(fish, 3)] })).body.order;
+    expect(await itemOf(id)).toMatchObject({ stock_today: 10, sold_today: 3, remaining_quantity: 7 });
+
+    const off = await put(`/api/food/${id}/sold-out`, { isSoldOut: true });
+    expect(off.body.food).toMatchObject({ is_sold_out_today: true, remaining_quantity: 0, quantity: 10, version: 1 });
+    expect((await placeOrder(server.api, { products: [line(fish, 1)] })).body.error).toBe(true);
+
+    const code = await server.api.codeFor(orderRequest().phone);
+    await server.api.post('/api/otp', { otp: code, orderId: order.id });
+    const cancelled = await put(`/api/orders/${order.id}`, {
+      kitchen_status: 'Cancelled',
+      cancel_code: CHAIN.cancelCode,
+    });
+    expect(cancelled.body.error).toBe(false);
+    expect(await itemOf(id)).toMatchObject({ sold_today: 0, remaining_quantity: 0, is_sold_out_today: true });
+
+    const on = await put(`/api/food/${id}/sold-out`, { isSoldOut: false });
+    expect(on.body.food).toMatchObject({ is_sold_out_today: false, remaining_quantity: 10 });
+    expect((await put(`/api/food/${id}/sold-out`, { isSoldOut: false })).body.food.remaining_quantity).toBe(10);
+  });
+
+  it('follows a changed daily quantity today, never below what is sold', async () => {
+    const { id } = await added('/api/food', { ...bun, name: 'Egg Bun' }, 'food');
+    const egg = { id, name: 'Egg Bun', price: 400, quantity: 10 };
+    await placeOrder(server.api, { products: [line(egg, 4)] });
+    const change = async (quantity: number) =>
+      (await put(`/api/food/${id}`, { ...bun, name: 'Egg Bun', quantity })).body.food;
+    expect(await change(6)).toMatchObject({ stock_today: 6, remaining_quantity: 2 });
+    expect(await change(2)).toMatchObject({ stock_today: 4, remaining_quantity: 0, quantity: 2 });
+    await put(`/api/food/${id}/sold-out`, { isSoldOut: true });
+    expect(await change(50)).toMatchObject({ is_sold_out_today: true, remaining_quantity: 0 });
+    expect((await put(`/api/food/${id}/sold-out`, { isSoldOut: false })).body.food.remaining_quantity).toBe(46);
+  });
+});
+
+describe('combos', () => {
+  const combo = { ...bun, name: 'Trio', subFoodType: CHAIN.subFoodType.combos };
+
+  it('name their foods; without a list those of before stay', async () => {
+    const parts = [
+      { food: CHAIN.classic.id, quantity: 2 },
+      { food: CHAIN.soda.id, quantity: 1 },
+    ];
+    const { id } = await added('/api/offers', { ...combo, parts }, 'offer');
+    const renamed = await put(`/api/offers/${id}`, { ...combo, name: 'Trio Deluxe' });
+    expect(renamed.body.offer.parts).toEqual([
+      { food_id: CHAIN.classic.id, name: 'Classic', quantity: 2 },
+      { food_id: CHAIN.soda.id, name: 'Soda', quantity: 1 },
+    ]);
+    expect((await put(`/api/offers/${id}`, { ...combo, parts: [] })).body.offer.parts).toEqual([]);
+    expectRefusal(
+      await put(`/api/offers/${id}`, { ...combo, parts: [{ food: CHAIN.hillClassic.id, quantity: 1 }] }),
+      'other-branch',
+      'not on the menu of this branch',
+    );
+    const twice = await put(`/api/offers/${id}`, { ...combo, parts: [parts[0], parts[0]] });
+    expect(twice.body.fields.parts).toHaveLength(1);
+    const none = await put(`/api/offers/${id}`, { ...combo, parts: [{ food: CHAIN.soda.id, quantity: 0 }] });
+    expect(none.body.fields).toEqual({ 'parts.0.quantity': ['Quantity must be 1 or more.'] });
+  });
+
+  it('are copied with their parts; a food in use says where', async () => {
+    const copy = (await post(`/api/offers/${CHAIN.combo.id}/duplicate`)).body.offer;
+    expect(copy).toMatchObject({ name: 'Duo (copy)', parts: [{ food_id: CHAIN.classic.id, quantity: 2 }] });
+    expect((await post(`/api/offers/${copy.id}/duplicate`)).body.offer.name).toBe('Duo (copy 2)');
+    expectRefusal(await remove(`/api/food/${CHAIN.classic.id}`), 'in-use', 'Duo, Duo (copy), Duo (copy 2)');
+  });
+});
+
+describe('buy-and-get rules', () => {
+  const rule = {
+    name: 'Burger week',
+    buyType: 'Food Type',
+    buyTypeId: CHAIN.foodType.burgers as number,
+    buyQuantity: 3,
+    getFood: CHAIN.fries.id as number,
+    getQuantity: 1,
+  };
+
+  it('are added, changed over to another side, and removed', async () => {
+    const { id } = await added('/api/buy-get-offers', rule, 'buyGetOffer');
+    const changed = await put(`/api/buy-get-offers/${id}`, {
+      ...rule,
+      buyType: 'Sub Food Type',
+      buyTypeId: CHAIN.subFoodType.beef,
+      version: 1,
+    });
+    expect(changed.body.buyGetOffer).toMatchObject({
+      buy_type: 'Sub Food Type',
+      buy_type_id: CHAIN.subFoodType.beef,
+      food: { name: 'Fries' },
+      version: 2,
+    });
+    expectRefusal(await remove(`/api/food/${CHAIN.fries.id}`), 'in-use', 'Burger week');
+    expect((await remove(`/api/buy-get-offers/${id}`)).body.message).toBe('Burger week was removed.');
+  });
+
+  it.each([
+    [{ buyTypeId: CHAIN.foodType.hillBurgers }],
+    [{ buyType: 'Food Item', buyTypeId: CHAIN.hillClassic.id }],
+    [{ buyType: 'Food Item', buyTypeId: CHAIN.combo.id }],
+    [{ buyTypeId: 999 }],
+  ])('count only what is on the menu of their branch: %j', async (side) => {
+    expectRefusal(await post('/api/buy-get-offers', { ...rule, ...side }), 'other-branch', 'menu of this branch');
+  });
+
+  it('do not count the headings of combos', async () => {
+    const reply = await post('/api/buy-get-offers', { ...rule, buyTypeId: CHAIN.foodType.deals });
+    expect(reply.body.fields).toEqual({ buyTypeId: [MESSAGE.selectBuyFoodType] });
+  });
+});
+
+describe('the branch of a thing', () => {
+  it('cannot be changed by an edit, whatever the edit says', async () => {
+    const reply = await put('/api/deliveries/1', { area: 'Fort', amount: 200, branch: hill });
+    expect(reply.body.error).toBe(false);
+    const areas = (await server.api.get(`/api/deliveries/branch/${hill}`)).body.deliveries;
+    expect(areas.map(({ area }: { area: string }) => area)).toEqual(['Hill']);
+    expectRefusal(
+      await put(`/api/food/${CHAIN.soda.id}`, { ...bun, name: 'Soda', subFoodType: CHAIN.subFoodType.hillBeef }),
+      'other-branch',
+      'not of this branch',
+    );
+    expectRefusal(
+      await put(`/api/sub-food-types/${CHAIN.subFoodType.cold}`, {
+        name: 'Cold',
+        foodType: CHAIN.foodType.hillBurgers,
+      }),
+      'other-branch',
+      'not of this branch',
+    );
+  });
+});
+
+describe('order', () => {
+  it('gives the named ones the first places and leaves the others as they were', async () => {
+    const before = (await branch()).food.map(({ id }: { id: number }) => id);
+    const beef = [CHAIN.scarce.id, CHAIN.classic.id, CHAIN.cheese.id];
+    expect((await put('/api/food/order', { branch: harbour, ids: beef })).body.error).toBe(false);
+    const after = (await branch()).food.map(({ id }: { id: number }) => id);
+    const others = (ids: number[]) => ids.filter((id) => !beef.some((named) => named === id));
+    expect(others(after)).toEqual(others(before));
+    expect(after.slice(0, 3)).toEqual(beef);
+    const menu = (await server.api.get(`/api/food-types/branch/${harbour}`)).body.foodTypes;
+    expect(menu[0].sub_food_types[0].food.map(({ name }: { name: string }) => name)).toEqual([
+      'Scarce',
+      'Classic',
+      'Cheese',
+    ]);
+  });
+
+  it('refuses what is named twice, or is of another branch', async () => {
+    for (const ids of [[1, 1], [CHAIN.hillClassic.id], [CHAIN.combo.id], [9999]]) {
+      expect((await put('/api/food/order', { branch: harbour, ids })).body.fields.ids).toHaveLength(1);
+    }
+  });
+});
+
+describe('other open screens', () => {
+  it('hear of a changed menu, and of stock alone when only stock has changed', async () => {
+    const socket = await server.api.socket();
+    const heard: string[] = [];
+    socket.on('menu-changed', () => heard.push('menu'));
+    const stock = new Promise<number>((resolve) => {
+      socket.on('stock-changed', ({ items }) => {
+        heard.push('stock');
+        resolve(items[0]?.remaining_quantity ?? -1);
+      });
+    });
+    await new Promise((resolve) => socket.emit('menu:join', { branchId: harbour }, resolve));
+    await put(`/api/food/${CHAIN.midnight.id}/sold-out`, { isSoldOut: true });
+    expect(await stock).toBe(0);
+    expect(heard).toEqual(['stock']);
+    const menu = new Promise<void>((resolve) => socket.once('menu-changed', () => resolve()));
+    await put('/api/promo-codes/1', { name: 'Ten per cent', code: 'TEN', percentage: 10, limit: 1000 });
+    await menu;
+    socket.close();
+  });
+
+  it('prices the next order by the menu of this moment', async () => {
+    const { id } = await added('/api/food', { ...bun, name: 'Dear Bun' }, 'food');
+    await put(`/api/food/${id}`, { ...bun, name: 'Dear Bun', price: 450 });
+    const old = await placeOrder(server.api, { products: [line({ id, name: 'Dear Bun', price: 400, quantity: 10 })] });
+    expect(old.body.error).toBe(true);
+    const now = await placeOrder(server.api, { products: [line({ id, name: 'Dear Bun', price: 450, quantity: 10 })] });
+    expect(now.body.order.total).toBe(450);
+  });
+});
