@@ -234,6 +234,18 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),
 
+    'GET /api/orders/branch/{}/unconfirmed': branch(`/api/orders/branch/${harbour}/unconfirmed`),
+    'PUT /api/orders/{}/phone-confirmation': branch(`/api/orders/${orderId}/phone-confirmation`, {
+      body: { note: 'Called' },
+      probe: { note: '' },
+    }),
+    'GET /api/reconciliation': chain('/api/reconciliation'),
+    'GET /api/reconciliation/entries.csv': chain('/api/reconciliation/entries.csv'),
+    'POST /api/reconciliation/payments/{}/refunded': chain('/api/reconciliation/payments/1/refunded', {
+      body: { note: 'Slip 1' },
+      probe: { note: '' },
+    }),
+
     'GET /api/finance/figures': chain('/api/finance/figures'),
     'GET /api/finance/orders.csv': chain('/api/finance/orders.csv'),
   };
