@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsOptional, Matches, ValidateNested } from 'class-validator';
+import { IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchAgeing,
@@ -22,11 +22,13 @@ class AgeingMinutesDto {
 }
 
 class AgeingDto implements BranchAgeing {
-  @ValidateNested({ message: 'Give the minutes for deliveries.' })
+  @ValidateNested()
+  @IsObject({ message: 'Give the minutes for deliveries.' })
   @Type(() => AgeingMinutesDto)
   Delivery!: AgeingMinutesDto;
 
-  @ValidateNested({ message: 'Give the minutes for pickups.' })
+  @ValidateNested()
+  @IsObject({ message: 'Give the minutes for pickups.' })
   @Type(() => AgeingMinutesDto)
   Pickup!: AgeingMinutesDto;
 }
@@ -49,7 +51,8 @@ export class BranchDto implements BranchEdit {
   close!: string;
 
   @IsOptional()
-  @ValidateNested({ message: 'The ageing minutes are malformed.' })
+  @ValidateNested()
+  @IsObject({ message: 'Give the minutes for deliveries and for pickups.' })
   @Type(() => AgeingDto)
   ageing?: AgeingDto;
 

@@ -1,0 +1,128 @@
+import sharp from 'sharp';
+import { pictureSources } from '../../../libs/domain/pictures.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let token: string;
+let picture: Buffer;
+const FOOD = `/api/food/upload/${CHAIN.classic.id}`;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d9381e' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => server.close());
+
+interface Upload {
+  content: Buffer;
+  name?: string;
+  type?: string;
+  field?: string;
+}
+
+async function upload(path: string, { content, name = 'a.jpg', type = 'image/jpeg', field = 'image' }: Upload) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(content)], { type }), name);
+  return send(path, form);
+}
+
+async function send(path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const response = await fetch(server.api.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    body,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+it('gives a food and a combo a picture, which every size of its address serves for good', async () => {
+  const reply = await upload(FOOD, { content: picture });
+  expect(reply.body).toMatchObject({
+    error: false,
+    message: 'Classic has a new picture.',
+    food: { id: CHAIN.classic.id, version: 2 },
+    subFoodType: { name: 'Beef' },
+  });
+  const sources = pictureSources(reply.body.food.image_url);
+  const addresses = `${sources?.avif}, ${sources?.webp}`.split(', ').map((part) => part.split(' ')[0] ?? '');
+  expect(addresses).toHaveLength(6);
+  for (const address of addresses) {
+    const served = await fetch(server.api.url + address);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe(address.endsWith('.avif') ? 'image/avif' : 'image/webp');
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
+  }
+  const menu = (await server.api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`)).body.foodTypes;
+  expect(menu[0].sub_food_types[0].food[0].image_url).toBe(reply.body.food.image_url);
+
+  const combo = await upload(`/api/offers/upload/${CHAIN.combo.id}`, { content: picture });
+  expect(combo.body.offer.image_url).toBe(reply.body.food.image_url);
+});
+
+it('goes by the content, whatever name and type are claimed', async () => {
+  const honest = await upload(FOOD, { content: picture, name: 'evil.svg', type: 'text/html' });
+  expect(honest.body.error).toBe(false);
+  const disguised = await upload(FOOD, {
+    content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    name: 'nice.png',
+    type: 'image/png',
+  });
+  expect(disguised).toMatchObject({
+    status: 415,
+    body: { error: true, message: expect.stringContaining('JPEG, PNG') },
+  });
+});
+
+it('refuses what is too large, empty, missing or no upload at all', async () => {
+  const huge = await upload(FOOD, { content: Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]) });
+  expect(huge).toMatchObject({ status: 413, body: { message: expect.stringContaining('8 MB') } });
+  const empty = await upload(FOOD, { content: Buffer.alloc(0) });
+  expect(empty).toMatchObject({ status: 400, body: { fields: { image: ['Select an image.'] } } });
+  const elsewhere = await upload(FOOD, { content: picture, field: 'file' });
+  expect(elsewhere).toMatchObject({ status: 400, body: { fields: { image: ['Select an image.'] } } });
+  const text = new FormData();
+  text.append('image', 'not a file');
+  expect((await send(FOOD, text)).status).toBe(400);
+  const json = await send(FOOD, JSON.stringify({ image: 'x' }), { 'content-type': 'application/json' });
+  expect(json.status).toBe(415);
+  const broken = await send(FOOD, '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc', {
+    'content-type': 'multipart/form-data; boundary=x',
+  });
+  expect(broken.status).toBe(400);
+  expect((await upload('/api/food/upload/99999', { content: picture })).status).toBe(404);
+});
+
+it('serves nothing but pictures from the folder of uploads', async () => {
+  for (const path of [
+    '/uploads/',
+    '/uploads/..%2f..%2fpackage.json',
+    '/uploads/food-x-640.webp.part',
+    '/uploads/.env',
+  ]) {
+    expect((await fetch(server.api.url + path)).status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+it('adds, replaces, orders and removes banners', async () => {
+  const other = await sharp({ create: { width: 420, height: 180, channels: 3, background: '#2e7d4f' } })
+    .png()
+    .toBuffer();
+  const first = (await upload('/api/banner-images', { content: picture })).body.bannerImage;
+  const second = (await upload('/api/banner-images', { content: other })).body.bannerImage;
+  expect(first).toMatchObject({ image_url: expect.stringMatching(/^\/uploads\/banner-.*-1280\.webp$/), version: 1 });
+  const replaced = await upload(`/api/banner-images/update/${second.id}`, { content: picture });
+  expect(replaced.body.bannerImage).toEqual({ id: second.id, image_url: first.image_url, version: 2 });
+  const ids = async () =>
+    (await server.api.get('/api/banner-images')).body.bannerImages.map((b: { id: number }) => b.id);
+  await server.api.put('/api/banner-images/order', { ids: [second.id] }, { token });
+  expect(await ids()).toEqual([second.id, first.id]);
+  await server.api.call('DELETE', `/api/banner-images/${second.id}`, undefined, { token });
+  expect(await ids()).toEqual([first.id]);
+  expect((await upload(`/api/banner-images/update/${second.id}`, { content: picture })).status).toBe(404);
+});
