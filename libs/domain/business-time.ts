@@ -37,19 +37,27 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** One decision asks for the clock of the same instant once a line and more: the last answer is kept. */
+let last: { at: number; timeZone: string; time: Readonly<LocalTime> } | undefined;
+
 /**
  * The wall clock of a zone at an instant, whatever zone the process itself runs in.
  * @param timeZone IANA name, such as Asia/Colombo
  * @throws RangeError where the zone is unknown or the instant is not a date.
  */
-export function localTime(at: Date, timeZone: string): LocalTime {
+export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
+  if (last?.at === at.getTime() && last.timeZone === timeZone) {
+    return last.time;
+  }
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(at)) {
     parts[type] = value;
   }
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
   const clock = `${hour}:${minute}`;
-  return { date: `${year.padStart(4, '0')}-${month}-${day}`, minute: minuteOfDay(clock), clock };
+  const time = { date: `${year.padStart(4, '0')}-${month}-${day}`, minute: minuteOfDay(clock), clock };
+  last = { at: at.getTime(), timeZone, time };
+  return time;
 }
 
 /** The business day of an instant: the calendar day in the chain's zone, as yyyy-mm-dd. Stock and ticket numbers start anew with it. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -39,6 +40,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly leaseMs: number;
   private readonly codesPerHour: number;
   private alarmedAt = 0;
+  /** taken by the provider, not yet marked */
+  private readonly sent: ClaimedSms[] = [];
+  private marking: Promise<void> | undefined;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -109,13 +113,23 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return this.markFailed(sms, outcome.reason);
   }
 
+  /** Messages that the provider took in the same moment are marked by one statement. */
+  private markSent(sms: ClaimedSms): Promise<void> {
+    this.sent.push(sms);
+    this.marking ??= nextTurn().then(() => this.markAllSent());
+    return this.marking;
+  }
+
   /** `tries` names the claim: one that has run out and was taken over by another process marks nothing. */
-  private async markSent(sms: ClaimedSms): Promise<void> {
+  private async markAllSent(): Promise<void> {
+    const sent = this.sent.splice(0);
+    this.marking = undefined;
     await this.db.query(
-      `UPDATE sms_message SET state = 'sent', sent_at = now(), failure = NULL,
-         text = CASE WHEN $3 AND purpose = ANY($4) THEN '' ELSE text END
-       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
-      [sms.id, sms.tries, this.provider.isReal, SECRET_PURPOSES],
+      `UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
+         text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
+       FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
+       WHERE m.id = s.id AND m.tries = s.tries AND m.state = 'queued'`,
+      [sent.map(({ id }) => id), sent.map(({ tries }) => tries), this.provider.isReal, SECRET_PURPOSES],
     );
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BoardEvent } from '../../../libs/contract/events.js';
+import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { readEvents, readPositions } from './branch-stream.js';
 import { MenuWatcher } from './menu-watcher.service.js';
@@ -76,26 +76,19 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       while (pump.isDue && !this.isStopped) {
         pump.isDue = false;
-        for (
-          let events = await this.next(branchId, pump);
-          events.length > 0;
-          events = await this.next(branchId, pump)
-        ) {
-          for (const event of events) {
-            this.emit(branchId, event);
-            pump.last = event.data.seq;
-          }
+        const events = await readEvents(this.db, branchId, pump.last);
+        for (const event of events) {
+          this.emit(branchId, event);
+          pump.last = event.data.seq;
         }
+        // a full page: there may be more
+        if (events.length === REPLAY_LIMIT) pump.isDue = true;
       }
     } catch (error) {
       this.logger.warn(`branch ${branchId} could not be relayed, the sweep tries again: ${String(error)}`);
     } finally {
       pump.isRunning = false;
     }
-  }
-
-  private next(branchId: number, pump: Pump): Promise<BoardEvent[]> {
-    return readEvents(this.db, branchId, pump.last);
   }
 
   private emit(branchId: number, event: BoardEvent): void {

@@ -1,13 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 
 const CHANNEL = 'branch_changed';
 /** wake-ups of one branch within this time go out as one notification */
 const COALESCE_MS = 5;
 const RECONNECT_MS = 1000;
+const CONNECT_TIMEOUT_MS = 3000;
+/** a connection that is half open is found by the first wake-up that has to go over it */
+const QUERY_TIMEOUT_MS = 5000;
 
 type Listener = (branchId: number) => void;
 
@@ -26,10 +27,7 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
   private client: pg.Client | undefined;
   private isStopped = false;
 
-  constructor(
-    @InjectDataSource() private readonly db: DataSource,
-    @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
   onWake(listener: Listener): void {
     this.listeners.push(listener);
@@ -57,31 +55,40 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const listener of this.listeners) listener(branchId);
   }
 
+  /** Over the listening connection, so that the notifications which come back to this process can be told apart. */
   private async notifyOthers(): Promise<void> {
     const branches = [...this.pending];
     this.pending.clear();
     this.flush = undefined;
+    const { client } = this;
+    // away: the warning was given, and the sweep of the others finds it
+    if (!client) return;
     try {
-      await this.db.query(`SELECT pg_notify('${CHANNEL}', id::text) FROM unnest($1::int[]) AS id`, [branches]);
+      await client.query(`SELECT pg_notify('${CHANNEL}', id::text) FROM unnest($1::int[]) AS id`, [branches]);
     } catch (error) {
-      this.logger.warn(`other servers were not woken, their sweep will find it: ${String(error)}`);
+      this.retry(client, error);
     }
   }
 
   private async listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.config.databaseUrl,
-      connectionTimeoutMillis: 3000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'passline listen',
     });
     // an 'error' without a listener would end the process
     client.on('error', (error) => this.retry(client, error));
     client.on('end', () => this.retry(client, new Error('the connection ended')));
-    client.on('notification', ({ payload }) => this.tell(Number(payload)));
     this.client = client;
     try {
       await client.connect();
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      client.on('notification', ({ processId, payload }) => {
+        // what this process did it has told already
+        if (processId !== rows[0]?.pid) this.tell(Number(payload));
+      });
       await client.query(`LISTEN ${CHANNEL}`);
     } catch (error) {
       this.retry(client, error);
