@@ -19,6 +19,30 @@ interface OutgoingSms {
 const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
+/** A message as JSON, for `queueing`. */
+export function queuedRow({ orderId, phone, purpose, text }: OutgoingSms): object {
+  const { isSecret, usefulMinutes } = PURPOSES[purpose];
+  const isMobile = canReceiveMessages(phone);
+  return {
+    order_id: orderId,
+    phone,
+    purpose,
+    text: isMobile || !isSecret ? text : '',
+    state: isMobile ? 'queued' : 'failed',
+    failure: isMobile ? null : NOT_MOBILE,
+    useful_minutes: usefulMinutes,
+  };
+}
+
+/** Puts a message into the outbox. @param row SQL for its `queuedRow` as jsonb; null queues nothing */
+export const queueing = (row: string): string => `
+  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
+  SELECT order_id, phone, purpose, text, state, failure, now() + make_interval(mins => useful_minutes)
+  FROM jsonb_to_record(${row}) AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, useful_minutes int)
+  WHERE order_id IS NOT NULL`;
+
+const QUEUE = queueing('$1::jsonb');
+
 /**
  * Text messages. A message is written into the outbox within the caller's transaction, so that it exists exactly if the
  * change that it tells of does, and leaves after the commit, by whichever server process comes to it first.
@@ -31,21 +55,8 @@ export class MessagingService {
   ) {}
 
   /** Pass the transaction's manager; call `wake` after the commit. */
-  async enqueue(db: Queryable, { orderId, phone, purpose, text }: OutgoingSms): Promise<void> {
-    const isMobile = canReceiveMessages(phone);
-    await db.query(
-      `INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
-      [
-        orderId,
-        phone,
-        purpose,
-        isMobile || !PURPOSES[purpose].isSecret ? text : '',
-        isMobile ? 'queued' : 'failed',
-        isMobile ? null : NOT_MOBILE,
-        PURPOSES[purpose].usefulMinutes,
-      ],
-    );
+  async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
+    await db.query(QUEUE, [JSON.stringify(queuedRow(sms))]);
   }
 
   /** Sends what waits without delay. Losing this call loses nothing: the outbox also looks by itself. */

@@ -11,7 +11,7 @@ import { Refusal, TooManyTries } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
 import { CodeSendLimits } from '../messaging/code-send-limits.js';
-import { MessagingService } from '../messaging/messaging.service.js';
+import { MessagingService, queuedRow, queueing } from '../messaging/messaging.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
@@ -23,12 +23,23 @@ const SENDS = 4;
 /** before the second code; each further one waits twice as long */
 const RESEND_AFTER_MS = 30_000;
 
-interface NewCode {
-  order: Pick<Order, 'id' | 'phone'>;
-  at: Date;
-  /** where the code was asked for from */
+interface CodeRequest {
+  phone: string;
+  /** where the code is asked for from */
   address: string;
+  at: Date;
 }
+
+/** Writes a code, in the place of the order's last one. @param row SQL for a `newCode` as jsonb; null writes nothing */
+export const issuing = (row: string): string => `
+  INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at)
+  SELECT order_id, decode(code_hash, 'hex'), expires_at, last_sent_at
+  FROM jsonb_to_record(${row}) AS c (order_id uuid, code_hash text, expires_at timestamptz, last_sent_at timestamptz)
+  WHERE order_id IS NOT NULL
+  ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+    last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`;
+
+const ISSUE = `WITH issued AS (${issuing('$1::jsonb')}) ${queueing('$2::jsonb')}`;
 
 interface CodeRow {
   code_hash: Buffer;
@@ -57,28 +68,34 @@ export class OneTimeCodesService {
   ) {}
 
   /**
-   * Makes a code for the order and queues its message, inside the caller's transaction. Call `wake` after the commit.
+   * Counts a code that is about to be sent, inside the transaction that issues it.
    *
    * @throws TooManyTries where the phone or the address has been sent too many
    */
-  async issue(manager: EntityManager, { order, at, address }: NewCode): Promise<void> {
-    await this.sendLimits.count(manager, { phone: order.phone, address, at });
-    const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
-    await manager.query(
-      `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-         last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`,
-      [order.id, this.secrets.hash('one-time-code', order.id, code), new Date(at.getTime() + LIFETIME_MS), at],
-    );
-    await this.messaging.enqueue(manager, {
-      orderId: order.id,
-      phone: order.phone,
-      purpose: 'code',
-      text: `${code} is your code to confirm the order. It ends in 5 minutes. Never tell it to anyone.`,
-    });
+  async count(manager: EntityManager, { phone, address, at }: CodeRequest): Promise<void> {
+    await this.sendLimits.count(manager, { phone, address, at });
   }
 
-  /** Sends what `issue` queued, at once; the outbox would find it by itself a little later. */
+  /** A new code for an order and the message that carries it, for `issuing` and the outbox. */
+  newCode(order: Pick<Order, 'id' | 'phone'>, at: Date): { code: object; sms: object } {
+    const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
+    return {
+      code: {
+        order_id: order.id,
+        code_hash: this.secrets.hash('one-time-code', order.id, code).toString('hex'),
+        expires_at: new Date(at.getTime() + LIFETIME_MS),
+        last_sent_at: at,
+      },
+      sms: queuedRow({
+        orderId: order.id,
+        phone: order.phone,
+        purpose: 'code',
+        text: `${code} is your code to confirm the order. It ends in 5 minutes. Never tell it to anyone.`,
+      }),
+    };
+  }
+
+  /** Sends what was queued, at once; the outbox would find it by itself a little later. */
   wake(): void {
     this.messaging.wake();
   }
@@ -150,7 +167,9 @@ export class OneTimeCodesService {
       const at = this.clock.now();
       const due = code.last_sent_at.getTime() + waitAfter(code.sends);
       if (due > at.getTime()) throw new TooManyTries(due - at.getTime(), 'A code was just sent.');
-      await this.issue(manager, { order: found.order, at, address });
+      await this.count(manager, { phone: found.row.phone, address, at });
+      const { code: next, sms } = this.newCode(found.row, at);
+      await manager.query(ISSUE, [JSON.stringify(next), JSON.stringify(sms)]);
       return code.sends + 1 >= SENDS ? null : waitAfter(code.sends + 1) / 1000;
     });
     this.wake();

@@ -51,12 +51,11 @@ export function paidLines(products: readonly CartItem[]): CartItem[] {
   return paid;
 }
 
-/** The items whose stock an order may touch: what is bought, and every food that a rule could add for free. */
+/** The items whose stock an order may touch, in id order: what is bought, and what the rules give for it. */
 export function stockItemIds(lines: readonly CartItem[], menu: BranchMenu): number[] {
-  const ids = new Set<number>();
-  for (const line of lines) if (itemOf(menu, line.type, line.id)) ids.add(line.id);
-  if (ids.size > 0) for (const rule of menu.rules) if (menu.items.has(rule.getFoodId)) ids.add(rule.getFoodId);
-  return [...ids].sort((a, b) => a - b);
+  const bought = boughtLines(lines, menu);
+  const free = freeLinesOf(bought, menu, () => Number.POSITIVE_INFINITY);
+  return [...new Set([...bought, ...free].map(({ item }) => item.id))].sort((a, b) => a - b);
 }
 
 /**
@@ -144,10 +143,22 @@ function refuseChanges(code: string, changes: readonly LineChange[]): void {
 }
 
 function withFree(paid: readonly CartItem[], { menu, remaining }: Moment): DecidedLine[] {
-  const bought = paid.flatMap((line): DecidedLine[] => {
+  const bought = boughtLines(paid, menu);
+  return [...bought, ...freeLinesOf(bought, menu, remaining)];
+}
+
+function boughtLines(paid: readonly CartItem[], menu: BranchMenu): DecidedLine[] {
+  return paid.flatMap((line): DecidedLine[] => {
     const item = itemOf(menu, line.type, line.id);
     return item ? [{ item, priceCents: item.priceCents, quantity: line.selected_quantity, isFree: false }] : [];
   });
+}
+
+function freeLinesOf(
+  bought: readonly DecidedLine[],
+  menu: BranchMenu,
+  remaining: (itemId: number) => number,
+): DecidedLine[] {
   const free = freeLines({
     lines: bought.map(({ item, quantity }) => ({
       type: item.type,
@@ -159,11 +170,10 @@ function withFree(paid: readonly CartItem[], { menu, remaining }: Moment): Decid
     rules: menu.rules,
     remainingOf: (foodId) => (menu.items.has(foodId) ? remaining(foodId) : 0),
   });
-  const given = free.flatMap(({ foodId, quantity }): DecidedLine[] => {
+  return free.flatMap(({ foodId, quantity }): DecidedLine[] => {
     const item = menu.items.get(foodId);
     return item ? [{ item, priceCents: 0, quantity, isFree: true }] : [];
   });
-  return [...bought, ...given];
 }
 
 function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {

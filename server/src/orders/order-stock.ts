@@ -1,4 +1,6 @@
-import { type Queryable, rows } from '../database/rows.js';
+import type { EntityManager } from 'typeorm';
+import { prepare, preparedRows } from '../database/prepared.js';
+import type { Queryable } from '../database/rows.js';
 
 /** How many portions of an item. */
 export interface Portions {
@@ -19,19 +21,22 @@ interface StockRow {
   remaining: number | null;
 }
 
-const LOCK = `
+/** Locks all of the rows or, where one is missing, none: whoever waits to make a row must not hold a later one. */
+const LOCK = prepare(`
   SELECT b.menu_version, s.menu_item_id, s.remaining
   FROM branch b
   LEFT JOIN (SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
-             WHERE day = $2 AND menu_item_id = ANY($3) ORDER BY menu_item_id FOR UPDATE) s ON true
-  WHERE b.id = $1`;
+             WHERE day = $2 AND menu_item_id = ANY($3::int[]) AND cardinality($3::int[]) =
+               (SELECT count(*) FROM daily_stock WHERE day = $2 AND menu_item_id = ANY($3::int[]))
+             ORDER BY menu_item_id FOR UPDATE) s ON true
+  WHERE b.id = $1`);
 
 /**
  * Locks today's stock of the items, in id order, and says what is left. A day's row is made when its item is first
  * asked for, so there is no nightly job to forget.
  */
 export async function lockStock(
-  db: Queryable,
+  db: EntityManager,
   { branchId, day, itemIds }: { branchId: number; day: string; itemIds: number[] },
 ): Promise<LockedStock> {
   const first = await readLocked(db, [branchId, day, itemIds]);
@@ -45,8 +50,8 @@ export async function lockStock(
   return readLocked(db, [branchId, day, itemIds]);
 }
 
-async function readLocked(db: Queryable, parameters: [number, string, number[]]): Promise<LockedStock> {
-  const found = await rows<StockRow>(db, LOCK, parameters);
+async function readLocked(db: EntityManager, parameters: [number, string, number[]]): Promise<LockedStock> {
+  const found = await preparedRows<StockRow>(db, LOCK, parameters);
   const remaining = new Map<number, number>();
   for (const row of found) if (row.menu_item_id !== null) remaining.set(row.menu_item_id, row.remaining ?? 0);
   return { menuVersion: found[0]?.menu_version, remaining };
@@ -78,7 +83,7 @@ export async function returnStock(db: Queryable, day: string, portions: readonly
  * @returns false, with nothing taken, where one of the items has not enough left
  */
 export async function takeStock(
-  db: Queryable,
+  db: EntityManager,
   { branchId, day, portions }: { branchId: number; day: string; portions: readonly Portions[] },
 ): Promise<boolean> {
   const itemIds = portions.map((p) => p.itemId);

@@ -16,15 +16,14 @@ import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { appendBranchEvent } from '../realtime/branch-stream.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { bodyHash, claimKey, type IdempotencyClaim } from './idempotency.js';
 import { OneTimeCodesService } from './one-time-codes.service.js';
 import { type DecidedOrder, decideOrder, paidLines, stockItemIds } from './order-decision.js';
 import { newReference } from './order-reference.js';
-import { type FoundOrder, findOrderById, type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
+import { findOrderById, type OrderLineRow, type OrderRow } from './order-rows.js';
 import { lockStock } from './order-stock.js';
-import { insertOrder } from './order-writer.js';
+import { writeOrder } from './order-writer.js';
 import { payableOf } from './payable-order.js';
 
 /** The menu moved on between its copy and the transaction: decide again by the new one. */
@@ -118,18 +117,19 @@ export class PlacementService {
   }
 
   private async write(manager: EntityManager, placing: Placing): Promise<{ answer: CreatedOrder; isNew: boolean }> {
-    const { request, claim, menu } = placing;
+    const { request, claim, menu, address } = placing;
     if (claim) {
       const earlier = await claimKey(manager, claim);
       if (earlier !== undefined) {
         const order = await findOrderById(manager, earlier);
         if (order) {
           const form = await this.payments.newestForm(manager, payableOf(order.row, this.config.storeName));
-          return { answer: this.answerOf(order, form), isNew: false };
+          return { answer: this.answerOf(order.row, form), isNew: false };
         }
       }
     }
     const at = this.clock.now();
+    if (isPayLater(request.paymentType)) await this.codes.count(manager, { phone: request.phone, address, at });
     const day = businessDate(at, this.config.timeZone);
     const itemIds = stockItemIds(paidLines(request.products), menu);
     const stock = await lockStock(manager, { branchId: menu.branchId, day, itemIds });
@@ -141,16 +141,17 @@ export class PlacementService {
       timeZone: this.config.timeZone,
     });
     const draft = this.draftOf(request, decided, { at, day });
-    const ticketNumber = await insertOrder(manager, { ...draft, menuVersion: menu.version, claim });
+    const confirmation = isPayLater(request.paymentType) ? this.codes.newCode(draft.row, at) : undefined;
+    const attempt = confirmation ? undefined : this.payments.firstAttempt(payableOf(draft.row, this.config.storeName));
+    const ticketNumber = await writeOrder(manager, {
+      ...draft,
+      menuVersion: menu.version,
+      claim,
+      confirmation,
+      attempt: attempt?.row,
+    });
     if (ticketNumber === undefined) throw new MenuMoved();
-    const row = { ...draft.row, ticket_number: ticketNumber };
-    const order = toOrder(row, draft.lines);
-    const found = { row, lines: draft.lines, order };
-    let form: GatewayFields | null = null;
-    if (isPayLater(request.paymentType)) await this.codes.issue(manager, { order, at, address: placing.address });
-    else form = await this.payments.openAttempt(manager, payableOf(row, this.config.storeName));
-    await appendBranchEvent(manager, { name: 'order-created', branchId: menu.branchId, at, body: { order } });
-    return { answer: this.answerOf(found, form), isNew: true };
+    return { answer: this.answerOf(draft.row, attempt?.form ?? null), isNew: true };
   }
 
   private draftOf(
@@ -208,7 +209,7 @@ export class PlacementService {
     return { row, lines: lineRows };
   }
 
-  private answerOf({ row }: FoundOrder, form: GatewayFields | null): CreatedOrder {
+  private answerOf(row: OrderRow, form: GatewayFields | null): CreatedOrder {
     return {
       id: row.id,
       reference: row.reference,

@@ -17,6 +17,20 @@ export interface PayableOrder {
   customer: PaymentCustomer;
 }
 
+interface NewAttempt {
+  /** as JSON what `opening` takes */
+  row: object;
+  form: GatewayFields;
+}
+
+/** Opens an attempt. @param row SQL for its `row` as jsonb; null opens nothing */
+export const opening = (row: string): string => `
+  INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
+  SELECT order_id, provider, ref, amount_cents, next_check_at, created_at
+  FROM jsonb_populate_record(NULL::payment_attempt, ${row}) WHERE order_id IS NOT NULL`;
+
+const OPEN = opening('$1::jsonb');
+
 /** Attempts to pay an order with a card. */
 @Injectable()
 export class PaymentsService {
@@ -27,22 +41,37 @@ export class PaymentsService {
   ) {}
 
   /**
-   * Opens a new attempt under a reference of its own and gives the form that the buyer's browser posts. Pass the
+   * Opens another attempt under a reference of its own and gives the form that the buyer's browser posts. Pass the
    * transaction's manager; the caller holds the order's row, so that numbers are not given twice.
    */
   async openAttempt(db: Queryable, order: PayableOrder): Promise<GatewayFields> {
-    const at = this.clock.now();
-    const firstQuestion = this.gateway.canBeAsked ? nextQuestionAt({ openedAt: at, at }) : null;
-    const row = await firstRow<{ ref: string }>(
+    const row = await firstRow<{ n: number }>(
       db,
-      `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
-       SELECT $1::uuid, $2, $3 || '-' || (count(*) + 1), $4::int, $5::timestamptz, $6::timestamptz
-       FROM payment_attempt WHERE order_id = $1
-       RETURNING ref`,
-      [order.id, this.gateway.name, order.reference, order.totalCents, firstQuestion, at],
+      'SELECT count(*)::int + 1 AS n FROM payment_attempt WHERE order_id = $1',
+      [order.id],
     );
-    if (!row) throw new Error('an INSERT … SELECT of one aggregate gave no row');
-    return this.fieldsOf(order, row.ref);
+    const attempt = this.newAttempt(order, row?.n ?? 1);
+    await db.query(OPEN, [JSON.stringify(attempt.row)]);
+    return attempt.form;
+  }
+
+  /** The first attempt of an order that is just being written: what `opening` writes, and the form. */
+  firstAttempt(order: PayableOrder): NewAttempt {
+    return this.newAttempt(order, 1);
+  }
+
+  private newAttempt(order: PayableOrder, number: number): NewAttempt {
+    const at = this.clock.now();
+    const ref = `${order.reference}-${number}`;
+    const row = {
+      order_id: order.id,
+      provider: this.gateway.name,
+      ref,
+      amount_cents: order.totalCents,
+      next_check_at: this.gateway.canBeAsked ? nextQuestionAt({ openedAt: at, at }) : null,
+      created_at: at,
+    };
+    return { row, form: this.fieldsOf(order, ref) };
   }
 
   /** The form of the newest attempt once more, for a repeated answer; null where the order has none. */

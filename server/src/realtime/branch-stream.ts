@@ -1,5 +1,7 @@
+import type { DataSource } from 'typeorm';
 import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 /** What an event reports, without what the stream itself adds (`branch_id`, `seq`, `at`). */
@@ -12,26 +14,41 @@ export type NewBranchEvent = {
   [Name in BoardEventName]: { name: Name; branchId: number; at: Date; body: EventBody<Name> };
 }[BoardEventName];
 
+interface AppendExpressions {
+  /** SQL for the branch's id, without a row or null where nothing is to be appended */
+  branchId: string;
+  name: string;
+  /** SQL for the payload as jsonb, without its `seq` */
+  payload: string;
+}
+
 /**
- * Numbers an event and writes it to its branch's log. Must be the last statement of the caller's transaction: the
- * counter's row lock is held from here to the commit, which makes the order of numbers the order of commits, and a
- * rollback takes the number back, so that there is never a hole.
+ * The parts of a WITH that number an event and write it to its branch's log: `position` and `logged`, both with `seq`.
+ * They must be the last to take a lock in their transaction: the counter's row lock is held from here to the commit,
+ * which makes the order of numbers the order of commits, and a rollback takes the number back, so that there is never a
+ * hole.
+ */
+export const appendingEvent = ({ branchId, name, payload }: AppendExpressions): string => `
+  position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = ${branchId} RETURNING branch_id, seq),
+  logged AS (
+    INSERT INTO branch_event (branch_id, seq, type, payload)
+    SELECT branch_id, seq, ${name}, ${payload} || jsonb_build_object('seq', seq) FROM position
+    RETURNING seq)`;
+
+const APPEND = `WITH ${appendingEvent({ branchId: '$1', name: '$2', payload: '$3::jsonb' })} SELECT seq FROM logged`;
+
+/** The payload of an event that has no number yet. */
+export function unnumbered({ branchId, at, body }: Omit<NewBranchEvent, 'name'>): string {
+  return JSON.stringify({ branch_id: branchId, seq: 0, at: at.toISOString(), ...body });
+}
+
+/**
+ * Numbers an event and writes it to its branch's log. Must be the last statement of the caller's transaction.
  *
  * @returns the event's number in its branch
  */
 export async function appendBranchEvent(db: Queryable, event: NewBranchEvent): Promise<number> {
-  const written = await firstRow<{ seq: string }>(
-    db,
-    `WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
-     INSERT INTO branch_event (branch_id, seq, type, payload)
-     SELECT $1, seq, $2, $3::jsonb || jsonb_build_object('seq', seq) FROM position
-     RETURNING seq`,
-    [
-      event.branchId,
-      event.name,
-      JSON.stringify({ branch_id: event.branchId, seq: 0, at: event.at.toISOString(), ...event.body }),
-    ],
-  );
+  const written = await firstRow<{ seq: string }>(db, APPEND, [event.branchId, event.name, unnumbered(event)]);
   if (!written) throw new Error(`branch ${event.branchId} has no stream`);
   return Number(written.seq);
 }
@@ -51,13 +68,17 @@ export async function readPositions(db: Queryable): Promise<StreamPosition[]> {
   return found.map((row) => ({ branchId: row.branch_id, epoch: row.epoch, seq: Number(row.seq) }));
 }
 
+const EVENTS_AFTER = prepare(
+  'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
+);
+
 /** The events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
-export async function readEvents(db: Queryable, branchId: number, after: number): Promise<BoardEvent[]> {
-  const found = await rows<{ type: BoardEventName; payload: BoardEvent['data'] }>(
-    db,
-    'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
-    [branchId, after, REPLAY_LIMIT],
-  );
+export async function readEvents(db: DataSource, branchId: number, after: number): Promise<BoardEvent[]> {
+  const found = await preparedRows<{ type: BoardEventName; payload: BoardEvent['data'] }>(db, EVENTS_AFTER, [
+    branchId,
+    after,
+    REPLAY_LIMIT,
+  ]);
   return found.map(toBoardEvent);
 }
 
