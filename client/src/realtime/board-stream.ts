@@ -36,6 +36,7 @@ const ANSWER_WITHIN_MS = 8_000;
 /** A list asked for longer ago than this is given up on, so that one hung request cannot end the polling. */
 const LOAD_GIVEN_UP_MS = 15_000;
 const WATCH_EVERY_MS = 1_000;
+const NOTHING_ASKED = { after: undefined, head: 0, at: 0 };
 /** Events held while no list has come yet. Beyond it the oldest go, and the gap that this makes is asked for. */
 const PENDING_LIMIT = 2_000;
 
@@ -63,7 +64,7 @@ export class BoardStream {
   private isJoined = false;
   private isAsking = false;
   private isAskedAgain = false;
-  private asked: { after: number | undefined; at: number } = { after: undefined, at: 0 };
+  private asked: { after: number | undefined; head: number; at: number } = NOTHING_ASKED;
   /** counts the lines: an answer that belongs to an earlier one is ignored */
   private line = 0;
   private lostAt: number | null = null;
@@ -187,7 +188,7 @@ export class BoardStream {
     this.isAsking = false;
     this.isAskedAgain = false;
     this.wasRefused = false;
-    this.asked = { after: undefined, at: 0 };
+    this.asked = NOTHING_ASKED;
     this.heardAt = Date.now();
     void this.ask();
     this.report();
@@ -210,11 +211,12 @@ export class BoardStream {
       return;
     }
     const position = this.lowest();
-    const isRepeated =
-      this.isJoined && position?.seq === this.asked.after && Date.now() - this.asked.at < WATCH_EVERY_MS;
+    const { asked, head } = this;
+    const isSame = position?.seq === asked.after && head === asked.head;
+    const isRepeated = this.isJoined && isSame && Date.now() - asked.at < WATCH_EVERY_MS;
     // The same question at once would get the same answer: the watch repeats it, at its own pace.
     if (isRepeated || this.isResyncing) return;
-    this.asked = { after: position?.seq, at: Date.now() };
+    this.asked = { after: position?.seq, head, at: Date.now() };
     this.isAsking = true;
     this.isAskedAgain = false;
     const line = this.line;

@@ -30,6 +30,8 @@ async function open(): Promise<PasslineSocket> {
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
+    // an attempt into a hole is given up, so that the next one can find the line healed
+    timeout: 5000,
   });
   return keepTrying(line);
 }

@@ -90,7 +90,7 @@ export function BoardHeader(props: Props) {
             <Icon name={isFull ? 'shrink' : 'expand'} />
           </IconButton>
         )}
-        <IconButton label="This screen" onClick={onSettings}>
+        <IconButton label="Screen settings" onClick={onSettings}>
           <Icon name="sliders" />
         </IconButton>
       </div>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { KitchenStatus } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 
@@ -39,6 +40,9 @@ export function useAdvance(orders: readonly Order[]) {
         toast('error', messageOf(failure));
         setPending((held) => without(held, order.id));
         return false;
+      } finally {
+        // without a live line nobody else says what became of it
+        boardHub.nudge();
       }
     },
     [update],

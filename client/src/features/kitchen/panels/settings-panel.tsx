@@ -33,7 +33,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
     changeDeviceSettings({ zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, settings.zoom + step)) });
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
-    <Dialog title="This screen" shape="sheet" onClose={onClose}>
+    <Dialog title="Screen settings" shape="sheet" onClose={onClose}>
       <section className={styles.setting}>
         <h3>Sound</h3>
         <label className={styles.line}>

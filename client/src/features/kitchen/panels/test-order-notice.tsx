@@ -6,7 +6,7 @@ import styles from './cancelled-notices.module.css';
 export function TestOrderNotice({ order }: { order: Order }) {
   return (
     <section className={styles.notices} aria-label="Opening check" role="status">
-      <article className={styles.notice} data-kind="test">
+      <div className={styles.notice} data-kind="test">
         <b className={styles.number}>TEST</b>
         <div className={styles.text}>
           <b>Opening check: do not make this</b>
@@ -16,7 +16,7 @@ export function TestOrderNotice({ order }: { order: Order }) {
               .join(', ')}
           </span>
         </div>
-      </article>
+      </div>
     </section>
   );
 }

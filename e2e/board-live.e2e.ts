@@ -1,0 +1,124 @@
+import { goToCheckout, placeOrder, someone } from './support/customer.js';
+import { CANCEL_CODE, connection, LiveLine, openBoard, orderAs, STAFF, ticketOf, unique } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+const after = unique('After');
+const backline = unique('Backline');
+const before = unique('Before');
+const cutlery = unique('Cutlery');
+const twice = unique('Twice');
+
+test('an order placed in one window stands on the board in another, without a reload', async ({ page, openScreen }) => {
+  await openBoard(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const customer = await openScreen();
+  const recipient = { ...someone(), lastName: unique('Window') };
+  await goToCheckout(customer, recipient);
+  await placeOrder(customer, recipient);
+  const ticket = ticketOf(page, recipient.lastName);
+  await expect(ticket).toBeVisible();
+  await expect(ticket).toContainText('Classic Smash');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('with its line cut a board says that it polls, shows new orders within 6 s, and each once when it is back', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/WebSocket/);
+  const line = await LiveLine.of(page);
+  await openBoard(page);
+  await line.cut();
+  await expect(connection(page)).toContainText(/Polling since \d\d:\d\d/);
+  await orderAs(page.request, cutlery);
+  await expect(ticketOf(page, cutlery)).toBeVisible({ timeout: 6_000 });
+  await expect(connection(page)).toContainText('Polling since');
+  line.restore();
+  // the waits between attempts grow to seven seconds and a half
+  await expect(connection(page)).toContainText('Live', { timeout: 12_000 });
+  await orderAs(page.request, backline);
+  await expect(ticketOf(page, backline)).toHaveCount(1);
+  await expect(ticketOf(page, cutlery)).toHaveCount(1);
+});
+
+test('a server that restarts under an open board loses nothing, and the board says how things stand', async ({
+  openScreen,
+  startOwnServer,
+  faults,
+}) => {
+  test.setTimeout(60_000);
+  faults.allow(/net::|WebSocket|Failed to load/);
+  const first = await startOwnServer();
+  const board = await openScreen({ baseURL: first.url });
+  await openBoard(board);
+  await orderAs(board.request, before);
+  await expect(ticketOf(board, before)).toBeVisible();
+  await first.kill();
+  await expect(connection(board)).toContainText(/Polling since|Stale since/);
+  await startOwnServer({ databaseUrl: first.databaseUrl, port: first.port });
+  await expect(connection(board)).toContainText('Live', { timeout: 15_000 });
+  await orderAs(board.request, after);
+  await expect(ticketOf(board, after)).toHaveCount(1);
+  await expect(ticketOf(board, before)).toHaveCount(1);
+});
+
+test('two boards show the same, whoever acts; of two who act at once the second is told who was first', async ({
+  page,
+  openScreen,
+  faults,
+}) => {
+  faults.allow(/WebSocket/);
+  const me = await openBoard(page);
+  const other = await openScreen();
+  const line = await LiveLine.of(other);
+  await openBoard(other, STAFF.manager);
+  await orderAs(page.request, twice);
+  await expect(ticketOf(other, twice)).toBeVisible();
+  await expect(ticketOf(page, twice)).toBeVisible();
+  // a line that is away for a moment: the second screen does not know yet that the first was quicker
+  await line.cut();
+  await expect(connection(other)).toContainText('Polling since');
+  await ticketOf(page, twice).getByRole('button', { name: 'Start' }).click();
+  await expect(ticketOf(page, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await ticketOf(other, twice).getByRole('button', { name: 'Start' }).click();
+  await expect(other.getByText(`is already On Process by ${me.name}`)).toBeVisible();
+  await expect(ticketOf(other, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  line.restore();
+  await expect(connection(other)).toContainText('Live', { timeout: 12_000 });
+  await ticketOf(other, twice).getByRole('button', { name: 'Deliver' }).click();
+  await expect(ticketOf(page, twice)).toHaveCount(0);
+
+  await test.step('a finished ticket is put back, on both', async () => {
+    await page.keyboard.press('r');
+    const row = page.getByRole('listitem').filter({ hasText: twice });
+    await row.getByRole('button', { name: 'Put back' }).click();
+    await expect(ticketOf(other, twice)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await ticketOf(page, twice).getByRole('button', { name: 'View Full Order' }).click();
+    await expect(page.getByRole('list', { name: 'What happened' })).toContainText('put it back to On Process');
+  });
+
+  await test.step('a cancellation asks for the code, and must be seen on the other screen', async () => {
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    const modal = page.getByRole('dialog', { name: 'Cancel Order Code' });
+    await modal.getByLabel('4-digit code').fill('12');
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(modal).toContainText('Please enter 4 digits');
+    await modal.getByLabel('4-digit code').fill('1234');
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(modal).toContainText('Incorrect password');
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeVisible();
+    await modal.getByLabel('4-digit code').fill(CANCEL_CODE);
+    await modal.getByRole('button', { name: 'Customer asked' }).click();
+    await modal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Successfully Cancelled Order')).toBeVisible();
+    const noticeOn = (screen: typeof page) =>
+      screen.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: twice });
+    const notice = noticeOn(other);
+    await expect(notice).toContainText('Cancelled: stop this order');
+    await notice.getByRole('button', { name: 'Seen' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(noticeOn(page)).toHaveCount(0);
+  });
+});
