@@ -1,0 +1,25 @@
+import { changesOf } from '../../src/features/admin/audit/audit-words.js';
+
+describe('what an entry of the audit trail says', () => {
+  it('lists only the fields that differ, in words', () => {
+    const before = { name: 'Classic', price: 1450, is_active: true };
+    const after = { name: 'Classic', price: 1550, is_active: false };
+    expect(changesOf({ before, after })).toEqual([
+      { field: 'price', before: '1450', after: '1550' },
+      { field: 'is active', before: 'yes', after: 'no' },
+    ]);
+  });
+
+  it('shows every field of a thing that is new or gone, and a dash on the other side', () => {
+    expect(changesOf({ before: null, after: { area: 'Borella', note: '' } })).toEqual([
+      { field: 'area', before: '–', after: 'Borella' },
+    ]);
+    expect(changesOf({ before: { area: 'Borella' }, after: null })).toEqual([
+      { field: 'area', before: 'Borella', after: '–' },
+    ]);
+  });
+
+  it('has nothing to show where nothing was stored', () => {
+    expect(changesOf({ before: null, after: null })).toEqual([]);
+  });
+});
