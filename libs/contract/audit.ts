@@ -13,6 +13,8 @@ export interface AuditEntry {
   /** the kind of thing: `food`, `user`, `branch`, `order`, `session` … */
   entity: string;
   entity_id: string;
+  /** what the thing is called now, or was called last; null where it has no name */
+  subject: string | null;
   branch: Named | null;
   /** the thing's fields before and after; only those that changed, where both are there. Never a password or a code. */
   before: Record<string, unknown> | null;
@@ -32,7 +34,7 @@ export interface AuditQuery {
   entity?: string;
   entityId?: string;
   action?: string;
-  /** substring, upper and lower case alike, of the actor's name, the action or a name or code in before and after */
+  /** substring, upper and lower case alike, of the actor's name, the action, the subject, or anything in before and after */
   search?: string;
   /** from 1 */
   page?: number;

@@ -15,6 +15,7 @@ interface AuditRow {
   action: string;
   entity: string;
   entity_id: string;
+  subject: string | null;
   branch_id: number | null;
   branch_name: string | null;
   before: Record<string, unknown> | null;
@@ -40,9 +41,33 @@ const CONDITIONS = {
   entity: 'a.entity = ?',
   entityId: 'a.entity_id = ?',
   action: 'a.action = ?',
-  search: `(a.actor_name ILIKE ? OR a.action ILIKE ? OR a.before::text ILIKE ? OR a.after::text ILIKE ?)`,
+  search: `(a.actor_name ILIKE ? OR a.action ILIKE ? OR s.subject ILIKE ? OR a.before::text ILIKE ? OR a.after::text ILIKE ?)`,
 } as const satisfies Partial<Record<keyof AuditQuery, string>>;
 type Filter = keyof typeof CONDITIONS;
+
+/**
+ * The name of each kind of thing, by its number; most entries keep only the fields that changed. `CASE` keeps the casts
+ * from numbers that are none of theirs.
+ */
+const NAME_OF = {
+  'food type': 'SELECT name FROM food_type WHERE id = a.entity_id::integer',
+  'sub food type': 'SELECT name FROM sub_food_type WHERE id = a.entity_id::integer',
+  food: 'SELECT name FROM menu_item WHERE id = a.entity_id::integer',
+  offer: 'SELECT name FROM menu_item WHERE id = a.entity_id::integer',
+  'buy-get offer': 'SELECT name FROM buy_get_offer WHERE id = a.entity_id::integer',
+  'delivery area': 'SELECT area FROM delivery WHERE id = a.entity_id::integer',
+  'promo code': 'SELECT code FROM promo_code WHERE id = a.entity_id::integer',
+  branch: 'SELECT name FROM branch WHERE id = a.entity_id::integer',
+  user: 'SELECT name FROM app_user WHERE id = a.entity_id::integer',
+  order: 'SELECT reference FROM customer_order WHERE id = a.entity_id::uuid',
+} as const;
+
+const SUBJECT = `COALESCE(
+  CASE a.entity ${Object.entries(NAME_OF)
+    .map(([entity, statement]) => `WHEN '${entity}' THEN (${statement})`)
+    .join(' ')} END,
+  a.before->>'name', a.after->>'name')`;
+const FROM_TRAIL = `FROM audit_entry a CROSS JOIN LATERAL (SELECT ${SUBJECT} AS subject) AS s`;
 
 /** Reads the append-only trail. */
 @Injectable()
@@ -64,16 +89,16 @@ export class AuditTrailService {
     const [found, total, offers] = await Promise.all([
       rows<AuditRow>(
         this.db,
-        `SELECT a.id, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id, a.branch_id, b.name AS branch_name,
-                a.before, a.after
-         FROM audit_entry a LEFT JOIN branch b ON b.id = a.branch_id
+        `SELECT a.id, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id, s.subject, a.branch_id,
+                b.name AS branch_name, a.before, a.after
+         ${FROM_TRAIL} LEFT JOIN branch b ON b.id = a.branch_id
          WHERE ${where} AND $1::text IS NOT NULL
          ORDER BY a.id DESC LIMIT ${Number(size)} OFFSET ${(Number(query.page ?? 1) - 1) * Number(size)}`,
         parameters,
       ),
       firstRow<{ total: number }>(
         this.db,
-        `SELECT count(*)::int AS total FROM audit_entry a WHERE ${where} AND $1::text IS NOT NULL`,
+        `SELECT count(*)::int AS total ${FROM_TRAIL} WHERE ${where} AND $1::text IS NOT NULL`,
         parameters,
       ),
       this.offers(visible),
@@ -120,6 +145,7 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   action: row.action,
   entity: row.entity,
   entity_id: row.entity_id,
+  subject: row.subject,
   branch: row.branch_id === null || row.branch_name === null ? null : { id: row.branch_id, name: row.branch_name },
   before: row.before,
   after: row.after,

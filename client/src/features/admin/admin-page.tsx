@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { api } from '../../api/api.js';
 import { useBranchesQuery } from '../../api/public-api.js';
@@ -14,6 +14,7 @@ import { adminApi, useAdminDispatch, useStaffBranchQuery } from './shared/admin-
 import { applyStock } from './shared/branch-cache.js';
 import { EmptyList } from './shared/empty-list.js';
 import { ListState } from './shared/list-state.js';
+import { useLeave } from './shared/unsaved.js';
 import { BranchPanel } from './shell/branch-panel.js';
 import { useSelectBranch, useWorkingBranch } from './shell/branch-switcher.js';
 import { TabRail } from './shell/tab-rail.js';
@@ -28,26 +29,37 @@ export default function AdminPage() {
   const panelId = useId();
   const working = useWorkingBranch();
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
+  const { leave, question } = useLeave();
   useLiveBranch(working?.id);
 
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
   if (tab === undefined) return null;
 
   const select = (name: string) => {
-    setSearch({ tab: name }, { replace: true });
     setDrawerOpen(false);
-    window.scrollTo(0, 0);
+    if (name === tab.name) return;
+    leave(() => {
+      setSearch({ tab: name }, { replace: true });
+      window.scrollTo(0, 0);
+    });
   };
   const rail = (
     <>
       <BranchPanel branch={branch} />
       <TabRail tabs={tabs} selected={tab.name} panelId={panelId} onSelect={select} />
+      {role === ROLE.SUPER_ADMIN && (
+        <Link to="/feedback" className={styles.link}>
+          <Icon name="note" size={20} />
+          Customers’ feedback
+        </Link>
+      )}
     </>
   );
 
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">Admin Panel</h1>
+      {question}
       <aside className={styles.side}>{rail}</aside>
       <div className={styles.strip}>
         <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>

@@ -8,7 +8,7 @@ import { useAuditQuery } from '../shared/admin-api.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { ListState } from '../shared/list-state.js';
 import styles from './audit-tab.module.css';
-import { changesOf, isPicture, subjectOf } from './audit-words.js';
+import { changesOf, isPicture } from './audit-words.js';
 
 const PAGE_SIZE = 25;
 
@@ -129,7 +129,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
           )}
         </time>
         <span className={styles.words}>
-          <strong>{entry.actor?.name ?? 'The system'}</strong> {entry.action} · {entry.entity} {subjectOf(entry)}
+          <strong>{entry.actor?.name ?? 'The system'}</strong> {entry.action} · {entry.entity}{' '}
+          {entry.subject === null ? '' : `“${entry.subject}”`}
         </span>
         {entry.branch !== null && <span className={styles.branch}>{entry.branch.name}</span>}
       </div>

@@ -30,12 +30,3 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
     }))
     .filter((change) => change.before !== change.after);
 }
-
-const NAMES = ['name', 'area', 'code', 'reference', 'email'];
-
-/** What the changed thing is called, or its number. */
-export function subjectOf({ before, after, entity_id }: AuditEntry): string {
-  const fields = { ...before, ...after };
-  const name = NAMES.map((key) => fields[key]).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? `“${name}”` : `#${entity_id}`;
-}

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.js';
 import { BackButton } from './back-button.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import styles from './thing-form.module.css';
+import { useUnsaved } from './unsaved.js';
 
 /** How a kind of thing and its form's fields become each other. */
 export interface FormShape<Thing, Values extends object> {
@@ -58,6 +59,8 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
   const [alert, setAlert] = useState<string | null>(null);
   const [current, setCurrent] = useState<Thing | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useUnsaved(isUnsaved);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -68,6 +71,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
     setCurrent(null);
     try {
       const answer = await save(values, version);
+      setUnsaved(false);
       if (answer.message !== '') toast('success', answer.message);
       onSaved(answer);
     } catch (error) {
@@ -103,6 +107,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
               {!required && <span className={styles.optional}> (optional)</span>}
             </span>
           )}
+          onValuesChange={() => setUnsaved(true)}
           onFinish={(values) => void submit(values, versionOf(base))}
         >
           {children}

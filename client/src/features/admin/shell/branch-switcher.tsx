@@ -6,6 +6,7 @@ import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSelectBranchMutation } from '../../../api/session-api.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { toast } from '../../../ui/toast.js';
+import { useLeave } from '../shared/unsaved.js';
 
 /** The branch that this session works on: a super admin selects it and the server keeps it, everybody else has one. */
 export function useWorkingBranch(): { id: number; name: string } | null {
@@ -31,16 +32,20 @@ export function BranchSwitcher() {
   const { data: branches = [], isLoading } = useBranchesQuery();
   const working = useWorkingBranch();
   const { select, isBusy } = useSelectBranch();
+  const { leave, question } = useLeave();
   return (
-    <Select
-      size="large"
-      style={{ width: '100%' }}
-      aria-label="Branch to work on"
-      placeholder="Select a branch"
-      loading={isLoading || isBusy}
-      value={working?.id}
-      onChange={select}
-      options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-    />
+    <>
+      {question}
+      <Select
+        size="large"
+        style={{ width: '100%' }}
+        aria-label="Branch to work on"
+        placeholder="Select a branch"
+        loading={isLoading || isBusy}
+        value={working?.id}
+        onChange={(branch: number) => leave(() => select(branch))}
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
   );
 }
