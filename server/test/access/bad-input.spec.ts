@@ -80,7 +80,9 @@ it('never fails on spoilt fields: every answer has the envelope, none is a 500',
         const reply = await server.api.call(route.split(' ')[0] ?? '', path, sent, { token });
         expect(`${route} ${reply.status}`).toMatch(/ (200|400|404|429)$/);
         expect(reply.body).toMatchObject({ error: expect.any(Boolean), message: expect.any(String) });
-        if (reply.status === 400) expect(Object.keys(reply.body.fields ?? {}).length).toBeGreaterThan(0);
+        // what would reach for a prototype is refused as JSON, before it has fields
+        const isPoisoned = /"(__proto__|constructor)"/.test(JSON.stringify(sent));
+        if (reply.status === 400 && !isPoisoned) expect(Object.keys(reply.body.fields)).not.toEqual([]);
       }),
       { numRuns: 20 },
     );
