@@ -65,6 +65,7 @@ const BRANCH_BODY = {
 };
 const PROMO = { name: 'Test', code: 'TEST', percentage: 12.5, limit: 500 };
 const USER = { name: 'Test', email: 'test@passline.test', role: 1, branch: harbour };
+const FEEDBACK = { name: 'Test', contact: 'test@example.com', branch: harbour, rating: 5, words: 'Good buns.' };
 /** refused as malformed, after the access was granted */
 const MALFORMED = { name: '' };
 
@@ -229,6 +230,9 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
     'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }),
     'POST /api/otp/resend': everyone('/api/otp/resend', { orderId }),
+
+    'POST /api/feedback': everyone('/api/feedback', FEEDBACK),
+    'GET /api/feedback': chain('/api/feedback'),
 
     'POST /api/orders/{}/payment': everyone(`/api/orders/${orderId}/payment`, {}),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
