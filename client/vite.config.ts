@@ -52,11 +52,33 @@ function precompressPlugin(): Plugin {
   };
 }
 
+/** Lets boot.ts run before everything else: a script of its own at the top of the head, in builds only. */
+function bootPlugin(): Plugin {
+  return {
+    name: 'passline-boot',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const boot = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'boot');
+        if (boot === undefined) throw new Error('the build has no boot chunk');
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${boot.fileName}` },
+            injectTo: 'head-prepend',
+          },
+        ];
+      },
+    },
+  };
+}
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themePlugin(), precompressPlugin()],
+  plugins: [react(), themePlugin(), bootPlugin(), precompressPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -65,6 +87,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: {
+        index: path.join(import.meta.dirname, 'index.html'),
+        boot: path.join(import.meta.dirname, 'src', 'boot.ts'),
+      },
       output: {
         codeSplitting: {
           groups: [

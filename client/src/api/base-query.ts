@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { takeEarly } from './early.js';
 import { type Failure, failureOf, UNREACHABLE } from './failure.js';
 import { selectToken, sessionRefused, type WithSession } from './session-slice.js';
 
@@ -33,8 +34,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
   const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
   const forward = () => stop.abort();
   signal.addEventListener('abort', forward);
-  try {
-    const response = await fetch(new URL(`/api/${call.path}`, location.origin), {
+  const send = () =>
+    fetch(new URL(`/api/${call.path}`, location.origin), {
       method: call.method ?? 'GET',
       headers: {
         Accept: 'application/json',
@@ -45,6 +46,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
       ...(call.body === undefined ? {} : { body: isForm ? (call.body as FormData) : JSON.stringify(call.body) }),
       signal: stop.signal,
     });
+  try {
+    const isPlainRead = call.method === undefined && call.headers === undefined;
+    const response = await ((isPlainRead ? takeEarly(call.path) : undefined) ?? send());
     const answer = await parsed(response);
     const failure = failureOf(response.status, answer, response.headers.get('Retry-After'));
     if (failure === null) return { data: answer };

@@ -68,5 +68,12 @@ export const {
   useBuyGetOffersQuery,
   useBannerImagesQuery,
 } = publicApi;
-export const { menu: menuEndpoint, buyGetOffers: buyGetOffersEndpoint } = publicApi.endpoints;
+export const {
+  settings: settingsEndpoint,
+  branches: branchesEndpoint,
+  menu: menuEndpoint,
+  deliveries: deliveriesEndpoint,
+  buyGetOffers: buyGetOffersEndpoint,
+  bannerImages: bannerImagesEndpoint,
+} = publicApi.endpoints;
 export const updateMenu = publicApi.util.updateQueryData;

@@ -1,36 +1,57 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { ROLE, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import AddressPage from '../features/storefront/address/address-page.js';
+import CartPage from '../features/storefront/cart/cart-page.js';
+import HomePage from '../features/storefront/home/home-page.js';
+import MenuPage from '../features/storefront/menu/menu-page.js';
+import OffersPage from '../features/storefront/menu/offers-page.js';
+import SummaryPage from '../features/storefront/summary/summary-page.js';
 
 interface Page {
-  load: () => Promise<{ default: ComponentType }>;
+  Page: ComponentType | LazyExoticComponent<ComponentType>;
+  /** fetches the page's own code, where it has a chunk of its own */
+  load?: () => Promise<unknown>;
   /** who may see it; everybody where it is absent */
   roles?: readonly RoleId[];
 }
 
-/** The route table of specification 2, exact matches all. Each page is a chunk of its own. */
+/** A page in a chunk of its own. */
+function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly RoleId[]): Page {
+  return { Page: lazy(load), load, ...(roles === undefined ? {} : { roles }) };
+}
+
+/**
+ * The route table of specification 2, exact matches all. What every customer passes through comes with the shop's own
+ * chunk: one more request would cost a phone more than the code does.
+ */
 const PAGES: Record<string, Page> = {
-  '/': { load: () => import('../features/storefront/home/home-page.js') },
-  '/login': { load: () => import('../features/auth/login-page.js') },
-  '/about-us': { load: () => import('../features/storefront/static/about-us-page.js') },
-  '/privacy-policy': { load: () => import('../features/storefront/static/privacy-policy-page.js') },
-  '/terms-and-conditions': { load: () => import('../features/storefront/static/terms-page.js') },
-  '/feedback': { load: () => import('../features/storefront/feedback/feedback-page.js') },
-  '/address': { load: () => import('../features/storefront/address/address-page.js') },
-  '/menu': { load: () => import('../features/storefront/menu/menu-page.js') },
-  '/offers': { load: () => import('../features/storefront/menu/offers-page.js') },
-  '/cart': { load: () => import('../features/storefront/cart/cart-page.js') },
-  '/summary': { load: () => import('../features/storefront/summary/summary-page.js') },
-  '/checkout': { load: () => import('../features/storefront/checkout/checkout-page.js') },
-  '/order/:orderNumber': { load: () => import('../features/storefront/receipt/receipt-page.js') },
-  '/portal': { load: () => import('../features/kitchen/portal-page.js'), roles: ROLE_IDS },
-  '/admin': {
-    load: () => import('./staff-admin-page.js'),
-    roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR],
-  },
-  '/finance': { load: () => import('../features/finance/finance-page.js'), roles: [ROLE.SUPER_ADMIN] },
+  '/': { Page: HomePage },
+  '/address': { Page: AddressPage },
+  '/menu': { Page: MenuPage },
+  '/offers': { Page: OffersPage },
+  '/cart': { Page: CartPage },
+  '/summary': { Page: SummaryPage },
+  '/checkout': later(() => import('../features/storefront/checkout/checkout-page.js')),
+  '/order/:orderNumber': later(() => import('../features/storefront/receipt/receipt-page.js')),
+  '/feedback': later(() => import('../features/storefront/feedback/feedback-page.js')),
+  '/about-us': later(() => import('../features/storefront/static/about-us-page.js')),
+  '/privacy-policy': later(() => import('../features/storefront/static/privacy-policy-page.js')),
+  '/terms-and-conditions': later(() => import('../features/storefront/static/terms-page.js')),
+  '/login': later(() => import('../features/auth/login-page.js')),
+  '/portal': later(() => import('../features/kitchen/portal-page.js'), ROLE_IDS),
+  '/admin': later(
+    () => import('../features/admin/admin-page.js'),
+    [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR],
+  ),
+  '/finance': later(() => import('../features/finance/finance-page.js'), [ROLE.SUPER_ADMIN]),
 };
 
-const routes = Object.entries(PAGES).map(([path, { load, roles }]) => ({ path, roles, Page: lazy(load) }));
+const routes = Object.entries(PAGES).map(([path, page]) => ({ path, ...page }));
+
+/** Loads the code of the page at an address, where it has some of its own; an order's number does not matter for it. */
+export async function loadPage(pathname: string): Promise<void> {
+  await PAGES[pathname.replace(/^\/order\/.*/, '/order/:orderNumber')]?.load?.();
+}
 
 /** Pages with the footer under them. */
 export const customerRoutes = routes.filter(({ roles }) => roles === undefined);

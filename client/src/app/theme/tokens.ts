@@ -100,8 +100,8 @@ export const theme = {
   palettes: { light, dark } satisfies Record<Mode, Palette>,
   font: {
     /** headings, prices, ticket numbers */
-    display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', sans-serif",
-    text: "'Figtree Variable', 'Figtree Fallback', sans-serif",
+    display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Linux', sans-serif",
+    text: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Linux', sans-serif",
   },
   /** px */
   type: { small: 14, body: 16, lead: 20, title: 26, display: 36, hero: 52 },

@@ -14,6 +14,7 @@ import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.
 import styles from './checkout-form.module.css';
 import { PaymentFields } from './payment-fields.js';
 import { loadRecipient, type Recipient, recipientRules, saveRecipient } from './recipient.js';
+import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { type Problem, usePlaceOrder } from './use-place-order.js';
 
@@ -129,6 +130,7 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
         />
         <TermsBox isAccepted={values.terms} error={errors.terms} onChange={(isAccepted) => set('terms', isAccepted)} />
       </section>
+      <SlowConfirmation branchId={branchId} />
       {problem !== null && <ProblemNotice problem={problem} onRepaired={forgetProblem} />}
       {!hasDestination && !isEmpty && (
         <Notice tone="warning" icon="pin">

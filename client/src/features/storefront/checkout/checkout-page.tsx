@@ -9,7 +9,6 @@ import { Summary } from '../summary/summary.js';
 import { CheckoutForm } from './checkout-form.js';
 import styles from './checkout-page.module.css';
 import { OrderDialogs } from './order-dialogs.js';
-import { SlowConfirmation } from './slow-confirmation.js';
 
 /** Beside the form on a desk; above it on a phone, folded to one line that opens. */
 function SideSummary() {
@@ -43,7 +42,6 @@ function Checkout({ branchId }: { branchId: number }) {
       <SideSummary />
       <div className={styles.main}>
         <CartChanges />
-        <SlowConfirmation branchId={branchId} />
         <CheckoutForm branchId={branchId} />
       </div>
       <OrderDialogs />

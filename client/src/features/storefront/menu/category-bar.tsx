@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Named } from '../../../../../libs/contract/entities.js';
+import { REDUCED_MOTION } from '../../../ui/use-media.js';
 import styles from './category-bar.module.css';
 import { useDragScroll } from './use-drag-scroll.js';
 
@@ -26,7 +27,7 @@ export function CategoryBar({ types, selected, inView, onSelect }: CategoryBarPr
     const button = list?.querySelector<HTMLElement>(`[data-type="${marked ?? 'all'}"]`);
     if (!list || !button) return;
     const left = button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2;
-    list.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    list.scrollTo({ left, behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' });
   }, [marked]);
 
   const moveFocus = (event: KeyboardEvent) => {

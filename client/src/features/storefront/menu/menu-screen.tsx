@@ -11,6 +11,7 @@ import { PlateDrawing } from '../../../ui/drawings.js';
 import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
+import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { CartPanel } from '../cart/cart-panel.js';
 import { Opening } from '../shared/opening.js';
@@ -22,6 +23,9 @@ import styles from './menu-screen.module.css';
 import { menuSections } from './menu-sections.js';
 import { MenuSkeleton } from './menu-skeleton.js';
 import { useInView } from './use-in-view.js';
+
+/** from here on the cart has a place beside the menu */
+const WIDE = '(min-width: 1100px)';
 
 interface MenuScreenProps {
   branch: Named;
@@ -49,6 +53,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const { data: menu, error, refetch } = useMenuQuery(id);
   const branch = useBranch();
   const clock = useChainClock();
+  const isWide = useMedia(WIDE);
   const [foodType, setFoodType] = useState<number | null>(null);
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -119,8 +124,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           )}
         </div>
       </div>
-      <CartPanel />
-      <CartBar />
+      {isWide ? <CartPanel /> : <CartBar />}
     </div>
   );
 }

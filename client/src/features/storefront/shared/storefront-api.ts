@@ -13,6 +13,7 @@ import type {
   PromoCode,
   SmsMessage,
 } from '../../../../../libs/contract/entities.js';
+import type { BranchHealthAnswer } from '../../../../../libs/contract/kitchen.js';
 import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '../../../../../libs/contract/requests.js';
 import { api } from '../../../api/api.js';
 
@@ -67,6 +68,11 @@ export const storefrontApi = api.injectEndpoints({
       transformResponse: (answer: SmsMessagesAnswer) => answer.messages,
       keepUnusedDataFor: 0,
     }),
+    /** whether nobody in the branch's kitchen is there to see an order */
+    branchHealth: build.query<boolean, number>({
+      query: (branch) => ({ path: `branches/${branch}/health` }),
+      transformResponse: (answer: BranchHealthAnswer) => answer.confirmation_may_take_longer,
+    }),
     order: build.query<Order, OrderQuestion>({
       query: ({ reference, token }) => ({
         path: `orders/${encodeURIComponent(reference)}`,
@@ -86,5 +92,7 @@ export const {
   useResendCodeMutation,
   usePayAgainMutation,
   useLazyInboxQuery,
+  useBranchHealthQuery,
+  usePrefetch,
   useOrderQuery,
 } = storefrontApi;

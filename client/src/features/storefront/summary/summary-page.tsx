@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { BagDrawing } from '../../../ui/drawings.js';
@@ -5,6 +6,7 @@ import { StatePanel } from '../../../ui/state-panel.js';
 import { CartChanges } from '../cart/cart-changes.js';
 import { useHasDestination } from '../cart/destination.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
+import { usePrefetch } from '../shared/storefront-api.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { NotesBox } from './notes-box.js';
 import { PromoForm } from './promo-form.js';
@@ -14,6 +16,9 @@ import styles from './summary-page.module.css';
 function SummaryInCartMode({ branchId }: { branchId: number }) {
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
   const hasDestination = useHasDestination();
+  const prefetch = usePrefetch('branchHealth');
+  // the checkout says it where the kitchen is slow, and nothing there should move when it does
+  useEffect(() => prefetch(branchId), [prefetch, branchId]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Summary</h1>

@@ -1,0 +1,38 @@
+import {
+  bannerImagesEndpoint,
+  branchesEndpoint,
+  buyGetOffersEndpoint,
+  deliveriesEndpoint,
+  menuEndpoint,
+  settingsEndpoint,
+} from '../api/public-api.js';
+import { isShopPath } from '../features/storefront/shared/shop-paths.js';
+import { loadPage } from './pages.js';
+import type { AppStore } from './store/store.js';
+
+/** ms: a first screen waits no longer for its data, and shows its empty places instead */
+const PATIENCE = 600;
+const once = { subscribe: false } as const;
+
+/**
+ * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Fails
+ * never: what could not be had in time is asked for again by whoever shows it.
+ */
+export async function prime(store: AppStore, pathname: string): Promise<void> {
+  const { dispatch } = store;
+  const branch = isShopPath(pathname) ? store.getState().branch.selected : null;
+  const ready = Promise.allSettled([
+    loadPage(pathname),
+    dispatch(settingsEndpoint.initiate(undefined, once)),
+    dispatch(branchesEndpoint.initiate(undefined, once)),
+    ...(branch === null
+      ? []
+      : [
+          dispatch(menuEndpoint.initiate(branch.id, once)),
+          dispatch(deliveriesEndpoint.initiate(branch.id, once)),
+          dispatch(buyGetOffersEndpoint.initiate(branch.id, once)),
+          dispatch(bannerImagesEndpoint.initiate(undefined, once)),
+        ]),
+  ]);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}

@@ -1,0 +1,47 @@
+/**
+ * Asks for what the first screen will need while the rest of the client is still on its way. Runs before anything else, so it
+ * must import nothing: whatever it shared with the client would have to come first. `api/early.ts` takes what it asked for.
+ */
+export interface EarlyAnswers {
+  passlineEarly?: Map<string, Promise<Response>>;
+}
+
+const SHOP = /^\/(address|menu|offers|cart|summary|checkout)\/?$/;
+
+/** The branch that this browser orders from, as the client saved it. */
+function savedBranch(): number | null {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem('passline.branch') ?? 'null');
+    return typeof saved === 'object' && saved !== null && 'id' in saved && typeof saved.id === 'number'
+      ? saved.id
+      : null;
+  } catch {
+    // no storage, or nothing readable in it: the client asks for itself
+    return null;
+  }
+}
+
+function earlyPaths(): string[] {
+  const branch = SHOP.test(location.pathname) ? savedBranch() : null;
+  return [
+    'settings',
+    'branches',
+    ...(branch === null
+      ? []
+      : [
+          `food-types/branch/${branch}`,
+          'banner-images',
+          `deliveries/branch/${branch}`,
+          `buy-get-offers/branch/${branch}`,
+        ]),
+  ];
+}
+
+const early = new Map<string, Promise<Response>>();
+for (const path of earlyPaths()) {
+  const answer = fetch(`/api/${path}`, { headers: { Accept: 'application/json' } });
+  // whoever takes it hears of the failure; nobody may
+  answer.catch(() => undefined);
+  early.set(path, answer);
+}
+(globalThis as EarlyAnswers).passlineEarly = early;
