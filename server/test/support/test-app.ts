@@ -106,6 +106,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    // the same answers whether or not the client happens to be built
+    WEB_ROOT: path.join(dataDir, 'no-client'),
     STORE_NAME: 'Test Kitchen',
     SMS_PROVIDER: 'inbox',
     PAYMENT_GATEWAY: 'sandbox',
