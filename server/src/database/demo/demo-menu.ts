@@ -73,7 +73,7 @@ export const FOOD_TYPES: DemoType<DemoFood>[] = [
             name: 'Mushroom Melt',
             price: 1790,
             quantity: 80,
-            draw: () => burger({ bun: 'plain', layers: ['lettuce', 'beef', 'swiss', 'mushrooms', 'mayo'] }),
+            draw: () => burger({ bun: 'plain', layers: ['lettuce', 'beef', 'mushrooms', 'swiss', 'onion'] }),
           },
           {
             name: 'Sunrise Smash',

@@ -155,7 +155,7 @@ const BOWL_TOPS: Record<BowlTop, (roll: Roll) => string> = {
     halfLime(134, -196),
   pepperBeef: (roll) =>
     chunks(roll, { fill: '#5b2d1b', gloss: '#c98f6a', sauce: '#3f1e12' }) +
-    times(40, () => oval({ x: roll(-150, 90), y: roll(-250, -150), rx: 3, fill: '#1f1410' })) +
+    times(40, () => oval({ x: roll(-120, 80), y: roll(-238, -156), rx: 3, fill: '#1f1410' })) +
     pepperStrips([COLOR.leaf, COLOR.leafDark, COLOR.mustard]) +
     egg(136, -196),
   jackfruit: (roll) =>
