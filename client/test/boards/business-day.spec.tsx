@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react';
+import { businessDate, localTime } from '../../../libs/domain/business-time.js';
+import { type ServerClock, useBusinessDay } from '../../src/realtime/server-clock.js';
+
+/** The device is in another zone and seven hours wrong; only the server's clock and the chain's zone count. */
+const WRONG_BY_MS = 7 * 3_600_000;
+const timeZone = 'Asia/Colombo';
+const clock: ServerClock = {
+  timeZone,
+  now: () => Date.now() + WRONG_BY_MS,
+  clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
+  dateOf: (instant) => businessDate(new Date(instant), timeZone),
+};
+
+describe('the business day of an open board', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('turns over at midnight of the chain’s zone, by itself', () => {
+    // 23:59:30 in Colombo, by the server's clock
+    jest.setSystemTime(Date.parse('2026-11-20T18:29:30Z') - WRONG_BY_MS);
+    const { result } = renderHook(() => useBusinessDay(clock));
+    expect(result.current).toBe('2026-11-20');
+    act(() => jest.advanceTimersByTime(29_000));
+    expect(result.current).toBe('2026-11-20');
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(result.current).toBe('2026-11-21');
+  });
+});
