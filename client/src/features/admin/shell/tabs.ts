@@ -78,6 +78,14 @@ const TABS: readonly AdminTab[] = [
     Content: lazy(() => import('../offers/offers-tab.js')),
   },
   {
+    of: 'branch',
+    name: 'by-phone',
+    title: 'Confirm by Phone',
+    icon: 'phone',
+    roles: BRANCH,
+    Content: lazy(() => import('../reconciliation/by-phone-tab.js')),
+  },
+  {
     of: 'chain',
     name: 'branches',
     title: 'Branches',
@@ -100,6 +108,14 @@ const TABS: readonly AdminTab[] = [
     icon: 'picture',
     roles: CHAIN,
     Content: lazy(() => import('../chain/banners-tab.js')),
+  },
+  {
+    of: 'chain',
+    name: 'reconciliation',
+    title: 'Reconciliation',
+    icon: 'card',
+    roles: CHAIN,
+    Content: lazy(() => import('../reconciliation/reconciliation-tab.js')),
   },
   {
     of: 'chain',

@@ -1,0 +1,117 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { StaffBranch } from '../../../../../libs/contract/admin.js';
+import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '../../../../../libs/contract/reconciliation.js';
+import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { Icon } from '../../../ui/icon.js';
+import { Price } from '../../../ui/price.js';
+import { EmptyList } from '../shared/empty-list.js';
+import { ListState } from '../shared/list-state.js';
+import styles from './by-phone-tab.module.css';
+import dialogStyles from './dialogs.module.css';
+import { NoteDialog } from './note-dialog.js';
+import { useConfirmByPhoneMutation, useUnconfirmedQuery } from './reconciliation-api.js';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** Orders that wait for their code: where it did not arrive, a manager calls the customer and confirms instead. */
+export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
+  const clock = useServerClock();
+  const { data, isError, refetch } = useUnconfirmedQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
+  const [confirming, setConfirming] = useState<UnconfirmedOrder | null>(null);
+  if (data === undefined || clock === null) {
+    return <ListState title="Confirm by Phone" isError={isError} onRetry={refetch} />;
+  }
+  return (
+    <section className={styles.tab} aria-label="Confirm by Phone">
+      <header>
+        <h2 className={styles.title}>
+          Confirm by Phone <span className={styles.count}>{data.length}</span>
+        </h2>
+        <p className={styles.hint}>
+          These orders wait for the code that was sent to their customers. Where it did not arrive, call and confirm
+          here.
+        </p>
+      </header>
+      {data.length === 0 ? (
+        <EmptyList title="Nobody is waiting" text="An order whose code was not entered yet stands here until it is." />
+      ) : (
+        <ol className={styles.list}>
+          {data.map((waiting) => (
+            <Waiting key={waiting.order.id} waiting={waiting} clock={clock} onConfirm={() => setConfirming(waiting)} />
+          ))}
+        </ol>
+      )}
+      {confirming !== null && <ConfirmDialog waiting={confirming} onClose={() => setConfirming(null)} />}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  waiting: UnconfirmedOrder;
+  clock: ServerClock;
+  onConfirm: () => void;
+}
+
+function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: WaitingProps) {
+  const now = useNow(clock, 1_000);
+  const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
+  const lines = [...order.order_products, ...order.order_offers];
+  return (
+    <li className={styles.card} data-failed={message?.state === 'failed' || undefined}>
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <span className={styles.number}>#{order.ticket_number}</span>
+          <strong>
+            {order.first_name} {order.last_name}
+          </strong>
+        </p>
+        <p className={styles.lines}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={styles.state}>
+          <MessageState message={message} clock={clock} />
+        </p>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.amount}>
+          <Price rupees={order.total} />
+        </span>
+        <span className={styles.ends}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="large" href={`tel:${order.phone}`} icon={<Icon name="phone" size={20} />}>
+          {order.phone}
+        </Button>
+        <Button size="large" type={message?.state === 'failed' ? 'primary' : 'default'} onClick={onConfirm}>
+          Confirm
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MessageState({ message, clock }: { message: UnconfirmedOrder['message']; clock: ServerClock }) {
+  if (message === null) return 'No code was sent.';
+  if (message.state === 'failed') return `The code did not arrive. ${message.failure ?? ''}`;
+  if (message.state === 'queued') {
+    return message.failure === null ? 'The code is being sent.' : `The code is tried again. ${message.failure}`;
+  }
+  return `Code sent at ${clock.clockOf(message.at)}.`;
+}
+
+function ConfirmDialog({ waiting: { order }, onClose }: { waiting: UnconfirmedOrder; onClose: () => void }) {
+  const [confirmByPhone] = useConfirmByPhoneMutation();
+  return (
+    <NoteDialog
+      title={`Confirm order ${order.ticket_number}`}
+      label="Who was spoken to"
+      placeholder={`${order.first_name} ${order.last_name}`}
+      required="Say who was spoken to."
+      maxLength={PHONE_NOTE_MAX}
+      okText="Confirm order"
+      onSave={async (note) => (await confirmByPhone({ id: order.id, body: { note } }).unwrap()).message}
+      onClose={onClose}
+    >
+      <p className={dialogStyles.words}>The kitchen starts at once. Your name and what you write stay in the trail.</p>
+    </NoteDialog>
+  );
+}

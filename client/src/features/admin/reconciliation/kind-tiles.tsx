@@ -1,0 +1,39 @@
+import {
+  OPEN_KINDS,
+  RECONCILIATION_KINDS,
+  type ReconciliationKind,
+} from '../../../../../libs/contract/reconciliation.js';
+import styles from './kind-tiles.module.css';
+import { KIND_WORDS } from './kinds.js';
+
+interface Props {
+  counts: Record<ReconciliationKind, number> | undefined;
+  selected: ReconciliationKind | undefined;
+  /** undefined: every kind */
+  onSelect: (kind: ReconciliationKind | undefined) => void;
+}
+
+/** How many there are of each kind; a tap shows only those, another one all again. */
+export function KindTiles({ counts, selected, onSelect }: Props) {
+  return (
+    <fieldset className={styles.tiles}>
+      <legend className="visually-hidden">Kind</legend>
+      {RECONCILIATION_KINDS.map((kind) => {
+        const count = counts?.[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={styles.tile}
+            aria-pressed={kind === selected}
+            data-open={(OPEN_KINDS.includes(kind) && (count ?? 0) > 0) || undefined}
+            onClick={() => onSelect(kind === selected ? undefined : kind)}
+          >
+            <span className={styles.count}>{count ?? '–'}</span>
+            <span className={styles.title}>{KIND_WORDS[kind].title}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReconciliationKind } from '../../../../../libs/contract/reconciliation.js';
+
+interface KindWords {
+  title: string;
+  /** what it means, and what is to be done */
+  meaning: string;
+}
+
+export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
+  'refund needed': {
+    title: 'Refund needed',
+    meaning: 'The money came, but there was no order for it to pay. Give it back at the bank, then mark it here.',
+  },
+  'paid without order': {
+    title: 'Paid without order',
+    meaning: 'A payment stands for an order that is not confirmed. Find out why, and give the money back.',
+  },
+  'confirmed without payment': {
+    title: 'Confirmed without payment',
+    meaning: 'An order was made as paid by card, but no payment stands for it. Ask the bank.',
+  },
+  'refused answer': {
+    title: 'Refused answers',
+    meaning: 'Answers that did not fit: forged, altered, used twice, or of another shop. They changed nothing.',
+  },
+  refunded: { title: 'Refunded', meaning: 'Given back, with who did it and how.' },
+  paid: { title: 'Paid', meaning: 'Payment and order fit each other.' },
+};
+
+/** How an answer came, in words. */
+export const SOURCE_WORDS = {
+  return: 'with the buyer’s browser',
+  notification: 'from the gateway’s server',
+  question: 'when we asked',
+} as const;

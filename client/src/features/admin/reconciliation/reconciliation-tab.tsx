@@ -1,0 +1,107 @@
+import { Button, Input, Pagination, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import {
+  RECONCILIATION_PAGE,
+  type ReconciliationEntry,
+  type ReconciliationFilter,
+} from '../../../../../libs/contract/reconciliation.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
+import { Icon } from '../../../ui/icon.js';
+import { EmptyList } from '../shared/empty-list.js';
+import { ListState } from '../shared/list-state.js';
+import { EntryCard } from './entry-card.js';
+import { ExportButton } from './export-button.js';
+import { KindTiles } from './kind-tiles.js';
+import { KIND_WORDS } from './kinds.js';
+import { useReconciliationQuery } from './reconciliation-api.js';
+import styles from './reconciliation-tab.module.css';
+import { RefundDialog } from './refund-dialog.js';
+
+/** payments settle by themselves: the list follows */
+const LOOK_AGAIN_MS = 15_000;
+
+/** Card payments held against orders: what does not fit, what is to be given back, and every answer of the bank. */
+export default function ReconciliationTab() {
+  const [filter, setFilter] = useState<ReconciliationFilter>({});
+  const [refunding, setRefunding] = useState<ReconciliationEntry | null>(null);
+  const asked = useDeferredValue(filter);
+  const { data, isError, isFetching, refetch } = useReconciliationQuery(asked, { pollingInterval: LOOK_AGAIN_MS });
+  const { data: branches = [] } = useBranchesQuery();
+  // another filter starts again at the first page
+  const narrow = (change: ReconciliationFilter) => setFilter({ ...filter, page: undefined, ...change });
+  const { kind, page = 1, ...narrowing } = filter;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
+
+  return (
+    <section className={styles.tab} aria-label="Reconciliation">
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.title}>Reconciliation</h2>
+          <p className={styles.hint}>
+            {kind === undefined ? 'Card payments, held against the orders they paid.' : KIND_WORDS[kind].meaning}
+          </p>
+        </div>
+        <ExportButton filter={filter} isEmpty={data?.total === 0} />
+      </header>
+      <KindTiles counts={data?.counts} selected={kind} onSelect={(chosen) => narrow({ kind: chosen })} />
+      <div className={styles.filters}>
+        <Input
+          type="search"
+          allowClear
+          aria-label="Order, payment or customer"
+          placeholder="Order, payment or customer"
+          prefix={<Icon name="search" size={20} />}
+          value={filter.search ?? ''}
+          onChange={(event) => narrow({ search: event.target.value })}
+        />
+        <Select<number>
+          allowClear
+          aria-label="Branch"
+          placeholder="Every branch"
+          value={filter.branch}
+          onChange={(branch) => narrow({ branch })}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Input
+          type="date"
+          aria-label="From"
+          value={filter.from ?? ''}
+          onChange={(event) => narrow({ from: event.target.value })}
+        />
+        <Input
+          type="date"
+          aria-label="To"
+          value={filter.to ?? ''}
+          onChange={(event) => narrow({ to: event.target.value })}
+        />
+        {isNarrowed && <Button onClick={() => setFilter({ kind })}>Clear</Button>}
+      </div>
+      {data === undefined ? (
+        <ListState title="Reconciliation" isError={isError} onRetry={refetch} />
+      ) : data.entries.length === 0 ? (
+        <EmptyList
+          title={isNarrowed ? 'Nothing found' : 'Nothing here'}
+          text={isNarrowed ? 'No payment fits these filters.' : 'Every card payment that comes will stand here.'}
+        />
+      ) : (
+        <>
+          <ol className={styles.list} aria-busy={isFetching}>
+            {data.entries.map((entry) => (
+              <EntryCard key={entry.key} entry={entry} onRefund={() => setRefunding(entry)} />
+            ))}
+          </ol>
+          <Pagination
+            current={page}
+            pageSize={RECONCILIATION_PAGE}
+            total={data.total}
+            hideOnSinglePage
+            showSizeChanger={false}
+            showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}
+            onChange={(next) => setFilter({ ...filter, page: next })}
+          />
+        </>
+      )}
+      {refunding !== null && <RefundDialog entry={refunding} onClose={() => setRefunding(null)} />}
+    </section>
+  );
+}
