@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 /** A piece of HTML that is safe to put into a page. */
 export class Html {
   constructor(readonly text: string) {}
@@ -53,13 +56,31 @@ interface Page {
   body: Html;
   /** the page asks for itself again after so many seconds */
   refreshSeconds?: number;
+  /** `fontFaces` of the client */
+  fonts?: string;
+}
+
+const FONTS = { 'Bricolage Grotesque': /^bricolage-grotesque.*\.woff2$/, Figtree: /^figtree.*\.woff2$/ };
+
+/** The client's own fonts, as style rules, where a built client is served; none else. */
+export function fontFaces(webRoot: string): string {
+  const folder = path.join(webRoot, 'assets');
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return Object.entries(FONTS)
+    .map(([family, pattern]) => [family, files.find((file) => pattern.test(file))])
+    .filter(([, file]) => file !== undefined)
+    .map(
+      ([family, file]) =>
+        `@font-face{font-family:"${family}";font-weight:200 900;font-display:swap;src:url(/assets/${file})}`,
+    )
+    .join('\n');
 }
 
 /** A whole page, as text. */
-export function page({ title, body, refreshSeconds }: Page): string {
+export function page({ title, body, refreshSeconds, fonts = '' }: Page): string {
   const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(STYLE)}</style></head>
+<meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(fonts + STYLE)}</style></head>
 <body><main>${body}</main></body></html>`.text;
 }

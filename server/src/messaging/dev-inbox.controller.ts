@@ -1,9 +1,9 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SmsMessage } from '../../../libs/contract/entities.js';
 import { PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { Everyone } from '../auth/access.js';
-import { html, page } from '../common/html.js';
+import { fontFaces, html, page } from '../common/html.js';
 import { InvalidInput } from '../common/refusal.js';
 import { MessagingService } from './messaging.service.js';
 
@@ -41,6 +41,7 @@ export class DevInboxController {
     return page({
       title: 'Messages',
       refreshSeconds: 3,
+      fonts: this.fonts,
       body: html`<h1>Messages</h1>
         <p class="quiet">In demonstration mode no text message leaves this machine. This is what phones would have got.</p>
         ${list}`,

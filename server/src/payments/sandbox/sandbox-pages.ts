@@ -1,7 +1,12 @@
 import { formatRupees } from '../../../../libs/domain/money.js';
-import { type Html, html, page } from '../../common/html.js';
+import { type Html, html } from '../../common/html.js';
 import type { SandboxChoice } from './sandbox-bank.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';
+
+export interface SandboxPage {
+  title: string;
+  body: Html;
+}
 
 const BADGE = html`<span class="badge">Sandbox: no card, no money</span>`;
 
@@ -28,8 +33,8 @@ interface Choosing {
 }
 
 /** The bank's page, where a person chooses what becomes of the payment. */
-export function choicePage({ storeName, ref, amountCents, description }: Choosing): string {
-  return page({
+export function choicePage({ storeName, ref, amountCents, description }: Choosing): SandboxPage {
+  return {
     title: `Pay ${storeName}`,
     body: html`<h1>Pay ${storeName}</h1>${BADGE}
 <div class="panel">
@@ -42,20 +47,26 @@ ${BUTTONS.map(
     html`<button name="choice" value="${choice}" class="${i === 0 ? 'main' : ''}">${label}<small>${hint}</small></button>`,
 )}
 </form>`,
-  });
+  };
 }
 
 /** The page that takes the answer back to the shop: by a script of its own file, by a tap where there is no script. */
-export function returnPage({ responseUrl, fields }: { responseUrl: string; fields: Record<string, string> }): string {
+export function returnPage({
+  responseUrl,
+  fields,
+}: {
+  responseUrl: string;
+  fields: Record<string, string>;
+}): SandboxPage {
   const inputs: Html[] = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return page({
+  return {
     title: 'Back to the shop',
     body: html`<h1>Back to the shop</h1><p class="quiet">One moment: the bank sends you back.</p>
 <form id="return" method="post" action="${responseUrl}">${inputs}<button class="main">Return to the shop</button></form>
 <script src="${SANDBOX_PATH}/return.js" defer></script>`,
-  });
+  };
 }
 
 export const RETURN_SCRIPT = "document.getElementById('return').submit();\n";
@@ -72,17 +83,17 @@ const ENDINGS: Record<'pay-and-close' | 'leave', { title: string; text: string }
 };
 
 /** The page after which nothing goes back to the shop. */
-export function endingPage(choice: keyof typeof ENDINGS): string {
+export function endingPage(choice: keyof typeof ENDINGS): SandboxPage {
   const { title, text } = ENDINGS[choice];
-  return page({ title, body: html`<h1>${title}</h1>${BADGE}<p>${text}</p>` });
+  return { title, body: html`<h1>${title}</h1>${BADGE}<p>${text}</p>` };
 }
 
 /** A form that the bank does not take: altered, foreign, or with a reference that was used before. */
-export function refusedPage(): string {
-  return page({
+export function refusedPage(): SandboxPage {
+  return {
     title: 'Payment refused',
     body: html`<h1>Payment refused</h1>${BADGE}
 <p>This payment was begun before, or its form was changed on the way. Go back to the shop and pay from there again.</p>
 <p><a href="/">To the shop</a></p>`,
-  });
+  };
 }

@@ -2,28 +2,33 @@ import { Body, Controller, Get, Header, Inject, Post, Res } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Everyone } from '../../auth/access.js';
+import { fontFaces, page } from '../../common/html.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { answerFields } from '../answer-fields.js';
 import { SANDBOX_CHOICES, SandboxBank, type SandboxChoice } from './sandbox-bank.js';
-import { choicePage, endingPage, RETURN_SCRIPT, refusedPage, returnPage } from './sandbox-pages.js';
+import { choicePage, endingPage, RETURN_SCRIPT, refusedPage, returnPage, type SandboxPage } from './sandbox-pages.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';
 
 /** The addresses of the sandbox's bank. Only there with `PAYMENT_GATEWAY=sandbox`. */
 @ApiExcludeController()
 @Controller(SANDBOX_PATH)
 export class SandboxController {
+  private readonly fonts: string;
+
   constructor(
     private readonly bank: SandboxBank,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.fonts = fontFaces(config.webRoot);
+  }
 
   @Post('verify.jsp')
   @Everyone()
   async choose(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
     const form = answerFields(body);
     const payment = await this.bank.open(form);
-    if (!payment) return sendPage(reply.status(400), refusedPage());
-    return sendPage(
+    if (!payment) return this.send(reply.status(400), refusedPage());
+    return this.send(
       reply,
       choicePage({
         storeName: this.config.storeName,
@@ -39,10 +44,10 @@ export class SandboxController {
   async decide(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
     const { ref = '', choice = '' } = answerFields(body);
     const payment = isChoice(choice) ? await this.bank.decide(ref, choice) : undefined;
-    if (!payment || !isChoice(choice)) return sendPage(reply.status(400), refusedPage());
-    if (choice === 'leave' || choice === 'pay-and-close') return sendPage(reply, endingPage(choice));
+    if (!payment || !isChoice(choice)) return this.send(reply.status(400), refusedPage());
+    if (choice === 'leave' || choice === 'pay-and-close') return this.send(reply, endingPage(choice));
     const fields = this.bank.answerTo(payment, SANDBOX_CHOICES[choice].detail);
-    return sendPage(
+    return this.send(
       reply,
       returnPage({ responseUrl: `${this.config.publicUrl}/api/payments/sandbox/response`, fields }),
     );
@@ -65,12 +70,15 @@ export class SandboxController {
       .type('text/plain; charset=utf-8')
       .send(text ?? 'refused');
   }
+
+  private send(reply: FastifyReply, content: SandboxPage): void {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page({ ...content, fonts: this.fonts }));
+  }
 }
 
 function isChoice(text: string): text is SandboxChoice {
   return Object.hasOwn(SANDBOX_CHOICES, text);
-}
-
-function sendPage(reply: FastifyReply, text: string): void {
-  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
