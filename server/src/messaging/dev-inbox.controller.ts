@@ -5,13 +5,21 @@ import { PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/html.js';
 import { InvalidInput } from '../common/refusal.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { MessagingService } from './messaging.service.js';
 
 /** The messages that the inbox provider kept. Only there with `SMS_PROVIDER=inbox`: the module leaves it out otherwise. */
 @ApiTags('demonstration')
 @Controller()
 export class DevInboxController {
-  constructor(private readonly messaging: MessagingService) {}
+  private readonly fonts: string;
+
+  constructor(
+    private readonly messaging: MessagingService,
+    @Inject(CONFIG) config: AppConfig,
+  ) {
+    this.fonts = fontFaces(config.webRoot);
+  }
 
   /** Newest first; with `phone`, only those to that number. */
   @Get('api/dev/sms')
