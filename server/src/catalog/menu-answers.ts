@@ -1,4 +1,4 @@
-import type { BuyGetOffer, FoodType, MenuItem, SubFoodType } from '../../../libs/contract/entities.js';
+import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
@@ -36,20 +36,6 @@ export function foodTypeAnswer(type: FoodTypeRecord, stocked: StockedMenu): Food
       ...itemsAnswer(sub.items, stocked),
     })),
   };
-}
-
-/** Every sub food type of the menu with its food type, as a branch's own staff see them. */
-export function subFoodTypesAnswer(stocked: StockedMenu, isOffer: boolean): SubFoodType[] {
-  return stocked.menu.foodTypes
-    .filter((type) => type.isOffer === isOffer)
-    .flatMap((type) =>
-      type.subFoodTypes.map((sub) => ({
-        id: sub.id,
-        name: sub.name,
-        food_type: { id: type.id, name: type.name, is_offer: type.isOffer },
-        ...itemsAnswer(sub.items, stocked),
-      })),
-    );
 }
 
 /** All foods, or all offers, of a menu in its order. */

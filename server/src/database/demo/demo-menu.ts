@@ -201,6 +201,7 @@ export const FOOD_TYPES: DemoType<DemoFood>[] = [
           { name: 'King Coconut', price: 420, quantity: 40, draw: () => drink('kingCoconut') },
           { name: 'Ginger Beer', price: 380, quantity: 200, draw: () => drink('gingerBeer') },
           { name: 'Cola', price: 300, quantity: 300, draw: () => drink('cola') },
+          { name: 'Spring Water', price: 120, quantity: 300, draw: () => drink('water') },
         ],
       },
       {

@@ -1,7 +1,7 @@
 import { COLOR } from './colors.js';
 import { berry } from './drinks.js';
 import { leaf } from './sides.js';
-import { box, clipped, d, dice, line, oval, type Piece, path, place, solid, times } from './svg.js';
+import { box, clipped, d, dice, line, oval, type Piece, type Placement, path, place, solid, times } from './svg.js';
 
 export type DessertKind = keyof typeof DESSERTS;
 
@@ -40,7 +40,7 @@ function softServe({ cream, fold, sauce }: { cream: string; fold: string; sauce?
   };
 }
 
-function scoop(x: number, y: number, fill: string, size = 84): string {
+function scoop({ x, y }: { x: number; y: number }, fill: string, size = 84): string {
   const ball =
     d`M${x - size} ${y}C${x - size} ${y - size * 1.32} ${x + size} ${y - size * 1.32} ${x + size} ${y}C${x + size * 0.86} ${y + 18} ${x + size * 0.6} ${y + 2} ${x + size * 0.42} ${y + 14}` +
     d`C${x + size * 0.2} ${y + 24} ${x - size * 0.1} ${y + 4} ${x - size * 0.34} ${y + 16}C${x - size * 0.6} ${y + 24} ${x - size * 0.84} ${y + 14} ${x - size} ${y}Z`;
@@ -66,12 +66,12 @@ function sundae(): Piece {
     [44, -344, 50],
     [-96, -262, 10],
     [92, -266, -40],
-  ].map(([x = 0, y = 0, turn = 0]) => cashew(x, y, turn));
+  ].map(([x = 0, y = 0, turn = 0]) => cashew({ x, y, turn }));
   return {
     svg:
-      scoop(-72, -216, COLOR.vanilla) +
-      scoop(74, -216, '#f1c9a0') +
-      scoop(0, -276, COLOR.milk) +
+      scoop({ x: -72, y: -216 }, COLOR.vanilla) +
+      scoop({ x: 74, y: -216 }, '#f1c9a0') +
+      scoop({ x: 0, y: -276 }, COLOR.milk) +
       treacle +
       nuts.join('') +
       wedge(96, -330) +
@@ -88,14 +88,14 @@ function sundae(): Piece {
   };
 }
 
-function cashew(x: number, y: number, turn: number): string {
+function cashew(where: Placement): string {
   return place(
     path(
       'M-18 4C-20 -14 16 -18 18 2C18 10 8 8 6 4C0 -2 -6 0 -8 8Q-16 12 -18 4Z',
       '#c99d5d',
       'transform="translate(1.5 2.5)"',
     ) + path('M-18 4C-20 -14 16 -18 18 2C18 10 8 8 6 4C0 -2 -6 0 -8 8Q-16 12 -18 4Z', COLOR.cashew),
-    { x, y, turn, scale: 1.15 },
+    { ...where, scale: 1.15 },
   );
 }
 
@@ -137,7 +137,7 @@ function watalappan(): Piece {
     [-6, -186, 150],
     [150, -46, 20],
     [-158, -44, -30],
-  ].map(([x = 0, y = 0, turn = 0]) => cashew(x, y, turn));
+  ].map(([x = 0, y = 0, turn = 0]) => cashew({ x, y, turn }));
   return {
     svg:
       plate() +
@@ -147,8 +147,8 @@ function watalappan(): Piece {
       top +
       oval({ x: 0, y: -191, rx: 104, ry: 20, fill: COLOR.kithul }) +
       nuts.join('') +
-      leaf(34, -216, 1.1, 50, COLOR.mint) +
-      leaf(14, -224, 1, -10, COLOR.leaf),
+      leaf({ x: 34, y: -216, scale: 1.1, turn: 50 }, COLOR.mint) +
+      leaf({ x: 14, y: -224, scale: 1, turn: -10 }, COLOR.leaf),
     width: 436,
     height: 240,
   };
@@ -177,7 +177,7 @@ function brownie(): Piece {
       path(side, COLOR.chocolateDark) +
       path(top, '#7b4529') +
       cracks +
-      scoop(14, -164, COLOR.vanilla, 86) +
+      scoop({ x: 14, y: -164 }, COLOR.vanilla, 86) +
       solid(
         'M-50 -232C-40 -286 66 -290 80 -232C84 -210 66 -206 60 -224C52 -238 40 -222 36 -200C32 -180 12 -184 12 -206C6 -226 -14 -224 -20 -206C-26 -190 -52 -206 -50 -232Z',
         COLOR.chocolateDark,
@@ -185,29 +185,9 @@ function brownie(): Piece {
       ) +
       sauce +
       berry(-118, -196) +
-      leaf(84, -266, 1.2, 40, COLOR.mint),
+      leaf({ x: 84, y: -266, scale: 1.2, turn: 40 }, COLOR.mint),
     width: 436,
     height: 300,
-  };
-}
-
-/** A coil of hot batter in treacle. */
-function treacleFritters(): Piece {
-  const ring = (x: number, y: number, scale: number) => {
-    const outline = 'M-86 0A86 66 0 1 1 86 0A86 66 0 1 1 -86 0Z';
-    const flutes = times(12, (at) => place(line('M0 -30V-66', { color: '#f1b562', width: 8 }), { turn: at * 30 }));
-    const hole = oval({ x: 0, y: 2, rx: 32, ry: 21, fill: '#8d4f18' });
-    return place(solid(outline, COLOR.crisp, { depth: 12, inside: flutes + hole }), { x, y, scale });
-  };
-  const pool = path(
-    'M-180 -46C-180 -66 -100 -72 0 -72C110 -72 186 -64 182 -44C172 -22 120 -28 60 -24C0 -20 -60 -22 -110 -24C-150 -26 -180 -28 -180 -46Z',
-    COLOR.kithul,
-  );
-  const gloss = line('M-70 -232C-40 -262 40 -262 70 -230', { color: '#fff0cf', width: 9 }, 'stroke-opacity=".7"');
-  return {
-    svg: plate() + pool + ring(-84, -92, 0.94) + ring(88, -90, 0.94) + ring(2, -108, 1) + ring(4, -194, 1) + gloss,
-    width: 436,
-    height: 270,
   };
 }
 
@@ -217,5 +197,4 @@ const DESSERTS = {
   sundae,
   watalappan,
   brownie,
-  treacleFritters,
 } satisfies Record<string, () => Piece>;

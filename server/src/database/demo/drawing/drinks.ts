@@ -1,201 +1,13 @@
 import { COLOR } from './colors.js';
-import { flame, leaf } from './sides.js';
-import { box, clipped, d, dice, line, oval, type Piece, path, place, solid, times } from './svg.js';
+import { leaf } from './sides.js';
+import { box, d, dice, line, oval, type Piece, place, solid, times } from './svg.js';
+import { bottle, bubbles, cherry, cup, glass, ice, kingCoconut, shake, straw, teaCup } from './vessels.js';
 import { halfLime } from './wraps-and-bowls.js';
 
 export type DrinkKind = keyof typeof DRINKS;
 
 export function drink(kind: DrinkKind): Piece {
   return DRINKS[kind]();
-}
-
-const TUMBLER = 'M-98 -316H98L78 -22Q76 0 56 0H-56Q-76 0 -78 -22Z';
-const straw = (x: number, y: number, turn: number, color: string = COLOR.straw) =>
-  place(
-    path(box({ x: -9, y: -104, width: 18, height: 154, top: 4 }), color) +
-      path(box({ x: 3, y: -104, width: 6, height: 154, top: 3 }), '#000', 'fill-opacity=".16"'),
-    { x, y, turn },
-  );
-
-interface Glass {
-  /** from the bottom upwards: colour and height of each layer */
-  layers: { fill: string; height: number }[];
-  behind?: string;
-  inside?: string;
-  rim?: string;
-}
-
-/** A tall clear glass with what is in it; ice, straw and garnish are given by the drink. */
-function glass({ layers, behind = '', inside = '', rim = '' }: Glass): Piece {
-  let y = 0;
-  const liquid = layers
-    .map(({ fill, height }) => {
-      y -= height;
-      return path(d`M-120 ${y}H120V${y + height + 2}H-120Z`, fill);
-    })
-    .join('');
-  const surface = oval({ x: 0, y, rx: 94, ry: 9, fill: '#fff' });
-  const pane = path(TUMBLER, '#ffffff', 'fill-opacity=".5"');
-  const gleam = path('M-80 -292H-58L-50 -40H-66Z', '#fff', 'fill-opacity=".42"');
-  const shade = path('M98 -316L78 -22Q76 0 56 0H30Q52 -4 54 -28L70 -316Z', '#4a1a06', 'fill-opacity=".14"');
-  return {
-    svg:
-      behind +
-      pane +
-      clipped(TUMBLER, `${liquid}<g fill-opacity=".35">${surface}</g>${inside}${shade}`) +
-      gleam +
-      path('M-102 -324H102Q106 -316 102 -308H-102Q-106 -316 -102 -324Z', '#fff', 'fill-opacity=".85"') +
-      rim,
-    width: 270,
-    height: 400,
-  };
-}
-
-function ice(x: number, y: number, turn: number): string {
-  return place(
-    path(box({ x: -30, y: -30, width: 60, height: 60, top: 12 }), '#fff', 'fill-opacity=".55"') +
-      path('M-18 -18H10L-8 2H-22Z', '#fff', 'fill-opacity=".7"'),
-    { x, y, turn },
-  );
-}
-
-function bubbles(seed: number, fill = '#fff'): string {
-  const roll = dice(seed);
-  return `<g fill-opacity=".55">${times(20, () => oval({ x: roll(-76, 76), y: roll(-250, -14), rx: roll(2.5, 6), fill }))}</g>`;
-}
-
-function whippedCream(y: number, fill: string = COLOR.milk): string {
-  const swirl =
-    d`M-92 ${y}C-124 ${y - 36} -92 ${y - 62} -66 ${y - 56}C-82 ${y - 92} -46 ${y - 112} -26 ${y - 102}C-34 ${y - 134} 2 ${y - 150} 18 ${y - 164}` +
-    d`C22 ${y - 140} 46 ${y - 124} 34 ${y - 102}C60 ${y - 104} 84 ${y - 84} 68 ${y - 56}C100 ${y - 60} 122 ${y - 30} 92 ${y}Z`;
-  const folds =
-    line(d`M-66 ${y - 54}C-30 ${y - 34} 30 ${y - 40} 62 ${y - 56}`, { color: '#e6d3b4', width: 7 }) +
-    line(d`M-26 ${y - 100}C0 ${y - 88} 20 ${y - 92} 34 ${y - 102}`, { color: '#e6d3b4', width: 7 });
-  return solid(swirl, fill, { depth: 12, inside: folds, shade: 0.14 });
-}
-
-function cherry(x: number, y: number): string {
-  return (
-    line(d`M${x} ${y - 18}q6 -34 34 -44`, { color: COLOR.leafDark, width: 5 }) +
-    solid(d`M${x - 25} ${y}a25 24 0 1 1 50 0a25 24 0 1 1 -50 0Z`, COLOR.cherry, { depth: 7 }) +
-    oval({ x: x - 9, y: y - 9, rx: 6, ry: 4, fill: '#ff9aa2', turn: -30 })
-  );
-}
-
-function shake({ milk, swirl, crown }: { milk: string; swirl: string; crown: string }): Piece {
-  const ribbons = [-64, -8, 48]
-    .map((x) => line(d`M${x} -330C${x + 26} -250 ${x - 30} -190 ${x + 8} -110`, { color: swirl, width: 15 }))
-    .join('');
-  const piece = glass({
-    layers: [{ fill: milk, height: 330 }],
-    inside: ribbons,
-    behind: straw(58, -400, 12),
-    rim: whippedCream(-312) + crown,
-  });
-  return { ...piece, height: 496 };
-}
-
-function cup(lid: { color: string; drink: string }): Piece {
-  const body = 'M-106 -290H106L84 -18Q82 0 66 0H-66Q-82 0 -84 -18Z';
-  const stripes = times(5, (at) => {
-    const x = -108 + at * 54;
-    return path(d`M${x - 13} -300L${x + 13} -300L${x * 0.78 + 10} 4L${x * 0.78 - 10} 4Z`, lid.color);
-  });
-  const top = box({ x: -118, y: -314, width: 236, height: 30, top: 10 });
-  const dome = box({ x: -100, y: -338, width: 200, height: 30, top: 14, bottom: 4 });
-  return {
-    svg:
-      straw(22, -320, 9, COLOR.mustard) +
-      solid(body, COLOR.paper, { depth: 22, inside: stripes, shade: 0.18 }) +
-      oval({ x: 0, y: -146, rx: 54, fill: COLOR.paper }) +
-      flame(0, -148, 1.06) +
-      solid(dome, '#fff', {
-        depth: 8,
-        shade: 0.12,
-        inside: path('M-120 -322H120V-300H-120Z', lid.drink, 'fill-opacity=".5"'),
-      }) +
-      solid(top, '#fff', { depth: 8, shade: 0.12 }),
-    width: 250,
-    height: 410,
-  };
-}
-
-function bottle({ liquid, label, cap }: { liquid: string; label: string; cap: string }): Piece {
-  const body =
-    'M-30 -456V-380C-30 -330 -84 -316 -84 -236V-26Q-84 0 -58 0H58Q84 0 84 -26V-236C84 -316 30 -330 30 -380V-456Z';
-  const filled = path('M-100 -372H100V0H-100Z', liquid);
-  const paper =
-    path('M-100 -206H100V-74H-100Z', label) + path('M-100 -196H100V-188H-100Z M-100 -92H100V-84H-100Z', COLOR.paper);
-  const gleam = path('M-66 -226Q-64 -280 -34 -306L-24 -298Q-48 -272 -50 -226V-30H-66Z', '#fff', 'fill-opacity=".36"');
-  return {
-    svg:
-      solid(body, '#f4ead8', { depth: 22, inside: filled + bubbles(31) + paper, glow: 0.2 }) +
-      oval({ x: 0, y: -140, rx: 46, fill: COLOR.paper }) +
-      flame(0, -142, 0.9) +
-      gleam +
-      solid(box({ x: -38, y: -484, width: 76, height: 36, top: 10, bottom: 6 }), cap, { depth: 8 }),
-    width: 220,
-    height: 484,
-  };
-}
-
-function kingCoconut(): Piece {
-  const shell =
-    'M-168 -150C-176 -250 -96 -300 0 -300C96 -300 176 -250 168 -150C162 -60 96 0 0 0C-96 0 -162 -60 -168 -150Z';
-  const cut = 'M-112 -268C-96 -316 96 -316 112 -268C100 -234 -100 -234 -112 -268Z';
-  const gleam = path(
-    'M-132 -164C-132 -218 -104 -246 -74 -256C-96 -228 -108 -196 -108 -160Q-120 -140 -132 -164Z',
-    '#fff',
-    'fill-opacity=".34"',
-  );
-  const ribs = [-84, 0, 84].map((x) =>
-    line(d`M${x * 0.9} -250C${x * 1.4} -180 ${x * 1.3} -80 ${x * 0.4} -4`, { color: '#dd851d', width: 6 }),
-  );
-  return {
-    svg:
-      solid(shell, COLOR.thambili, { depth: 26, inside: ribs.join(''), glow: 0.18 }) +
-      gleam +
-      path(cut, '#fbe9c8') +
-      path('M-88 -270C-74 -302 74 -302 88 -270C76 -246 -76 -246 -88 -270Z', '#fffaf0') +
-      path('M-62 -268C-50 -290 50 -290 62 -268C52 -252 -52 -252 -62 -268Z', '#dfe9e4') +
-      place(straw(0, 0, 0), { x: 24, y: -296, turn: 14, scale: 0.9 }) +
-      leaf(-70, -300, 1.4, -50, COLOR.mint) +
-      leaf(-40, -314, 1.2, -10, COLOR.leaf),
-    width: 350,
-    height: 400,
-  };
-}
-
-function teaCup(): Piece {
-  const body = 'M-140 -196H140C140 -80 96 -26 50 -26H-50C-96 -26 -140 -80 -140 -196Z';
-  const saucer = 'M-214 -34C-210 -8 -120 2 0 2C120 2 210 -8 214 -34Q0 -54 -214 -34Z';
-  const handle = line('M128 -160C206 -176 206 -80 112 -82', { color: '#efe2cf', width: 24 });
-  const steam = [-56, 4, 62]
-    .map((x, at) =>
-      line(
-        d`M${x} ${-232 - at * 4}C${x - 34} -274 ${x + 34} -304 ${x} -352`,
-        { color: '#fff', width: 15 },
-        'stroke-opacity=".8"',
-      ),
-    )
-    .join('');
-  const pattern = times(9, (at) => path(d`M${-128 + at * 32} -150l14 22l-14 22l-14 -22Z`, COLOR.teal));
-  return {
-    svg:
-      steam +
-      solid(saucer, COLOR.stone, { depth: 10, shade: 0.16 }) +
-      handle +
-      solid(body, COLOR.stone, { depth: 22, shade: 0.16, inside: pattern }) +
-      oval({ x: 0, y: -196, rx: 141, ry: 29, fill: '#efe2cf' }) +
-      oval({ x: 0, y: -194, rx: 128, ry: 23, fill: COLOR.tea }) +
-      oval({ x: -38, y: -198, rx: 44, ry: 6, fill: '#dd8a3f' }),
-    width: 420,
-    height: 352,
-  };
-}
-
-function citrusWheel(x: number, y: number, scale: number): string {
-  return place(halfLime(0, 0), { x, y, scale });
 }
 
 const passionSeeds = () => {
@@ -210,15 +22,18 @@ const DRINKS = {
     glass({
       layers: [{ fill: '#d4e68c', height: 270 }],
       inside:
-        ice(-36, -226, 14) +
-        ice(36, -200, -20) +
-        ice(-10, -148, 34) +
-        citrusWheel(24, -84, 1) +
-        leaf(-44, -92, 1.3, 40, COLOR.mint) +
-        leaf(-20, -44, 1.2, -60, COLOR.mint) +
+        ice({ x: -36, y: -226, turn: 14 }) +
+        ice({ x: 36, y: -200, turn: -20 }) +
+        ice({ x: -10, y: -148, turn: 34 }) +
+        halfLime({ x: 24, y: -84, scale: 1 }) +
+        leaf({ x: -44, y: -92, scale: 1.3, turn: 40 }, COLOR.mint) +
+        leaf({ x: -20, y: -44, scale: 1.2, turn: -60 }, COLOR.mint) +
         bubbles(3),
-      behind: straw(38, -318, 13, COLOR.leaf),
-      rim: citrusWheel(-86, -312, 1.15) + leaf(6, -336, 1.6, -18, COLOR.mint) + leaf(40, -330, 1.5, 44, COLOR.leaf),
+      behind: straw({ x: 38, y: -318, turn: 13 }, COLOR.leaf),
+      rim:
+        halfLime({ x: -86, y: -312, scale: 1.15 }) +
+        leaf({ x: 6, y: -336, scale: 1.6, turn: -18 }, COLOR.mint) +
+        leaf({ x: 40, y: -330, scale: 1.5, turn: 44 }, COLOR.leaf),
     }),
   passion: () =>
     glass({
@@ -226,8 +41,8 @@ const DRINKS = {
         { fill: '#f08a1d', height: 110 },
         { fill: COLOR.passion, height: 160 },
       ],
-      inside: passionSeeds() + ice(-38, -228, 12) + ice(34, -212, -16),
-      behind: straw(38, -318, 13),
+      inside: passionSeeds() + ice({ x: -38, y: -228, turn: 12 }) + ice({ x: 34, y: -212, turn: -16 }),
+      behind: straw({ x: 38, y: -318, turn: 13 }),
       rim:
         place(
           oval({ x: 2, y: 4, rx: 52, fill: '#4d2038' }) +
@@ -245,7 +60,7 @@ const DRINKS = {
               }),
             ),
           { x: -84, y: -312 },
-        ) + leaf(10, -334, 1.5, 10, COLOR.mint),
+        ) + leaf({ x: 10, y: -334, scale: 1.5, turn: 10 }, COLOR.mint),
     }),
   icedTea: () =>
     glass({
@@ -253,9 +68,14 @@ const DRINKS = {
         { fill: '#a9501a', height: 140 },
         { fill: '#cd7a2d', height: 130 },
       ],
-      inside: ice(-38, -226, 18) + ice(38, -206, -14) + ice(-4, -150, 30) + citrusWheel(30, -76, 0.95) + bubbles(8),
-      behind: straw(38, -318, 13, COLOR.mustard),
-      rim: citrusWheel(-86, -312, 1.1),
+      inside:
+        ice({ x: -38, y: -226, turn: 18 }) +
+        ice({ x: 38, y: -206, turn: -14 }) +
+        ice({ x: -4, y: -150, turn: 30 }) +
+        halfLime({ x: 30, y: -76, scale: 0.95 }) +
+        bubbles(8),
+      behind: straw({ x: 38, y: -318, turn: 13 }, COLOR.mustard),
+      rim: halfLime({ x: -86, y: -312, scale: 1.1 }),
     }),
   milkCoffee: () =>
     glass({
@@ -265,11 +85,11 @@ const DRINKS = {
         { fill: '#d3a877', height: 60 },
         { fill: COLOR.milk, height: 56 },
       ],
-      inside: ice(-36, -236, 16) + ice(38, -222, -18) + ice(0, -170, 32),
-      behind: straw(38, -318, 13, COLOR.kithul),
+      inside:
+        ice({ x: -36, y: -236, turn: 16 }) + ice({ x: 38, y: -222, turn: -18 }) + ice({ x: 0, y: -170, turn: 32 }),
+      behind: straw({ x: 38, y: -318, turn: 13 }, COLOR.kithul),
     }),
   cola: () => cup({ color: COLOR.ember, drink: COLOR.cola }),
-  orange: () => cup({ color: COLOR.carrot, drink: COLOR.carrot }),
   gingerBeer: () => bottle({ liquid: COLOR.ginger, label: COLOR.ember, cap: COLOR.mustard }),
   water: () => bottle({ liquid: '#cfe9ee', label: COLOR.teal, cap: COLOR.teal }),
   kingCoconut,
@@ -281,12 +101,13 @@ const DRINKS = {
       swirl: COLOR.chocolateDark,
       crown: line('M-50 -362q20 26 50 8t54 -14', { color: COLOR.chocolateDark, width: 9 }) + wafer(40, -400),
     }),
-  strawberryShake: () => shake({ milk: '#f6b0ad', swirl: '#e2605f', crown: berry(14, -470) }),
   woodappleShake: () =>
     shake({
       milk: '#c99a6e',
       swirl: '#8a5a34',
-      crown: leaf(20, -470, 1.5, 24, COLOR.mint) + leaf(-6, -462, 1.3, -40, COLOR.leaf),
+      crown:
+        leaf({ x: 20, y: -470, scale: 1.5, turn: 24 }, COLOR.mint) +
+        leaf({ x: -6, y: -462, scale: 1.3, turn: -40 }, COLOR.leaf),
     }),
 } satisfies Record<string, () => Piece>;
 
@@ -307,8 +128,8 @@ export function berry(x: number, y: number): string {
   ].map(([sx = 0, sy = 0]) => oval({ x: sx, y: sy, rx: 2.4, ry: 3.6, fill: '#fbd7a0' }));
   return place(
     solid(body, '#e0404a', { depth: 8, inside: seeds.join('') }) +
-      leaf(-12, -30, 0.6, -70, COLOR.leaf) +
-      leaf(12, -30, 0.6, 70, COLOR.leaf),
+      leaf({ x: -12, y: -30, scale: 0.6, turn: -70 }, COLOR.leaf) +
+      leaf({ x: 12, y: -30, scale: 0.6, turn: 70 }, COLOR.leaf),
     { x, y },
   );
 }

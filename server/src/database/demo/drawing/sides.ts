@@ -1,5 +1,5 @@
 import { COLOR } from './colors.js';
-import { box, clipped, d, dice, line, oval, type Piece, path, place, solid, times } from './svg.js';
+import { box, clipped, d, dice, line, oval, type Piece, type Placement, path, place, solid, times } from './svg.js';
 
 export type FriesTopping = 'salt' | 'curryLeaf' | 'cheese' | 'chilli';
 
@@ -35,7 +35,7 @@ export function fries({ potato = 'plain', topping }: FriesRecipe): Piece {
     const x = -112 + at * 56;
     return path(d`M${x - 14} -200L${x + 14} -200L${x * 0.8 + 11} 4L${x * 0.8 - 11} 4Z`, COLOR.ember);
   });
-  const badge = oval({ x: 0, y: -76, rx: 40, fill: COLOR.paper }) + flame(0, -76, 0.78);
+  const badge = oval({ x: 0, y: -76, rx: 40, fill: COLOR.paper }) + flame({ x: 0, y: -76, scale: 0.78 });
   const inner = path(d`M-138 -190C-92 -232 92 -232 138 -190C92 -150 -92 -150 -138 -190Z`, '#e7d9c4');
   return {
     svg:
@@ -51,13 +51,13 @@ export function fries({ potato = 'plain', topping }: FriesRecipe): Piece {
 }
 
 /** The chain's small sign: a flame. */
-export function flame(x: number, y: number, scale: number): string {
+export function flame(where: Placement): string {
   const outer = path(
     d`M0 -34C6 -16 28 -8 26 14C25 28 13 36 0 36C-14 36 -26 27 -26 12C-26 0 -18 -6 -14 -16C-8 -12 -5 -8 -4 -2C2 -10 3 -22 0 -34Z`,
     COLOR.ember,
   );
   const inner = path(d`M1 2C4 10 14 12 13 21C12 29 7 32 0 32C-8 32 -13 27 -12 20C-11 13 -2 12 1 2Z`, COLOR.mustard);
-  return place(outer + inner, { x, y, scale });
+  return place(outer + inner, where);
 }
 
 const TOPPINGS: Record<FriesTopping, () => string> = {
@@ -68,7 +68,7 @@ const TOPPINGS: Record<FriesTopping, () => string> = {
   curryLeaf: () => {
     const roll = dice(9);
     const leaves = times(11, (at) =>
-      leaf(-112 + at * 22 + roll(-6, 6), roll(-290, -196), roll(0.8, 1.15), roll(-70, 70)),
+      leaf({ x: -112 + at * 22 + roll(-6, 6), y: roll(-290, -196), scale: roll(0.8, 1.15), turn: roll(-70, 70) }),
     );
     return `${leaves}${chilliFlecks(-300, 5)}`;
   },
@@ -83,7 +83,7 @@ const TOPPINGS: Record<FriesTopping, () => string> = {
       [78, -234],
       [8, -226],
       [-44, -218],
-    ].map(([x = 0, y = 0]) => ring(x, y));
+    ].map(([x = 0, y = 0]) => ring({ x, y }));
     return solid(pour, COLOR.cheddar, { depth: 10, glow: 0.32 }) + bits.join('');
   },
   chilli: () => chilliFlecks(-300, 30),
@@ -104,22 +104,22 @@ function chilliFlecks(top: number, count: number): string {
 }
 
 /** A slice of green chilli. */
-export function ring(x: number, y: number, scale = 1): string {
+export function ring(where: Placement): string {
   return place(
     oval({ x: 0, y: 0, rx: 17, ry: 14, fill: COLOR.leafDark }) +
       oval({ x: -1, y: -1, rx: 13, ry: 10, fill: '#8ccb62' }) +
       oval({ x: -1, y: -1, rx: 6, ry: 4.5, fill: '#eef7d2' }),
-    { x, y, scale },
+    where,
   );
 }
 
-export function leaf(x: number, y: number, scale: number, turn: number, fill: string = COLOR.leaf): string {
+export function leaf(where: Placement, fill: string = COLOR.leaf): string {
   const blade = d`M0 -26C16 -14 16 12 0 28C-16 12 -16 -14 0 -26Z`;
   const half = path(d`M0 -26C16 -14 16 12 0 28Z`, '#1d4a1a', 'fill-opacity=".22"');
-  return place(path(blade, fill) + half + line('M0 -20V22', { color: '#d7ecb0', width: 2 }), { x, y, scale, turn });
+  return place(path(blade, fill) + half + line('M0 -20V22', { color: '#d7ecb0', width: 2 }), where);
 }
 
-export type BitesKind = 'chicken' | 'wings' | 'onionRings' | 'vadai' | 'prawns';
+export type BitesKind = 'chicken' | 'wings' | 'onionRings' | 'vadai';
 
 /** Fried things heaped in a lined basket, with their dip. */
 export function bites(kind: BitesKind): Piece {
@@ -178,8 +178,6 @@ const HEAPS: Record<BitesKind, () => string> = {
       rows: HEAP_ROWS,
       one: (at) => place(vadai(at), { scale: 1.02 }),
     }),
-  prawns: () =>
-    heap({ rows: HEAP_ROWS, one: (at) => place(prawn(), { turn: at % 2 === 0 ? -14 : 18, scale: at % 2 ? 1 : -1 }) }),
   wings: () => heap({ rows: HEAP_ROWS, one: (at) => place(wing(at), { turn: [-32, 14, -10, 38, -24][at % 5] ?? 0 }) }),
   onionRings: () =>
     heap({

@@ -1,14 +1,13 @@
 import { COLOR } from './colors.js';
 import { flame, leaf, ring } from './sides.js';
-import { box, clipped, d, dice, line, oval, type Piece, path, place, solid, times } from './svg.js';
+import { box, clipped, d, dice, line, oval, type Piece, type Placement, path, place, solid, times } from './svg.js';
 
-export type Filling = 'chicken' | 'beef' | 'garden' | 'kottu';
+export type Filling = 'chicken' | 'beef' | 'garden';
 
 const FILLINGS: Record<Filling, { main: string; speck: string }> = {
   chicken: { main: COLOR.crisp, speck: COLOR.crispSpeck },
   beef: { main: COLOR.beef, speck: COLOR.beefSpeck },
   garden: { main: '#f0d9a3', speck: COLOR.carrot },
-  kottu: { main: '#d99a4e', speck: COLOR.yolk },
 };
 
 /** Two halves of a wrap, cut on the slant so that one sees what is in it. */
@@ -38,7 +37,7 @@ function wrapHalf({ main, speck }: { main: string; speck: string }, seed: number
   );
   const sleeve = d`M-84 -176L-56 -190L-28 -172L0 -190L28 -172L56 -190L84 -176V-22Q84 2 58 2H-58Q-84 2 -84 -22Z`;
   const checks = times(5, (at) => path(d`M-90 ${-160 + at * 44}H90V${-140 + at * 44}H-90Z`, COLOR.ember));
-  const badge = oval({ x: 0, y: -84, rx: 36, fill: COLOR.paper }) + flame(0, -84, 0.7);
+  const badge = oval({ x: 0, y: -84, rx: 36, fill: COLOR.paper }) + flame({ x: 0, y: -84, scale: 0.7 });
   const face = d`M-86 -304C-84 -356 62 -396 84 -342C92 -296 -62 -250 -86 -304Z`;
   const heart = d`M-68 -308C-60 -346 56 -376 68 -338C72 -306 -56 -270 -68 -308Z`;
   const stuffing =
@@ -67,9 +66,9 @@ function wrapHalf({ main, speck }: { main: string; speck: string }, seed: number
   );
 }
 
-export type BowlTop = 'devilledChicken' | 'pepperBeef' | 'jackfruit' | 'prawns' | 'salad';
+export type BowlTop = 'devilledChicken' | 'pepperBeef' | 'jackfruit' | 'prawns';
 
-/** A bowl of rice, or of leaves, under what it is named after. */
+/** A bowl of rice under what it is named after. */
 export function bowl(top: BowlTop): Piece {
   const roll = dice(top.length);
   const rimY = -176;
@@ -82,7 +81,6 @@ export function bowl(top: BowlTop): Piece {
   const rim =
     oval({ x: 0, y: rimY, rx: 214, ry: 58, fill: '#f2e6d4' }) +
     oval({ x: 0, y: rimY + 3, rx: 200, ry: 50, fill: '#1f5357' });
-  const bed = top === 'salad' ? leaves() : rice(roll);
   return {
     svg:
       foot +
@@ -92,7 +90,7 @@ export function bowl(top: BowlTop): Piece {
         glow: 0.16,
       }) +
       rim +
-      bed +
+      rice(roll) +
       BOWL_TOPS[top](roll),
     width: 430,
     height: 290,
@@ -105,21 +103,6 @@ function rice(roll: (from: number, to: number) => number): string {
     oval({ x: roll(-186, 186), y: roll(-250, -132), rx: 6.5, ry: 2.6, fill: COLOR.riceGrain, turn: roll(-80, 80) }),
   );
   return solid(mound, COLOR.rice, { depth: 12, inside: grains, shade: 0.1 });
-}
-
-function leaves(): string {
-  const mound = d`M-194 -172C-196 -210 -150 -218 -130 -236C-100 -268 -50 -246 -20 -262C30 -282 70 -246 110 -250C150 -246 196 -210 194 -172C190 -140 100 -128 0 -128C-100 -128 -188 -140 -194 -172Z`;
-  const roll = dice(4);
-  const tufts = times(34, (at) =>
-    leaf(
-      roll(-180, 180),
-      roll(-246, -150),
-      roll(1.1, 1.7),
-      roll(-80, 80),
-      at % 3 === 0 ? COLOR.lettuceRim : COLOR.lettuce,
-    ),
-  );
-  return solid(mound, COLOR.leaf, { depth: 14, inside: tufts });
 }
 
 type Roll = (from: number, to: number) => number;
@@ -152,7 +135,7 @@ const BOWL_TOPS: Record<BowlTop, (roll: Roll) => string> = {
     chunks(roll, { fill: '#c8501f', gloss: '#ffc79a', sauce: '#a83614' }) +
     pepperStrips([COLOR.leaf, COLOR.mustard, COLOR.tomato]) +
     onionPetals() +
-    halfLime(134, -196),
+    halfLime({ x: 134, y: -196 }),
   pepperBeef: (roll) =>
     chunks(roll, { fill: '#5b2d1b', gloss: '#c98f6a', sauce: '#3f1e12' }) +
     times(40, () => oval({ x: roll(-120, 80), y: roll(-238, -156), rx: 3, fill: '#1f1410' })) +
@@ -160,31 +143,16 @@ const BOWL_TOPS: Record<BowlTop, (roll: Roll) => string> = {
     egg(136, -196),
   jackfruit: (roll) =>
     chunks(roll, { fill: '#9a5d2e', gloss: '#e3b27c', sauce: '#7a4420' }) +
-    leaf(-84, -226, 1.1, -50) +
-    leaf(-10, -246, 1.1, 40) +
-    leaf(46, -214, 1, 80) +
+    leaf({ x: -84, y: -226, scale: 1.1, turn: -50 }) +
+    leaf({ x: -10, y: -246, scale: 1.1, turn: 40 }) +
+    leaf({ x: 46, y: -214, scale: 1, turn: 80 }) +
     coconutFlakes(roll) +
-    halfLime(140, -190),
+    halfLime({ x: 140, y: -190 }),
   prawns: (roll) =>
     chunks(roll, { fill: COLOR.prawn, gloss: '#ffe0cf', sauce: '#d9642e' }) +
-    [-88, -12, 54].map((x, at) => ring(x, -214 + at * 12, 1)).join('') +
-    leaf(-44, -180, 1, 60, COLOR.mint) +
-    halfLime(138, -194),
-  salad: (roll) =>
-    [
-      [-110, -196],
-      [-20, -232],
-      [70, -206],
-      [8, -170],
-      [134, -176],
-    ]
-      .map(([x = 0, y = 0]) => tomatoWedge(x, y))
-      .join('') +
-    times(7, (at) => oval({ x: -130 + at * 44, y: roll(-230, -160), rx: 20, ry: 16, fill: '#e9f4c6' })) +
-    onionPetals() +
-    times(9, () =>
-      path(box({ x: roll(-130, 110), y: roll(-240, -170), width: 26, height: 22, top: 5 }), COLOR.crispSpeck),
-    ),
+    [-88, -12, 54].map((x, at) => ring({ x, y: -214 + at * 12, scale: 1 })).join('') +
+    leaf({ x: -44, y: -180, scale: 1, turn: 60 }, COLOR.mint) +
+    halfLime({ x: 138, y: -194 }),
 };
 
 function pepperStrips(colors: string[]): string {
@@ -220,14 +188,14 @@ function coconutFlakes(roll: Roll): string {
   );
 }
 
-export function halfLime(x: number, y: number): string {
+export function halfLime(where: Placement): string {
   const wedges = times(6, (at) => place(path('M0 -4L-11 -28Q0 -36 11 -28Z', COLOR.limeFlesh), { turn: at * 60 }));
   return place(
     oval({ x: 2, y: 4, rx: 46, fill: '#6f9a2a' }) +
       oval({ x: 0, y: 0, rx: 44, fill: COLOR.lime }) +
       oval({ x: 0, y: 0, rx: 37, fill: '#f7fbe0' }) +
       wedges,
-    { x, y },
+    where,
   );
 }
 
@@ -238,15 +206,5 @@ function egg(x: number, y: number): string {
       oval({ x: 0, y: 2, rx: 25, ry: 22, fill: COLOR.yolk }) +
       oval({ x: -8, y: -6, rx: 7, ry: 4, fill: '#ffe08a', turn: -30 }),
     { x, y },
-  );
-}
-
-function tomatoWedge(x: number, y: number): string {
-  return place(
-    path('M-34 4Q-30 -30 4 -34Q36 -30 34 6Q0 34 -34 4Z', COLOR.tomato) +
-      path('M-22 2Q-18 -18 4 -22Q24 -18 22 4Q0 20 -22 2Z', COLOR.tomatoLight) +
-      oval({ x: -6, y: -4, rx: 3, ry: 5, fill: COLOR.seed }) +
-      oval({ x: 8, y: -6, rx: 3, ry: 5, fill: COLOR.seed }),
-    { x, y, turn: x * 0.4 },
   );
 }
