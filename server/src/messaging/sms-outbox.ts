@@ -10,6 +10,7 @@ import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
 const SWEEP_MS = 1000;
 const BATCH = 8;
+const GATHER_MS = 20;
 /** how often a message is tried; waits between the tries in seconds */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
@@ -43,6 +44,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   /** taken by the provider, not yet marked */
   private readonly sent: ClaimedSms[] = [];
   private marking: Promise<void> | undefined;
+  private waking: NodeJS.Timeout | undefined;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -59,11 +61,16 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.waking);
     await this.job.stop();
   }
 
+  /** Messages that come within a blink leave together. */
   wake(): void {
-    this.job.wake();
+    this.waking ??= setTimeout(() => {
+      this.waking = undefined;
+      this.job.wake();
+    }, GATHER_MS);
   }
 
   /** Sends what is due now, a batch at a time; true where more may wait. */

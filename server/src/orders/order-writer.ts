@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { BoardEvent } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { queueing } from '../messaging/messaging.service.js';
 import { opening } from '../payments/payments.service.js';
@@ -42,7 +43,7 @@ const WRITE = prepare(`
     name: "'order-created'",
     payload: `(SELECT jsonb_set($12::jsonb, '{order,ticket_number}', to_jsonb(ticket_number)) FROM placed)`,
   })}
-  SELECT ticket_number FROM placed, logged`);
+  SELECT ticket_number, seq::int FROM placed, logged`);
 
 interface NewOrder {
   row: OrderRow;
@@ -57,17 +58,18 @@ interface NewOrder {
 
 /**
  * Writes a new order with its event, as the last statement of the caller's transaction, which holds the locks of its
- * stock.
+ * stock. The order's ticket number is gapless per branch and day.
  *
- * @returns the ticket number, gapless per branch and day; undefined, with nothing written, where the menu has moved on
+ * @returns the event; undefined, with nothing written, where the menu has moved on
  */
 export async function writeOrder(
   manager: EntityManager,
   { row, lines, menuVersion, claim, confirmation, attempt }: NewOrder,
-): Promise<number | undefined> {
+): Promise<BoardEvent | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder(row, lines);
-  const [placed] = await preparedRows<{ ticket_number: number }>(manager, WRITE, [
+  const event = { branchId: row.branch_id, at: row.created_at, body: { order } };
+  const [placed] = await preparedRows<{ ticket_number: number; seq: number }>(manager, WRITE, [
     row.branch_id,
     menuVersion,
     row.business_date,
@@ -79,9 +81,11 @@ export async function writeOrder(
     json(confirmation?.code),
     json(confirmation?.sms),
     json(attempt),
-    unnumbered({ branchId: row.branch_id, at: row.created_at, body: { order } }),
+    JSON.stringify(unnumbered(event)),
   ]);
-  return placed?.ticket_number;
+  if (!placed) return undefined;
+  const { seq, ticket_number } = placed;
+  return { name: 'order-created', data: { ...unnumbered(event), seq, order: { ...order, ticket_number } } };
 }
 
 function json(value: object | undefined): string | null {

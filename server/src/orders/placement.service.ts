@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { CreatedOrder, GatewayFields, Order } from '../../../libs/contract/entities.js';
+import type { BoardEvent } from '../../../libs/contract/events.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { fromCents } from '../../../libs/domain/money.js';
@@ -58,6 +59,12 @@ interface Placing {
   menu: BranchMenu;
 }
 
+interface Placed {
+  answer: CreatedOrder;
+  /** none where the idempotency key had made the order before */
+  event?: BoardEvent;
+}
+
 /** Takes orders. */
 @Injectable()
 export class PlacementService {
@@ -110,13 +117,14 @@ export class PlacementService {
 
   private async tryOnce(placing: Placing): Promise<CreatedOrder> {
     const placed = await this.db.transaction((manager) => this.write(manager, placing));
-    if (!placed.isNew) return placed.answer;
-    this.wakeUps.wakeUp(placing.request.branch);
-    this.codes.wake();
+    if (placed.event) {
+      this.wakeUps.wakeUp(placing.request.branch, placed.event);
+      this.codes.wake();
+    }
     return placed.answer;
   }
 
-  private async write(manager: EntityManager, placing: Placing): Promise<{ answer: CreatedOrder; isNew: boolean }> {
+  private async write(manager: EntityManager, placing: Placing): Promise<Placed> {
     const { request, claim, menu, address } = placing;
     if (claim) {
       const earlier = await claimKey(manager, claim);
@@ -124,7 +132,7 @@ export class PlacementService {
         const order = await findOrderById(manager, earlier);
         if (order) {
           const form = await this.payments.newestForm(manager, payableOf(order.row, this.config.storeName));
-          return { answer: this.answerOf(order.row, form), isNew: false };
+          return { answer: this.answerOf(order.row, form) };
         }
       }
     }
@@ -143,15 +151,15 @@ export class PlacementService {
     const draft = this.draftOf(request, decided, { at, day });
     const confirmation = isPayLater(request.paymentType) ? this.codes.newCode(draft.row, at) : undefined;
     const attempt = confirmation ? undefined : this.payments.firstAttempt(payableOf(draft.row, this.config.storeName));
-    const ticketNumber = await writeOrder(manager, {
+    const event = await writeOrder(manager, {
       ...draft,
       menuVersion: menu.version,
       claim,
       confirmation,
       attempt: attempt?.row,
     });
-    if (ticketNumber === undefined) throw new MenuMoved();
-    return { answer: this.answerOf(draft.row, attempt?.form ?? null), isNew: true };
+    if (!event) throw new MenuMoved();
+    return { answer: this.answerOf(draft.row, attempt?.form ?? null), event };
   }
 
   private draftOf(

@@ -40,8 +40,8 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     for (const { branchId, seq } of await readPositions(this.db)) {
       this.pumps.set(branchId, { last: seq, isRunning: false, isDue: false });
     }
-    this.wakeUps.onWake((branchId) => {
-      void this.pump(branchId);
+    this.wakeUps.onWake((branchId, event) => {
+      if (!event || !this.passOn(branchId, event)) void this.pump(branchId);
       this.menus.look(branchId);
     });
     this.scheduleSweep();
@@ -66,10 +66,24 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }, SWEEP_MS);
   }
 
-  private async pump(branchId: number): Promise<void> {
+  /** Emits an event that was just committed, if it is the next one; any other is read from the log in its turn. */
+  private passOn(branchId: number, event: BoardEvent): boolean {
+    const pump = this.pumpOf(branchId);
+    if (pump.isRunning || event.data.seq !== pump.last + 1) return false;
+    this.emit(branchId, event);
+    pump.last = event.data.seq;
+    return true;
+  }
+
+  private pumpOf(branchId: number): Pump {
     // a branch that was made after this process started begins at 0, and so does its pump
     const pump = this.pumps.get(branchId) ?? { last: 0, isRunning: false, isDue: false };
     this.pumps.set(branchId, pump);
+    return pump;
+  }
+
+  private async pump(branchId: number): Promise<void> {
+    const pump = this.pumpOf(branchId);
     pump.isDue = true;
     if (pump.isRunning) return;
     pump.isRunning = true;

@@ -38,8 +38,8 @@ export const appendingEvent = ({ branchId, name, payload }: AppendExpressions): 
 const APPEND = `WITH ${appendingEvent({ branchId: '$1', name: '$2', payload: '$3::jsonb' })} SELECT seq FROM logged`;
 
 /** The payload of an event that has no number yet. */
-export function unnumbered({ branchId, at, body }: Omit<NewBranchEvent, 'name'>): string {
-  return JSON.stringify({ branch_id: branchId, seq: 0, at: at.toISOString(), ...body });
+export function unnumbered<Body extends object>({ branchId, at, body }: { branchId: number; at: Date; body: Body }) {
+  return { branch_id: branchId, seq: 0, at: at.toISOString(), ...body };
 }
 
 /**
@@ -48,7 +48,11 @@ export function unnumbered({ branchId, at, body }: Omit<NewBranchEvent, 'name'>)
  * @returns the event's number in its branch
  */
 export async function appendBranchEvent(db: Queryable, event: NewBranchEvent): Promise<number> {
-  const written = await firstRow<{ seq: string }>(db, APPEND, [event.branchId, event.name, unnumbered(event)]);
+  const written = await firstRow<{ seq: string }>(db, APPEND, [
+    event.branchId,
+    event.name,
+    JSON.stringify(unnumbered<NewBranchEvent['body']>(event)),
+  ]);
   if (!written) throw new Error(`branch ${event.branchId} has no stream`);
   return Number(written.seq);
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
+import type { BoardEvent } from '../../../libs/contract/events.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 const CHANNEL = 'branch_changed';
@@ -10,7 +11,8 @@ const CONNECT_TIMEOUT_MS = 3000;
 /** a connection that is half open is found by the first wake-up that has to go over it */
 const QUERY_TIMEOUT_MS = 5000;
 
-type Listener = (branchId: number) => void;
+/** `event`: what the branch has new, where the caller knows it. */
+type Listener = (branchId: number, event?: BoardEvent) => void;
 
 /**
  * Tells every server process that a branch has something new. Within this process at once; to the others through
@@ -33,9 +35,13 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Call it after the commit of anything that changed a branch's orders, stock or menu. */
-  wakeUp(branchId: number): void {
-    this.tell(branchId);
+  /**
+   * Call it after the commit of anything that changed a branch's orders, stock or menu.
+   *
+   * @param event the event that was committed, as its log has it: it need not be read again then
+   */
+  wakeUp(branchId: number, event?: BoardEvent): void {
+    this.tell(branchId, event);
     this.pending.add(branchId);
     this.flush ??= setTimeout(() => void this.notifyOthers(), COALESCE_MS);
   }
@@ -51,8 +57,8 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.client?.end().catch(() => undefined);
   }
 
-  private tell(branchId: number): void {
-    for (const listener of this.listeners) listener(branchId);
+  private tell(branchId: number, event?: BoardEvent): void {
+    for (const listener of this.listeners) listener(branchId, event);
   }
 
   /** Over the listening connection, so that the notifications which come back to this process can be told apart. */
