@@ -48,7 +48,7 @@ const kindOf = (text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 70);
 async function send(client, { text, name, values }, renew) {
   const since = performance.now();
   const result = await client.query({ text, name, values: values.map(renew) });
-  if (underWay > 1) return result;
+  if (underWay !== 1) return result;
   const kind = kindOf(text);
   const wait = waits.get(kind) ?? { total: 0, count: 0 };
   waits.set(kind, { total: wait.total + performance.now() - since, count: wait.count + 1 });

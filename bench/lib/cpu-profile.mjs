@@ -20,12 +20,15 @@ const OWNERS = [
   ['/node_modules/', 'other packages'],
 ];
 
-/** What V8 names by itself. @type {Record<string, string>} */
-const V8_OWNERS = { '(garbage collector)': 'garbage collection', '(idle)': '(idle)', '(program)': 'V8, system calls' };
+/** What V8 names by itself. */
+const V8_OWNERS = new Map([
+  ['(garbage collector)', 'garbage collection'],
+  ['(program)', 'V8, system calls'],
+]);
 
 /** @param {{ functionName: string, url: string }} frame */
 function ownerOf({ functionName, url }) {
-  const named = V8_OWNERS[functionName];
+  const named = V8_OWNERS.get(functionName);
   if (named) return named;
   return OWNERS.find(([part]) => url.includes(part ?? ''))?.[1] ?? 'Node.js';
 }
