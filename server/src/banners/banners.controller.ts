@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { OrderingRequest, StaffBannerImage } from '../../../libs/contract/admin.js';
 import type { BannerImage, SessionUser } from '../../../libs/contract/entities.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { Ids } from '../common/validators.js';
-import { readUpload } from '../media/upload.js';
+import { ImageUpload, readUpload } from '../media/upload.js';
 import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -28,7 +28,7 @@ export class BannersController {
   }
 
   @Post()
-  @ApiConsumes('multipart/form-data')
+  @ImageUpload()
   @Staff({ roles: CHAIN })
   async add(
     @Caller() caller: SessionUser,
@@ -39,7 +39,7 @@ export class BannersController {
   }
 
   @Post('update/:id')
-  @ApiConsumes('multipart/form-data')
+  @ImageUpload()
   @Staff({ roles: CHAIN })
   async replace(
     @Caller() caller: SessionUser,

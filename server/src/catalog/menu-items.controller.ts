@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
-import { ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { StaffFood, StaffOffer } from '../../../libs/contract/admin.js';
 import type { Named, SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
-import { readUpload } from '../media/upload.js';
+import { ImageUpload, readUpload } from '../media/upload.js';
 import { BranchOrderingDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
 import { FOOD, MenuItemsAdmin, OFFER } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
@@ -83,7 +83,7 @@ export class FoodController {
   }
 
   @Post('upload/:id')
-  @ApiConsumes('multipart/form-data')
+  @ImageUpload()
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
   async upload(
     @Caller() caller: SessionUser,
@@ -150,7 +150,7 @@ export class OffersController {
   }
 
   @Post('upload/:id')
-  @ApiConsumes('multipart/form-data')
+  @ImageUpload()
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
   async upload(
     @Caller() caller: SessionUser,

@@ -1,4 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { InvalidInput, UnacceptableUpload } from '../common/refusal.js';
 
@@ -46,3 +48,12 @@ function asInput(error: unknown): Error {
   }
   return new InvalidInput({ [FIELD]: ['The upload broke off or is malformed. Try again.'] });
 }
+
+/** Tells the OpenAPI page what `readUpload` expects. */
+export const ImageUpload = (): MethodDecorator =>
+  applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: { type: 'object', required: [FIELD], properties: { [FIELD]: { type: 'string', format: 'binary' } } },
+    }),
+  );
