@@ -143,7 +143,7 @@ await runMain(async () => {
   await db.end();
 
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: executablePath ?? undefined,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { postgresPrograms } from './postgres-binaries.mjs';
-import { canReach, postgresUser, sharedFolder } from './postgres-user.mjs';
+import { canReach, isShared, postgresUser, sharedFolder } from './postgres-user.mjs';
 import { Problem } from './problem.mjs';
 import { run, startOf } from './processes.mjs';
 
@@ -36,6 +36,9 @@ export function prepareCluster(folder) {
     throw new Problem(`The database's folder ${folder} cannot be used (${reason}): set DATA_DIR to a folder of yours.`);
   }
   let dataDir = fs.existsSync(location) ? fs.readFileSync(location, 'utf8').trim() : nearby;
+  if (dataDir !== nearby && !isShared(dataDir)) {
+    throw new Problem(`${location} names a folder that is none of ours: remove it to begin with an empty database.`);
+  }
   const user = postgresUser(dataDir);
   if (user && dataDir === nearby) {
     fs.chmodSync(folder, 0o711); // what is in it is closed by itself
@@ -91,6 +94,11 @@ export async function initialise({ folder, dataDir, user, program, spawnOptions 
   const passwordFile = path.join(folder, 'password');
   const isMade = fs.existsSync(path.join(dataDir, 'PG_VERSION'));
   if (isMade && fs.existsSync(passwordFile)) return fs.readFileSync(passwordFile, 'utf8').trim();
+  if (fs.existsSync(dataDir) && !isMade && fs.readdirSync(dataDir).length > 0) {
+    throw new Problem(
+      `${dataDir} holds something that is no database: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
   if (isMade)
     throw new Problem(`${passwordFile} is missing: put it back, or remove ${folder} to begin with an empty database.`);
 
@@ -115,7 +123,6 @@ export async function initialise({ folder, dataDir, user, program, spawnOptions 
       spawnOptions,
     );
     if (made.code !== 0) throw new Problem(`The embedded PostgreSQL could not be set up: ${lastLines(made.output)}`);
-    fs.rmSync(dataDir, { recursive: true, force: true });
     fs.renameSync(unfinished, dataDir);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EPERM') {

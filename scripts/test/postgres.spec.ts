@@ -18,6 +18,9 @@ interface Held {
   dataDir: string;
 }
 
+// each starts several processes, on a machine that may have other work
+jest.setTimeout(60_000);
+
 let folder: string;
 const holders: ChildProcess[] = [];
 
@@ -82,7 +85,7 @@ function answers(port: number): Promise<boolean> {
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error('waited in vain');
     await delay(25);
@@ -165,4 +168,18 @@ test('an unusable folder is named in a sentence', async () => {
     /^The database's folder .*postgres cannot be used \(.*\): set DATA_DIR to a folder of yours\.$/,
   );
   fs.rmSync(file);
+});
+
+test('what is in the way of a new cluster is left alone', async () => {
+  const taken = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-taken-'));
+  const letter = path.join(taken, 'data', 'letter.txt');
+  fs.mkdirSync(path.dirname(letter));
+  fs.writeFileSync(letter, 'dear');
+  await expect(startPostgres({ folder: taken })).rejects.toThrow(
+    /data holds something that is no database: move it away/,
+  );
+  fs.writeFileSync(path.join(taken, 'location'), '/etc');
+  await expect(startPostgres({ folder: taken })).rejects.toThrow(/location names a folder that is none of ours/);
+  expect(fs.readFileSync(letter, 'utf8')).toBe('dear');
+  fs.rmSync(taken, { recursive: true });
 });
