@@ -8,7 +8,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useDeliveriesQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { Button } from '../../../ui/button.js';
-import { SelectField, TextArea, TextField } from '../../../ui/field.js';
+import { SelectField, TextArea } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
 import { Tabs } from '../../../ui/tabs.js';
@@ -91,9 +91,10 @@ function PickupForm() {
         navigate('/menu');
       }}
     >
-      <TextField
+      <TextArea
         label="Branch Address"
         readOnly
+        rows={2}
         value={branch === undefined ? '' : `${branch.name}, ${branch.address}`}
         hint={branch && <Opening branch={branch} />}
       />
