@@ -22,6 +22,20 @@ export function someone(): Recipient {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
+/** Puts a browser where a customer is who chose this branch, and pickup, before. Call it before the first `goto`. */
+export async function comeBack(page: Page, branch: { id: number; name: string }): Promise<void> {
+  await page.addInitScript(
+    ({ id, name }) => {
+      // once: later loads of the page find what the page itself has kept
+      if (localStorage.getItem('passline.branch') !== null) return;
+      localStorage.setItem('passline.branch', JSON.stringify({ id, name }));
+      const address = { orderType: 'Pickup', deliveryLocation: null, address: '', isChosen: true };
+      localStorage.setItem('passline.address', JSON.stringify(address));
+    },
+    { id: branch.id, name: branch.name },
+  );
+}
+
 /** Chooses a branch, delivery and an address by hand, and stands on the menu. */
 export async function goToMenu(page: Page): Promise<void> {
   await page.goto('/');

@@ -3,6 +3,7 @@ import type { BranchSummary } from '../../../../../libs/contract/entities.js';
 import type { UnavailableReason } from '../../../../../libs/contract/messages.js';
 import { unavailableReason } from '../../../../../libs/domain/availability.js';
 import type { ChainClock } from '../../../api/clock.js';
+import { branchState } from '../shared/branch-state.js';
 import { FoodCard } from './food-card.js';
 import styles from './menu-list.module.css';
 import type { MenuEntry, MenuSection } from './menu-sections.js';
@@ -19,11 +20,13 @@ const URGENT = 4;
 
 /** Foods by type and sub type, each with what stands in its way now. */
 export const MenuList = memo(function MenuList({ sections, branch, clock }: MenuListProps) {
+  const { isPaused } = branchState(branch, clock);
   const reasonOf = ({ item }: MenuEntry): UnavailableReason | null =>
     unavailableReason({
       remaining: item.remaining_quantity,
       itemHours: item,
       branchHours: branch,
+      isPaused,
       at: clock.at,
       timeZone: clock.timeZone,
     });

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Named } from '../../../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { isOpenAt, nextChange } from '../../../../../libs/domain/business-time.js';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useMenuQuery } from '../../../api/public-api.js';
@@ -14,6 +13,7 @@ import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { CartPanel } from '../cart/cart-panel.js';
+import { branchState } from '../shared/branch-state.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
 import { BannerCarousel } from './banner-carousel.js';
@@ -34,15 +34,20 @@ interface MenuScreenProps {
   title: string;
 }
 
-/** What the branch's hours mean for somebody who looks at its menu now; nothing while it is open. */
+/** What its hours, or its pause, mean for somebody who looks at the branch's menu now; nothing while it takes orders. */
 function ClosedNotice() {
   const branch = useBranch();
   const clock = useChainClock();
-  if (branch === undefined || clock === undefined || isOpenAt(branch, clock.at, clock.timeZone)) return null;
-  const { changesAt } = nextChange(branch, clock.at, clock.timeZone);
+  if (branch === undefined || clock === undefined) return null;
+  const { isOpen, isPaused, changesAt } = branchState(branch, clock);
+  if (isOpen) return null;
+  const why = isPaused ? 'takes no orders at the moment' : 'is closed now';
+  const reason = isPaused && branch.pause?.reason ? ` (${branch.pause.reason})` : '';
   return (
     <Notice tone="warning" icon="clock">
-      {branch.name} is closed now{changesAt !== null && ` and opens at ${changesAt}`}. Have a look around meanwhile.
+      {branch.name} {why}
+      {reason}
+      {changesAt !== null && ` and opens at ${changesAt}`}. Have a look around meanwhile.
     </Notice>
   );
 }

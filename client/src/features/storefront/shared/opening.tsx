@@ -1,14 +1,19 @@
 import type { BranchSummary } from '../../../../../libs/contract/entities.js';
-import { nextChange } from '../../../../../libs/domain/business-time.js';
 import { useChainClock } from '../../../api/clock.js';
+import { type BranchState, branchState } from './branch-state.js';
 import styles from './opening.module.css';
 
-/** Whether a branch is open now and until when, moving with the chain's clock; in words, never by colour alone. */
+function inWords({ isOpen, isPaused, changesAt }: BranchState): string {
+  const state = isPaused ? 'Paused' : isOpen ? 'Open' : 'Closed';
+  return changesAt === null ? `${state} around the clock` : `${state} until ${changesAt}`;
+}
+
+/** Whether a branch takes orders now and until when, moving with the chain's clock; in words, never by colour alone. */
 export function Opening({ branch }: { branch: BranchSummary }) {
   const clock = useChainClock();
-  const { isOpen, changesAt } =
-    clock === undefined ? { isOpen: branch.is_open, changesAt: null } : nextChange(branch, clock.at, clock.timeZone);
-  const isAlways = branch.open === branch.close;
-  const until = isAlways ? ' around the clock' : changesAt === null ? '' : ` until ${changesAt}`;
-  return <span className={isOpen ? styles.open : styles.closed}>{isOpen ? `Open${until}` : `Closed${until}`}</span>;
+  if (clock === undefined) {
+    return <span className={branch.is_open ? styles.open : styles.closed}>{branch.is_open ? 'Open' : 'Closed'}</span>;
+  }
+  const state = branchState(branch, clock);
+  return <span className={state.isOpen ? styles.open : styles.closed}>{inWords(state)}</span>;
 }

@@ -1,0 +1,103 @@
+import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
+import { Staff } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a free line comes with its threshold and goes with it; badge, bar and cart agree', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await addButton(page, 'Classic Smash').click();
+    await expect(page.getByRole('link', { name: /1 item · Rs\. 1,450/ })).toBeVisible();
+    await page.goto('/cart');
+    const free = page.getByRole('listitem').filter({ hasText: ' - Free' });
+    const more = page.getByRole('button', { name: 'One Classic Smash more' });
+    for (let tries = 0; tries < 9 && (await free.count()) === 0; tries += 1) await more.click();
+    await expect(free.first()).toContainText('Rs. 0');
+    await expect(page.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Classic Smash' }).click();
+    await expect(page.getByText('No Products Added')).toBeVisible();
+    await expect(free).toHaveCount(0);
+  });
+
+  test('the cart outlives a reload and is one for all tabs', async ({ page, context }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await addButton(page, 'Classic Smash').click();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Cart, 1 line' })).toBeVisible();
+
+    const second = await context.newPage();
+    await second.goto('/cart');
+    await second.getByRole('button', { name: 'One Classic Smash more' }).click();
+    await expect(page.getByRole('link', { name: /2 items/ })).toBeVisible();
+    await second.getByRole('button', { name: 'Remove Classic Smash' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 0 lines' })).toBeVisible();
+  });
+
+  test('close leads back to where the cart was opened', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/offers');
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/offers$/);
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('promo code: its messages, its discount, its removal by hand and below its limit', async ({ page, request }) => {
+    const branch = await (await Staff.logIn(request)).openBranch();
+    await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Coin', price: 600 });
+    await branch.addPromoCode('TENOFF', { percentage: 10, limit: 1000 });
+    await comeBack(page, branch);
+    await page.goto('/menu');
+    await addButton(page, 'Coin').click();
+    await page.getByRole('complementary', { name: 'My cart' }).getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(/\/summary$/);
+
+    const code = page.getByRole('textbox', { name: 'Promo code' });
+    const add = page.getByRole('button', { name: 'Add Promo Code' });
+    await add.click();
+    await expect(page.getByText('Enter a promo code')).toBeVisible();
+    await code.fill('nothing');
+    await add.click();
+    await expect(page.getByText('No such Promo available!')).toBeVisible();
+    await code.fill('tenoff');
+    await add.click();
+    await expect(page.getByText(/Rs\. 1,000/)).toBeVisible();
+
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'One Coin more' }).click();
+    await page.goto('/summary');
+    await code.fill('TENOFF');
+    await add.click();
+    await expect(page.getByRole('main')).toContainText('(Rs. 120)');
+    await expect(page.getByRole('main')).toContainText('Rs. 1,080');
+    await page.getByRole('button', { name: 'Remove Promo Code' }).click();
+    await code.fill('TENOFF');
+    await add.click();
+    await expect(page.getByRole('button', { name: 'Remove Promo Code' })).toBeVisible();
+
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'One Coin less' }).click();
+    await expect(page.getByText('TENOFF was removed: it needs a sub-total of Rs. 1,000.')).toBeVisible();
+    await page.goto('/summary');
+    await expect(add).toBeVisible();
+  });
+
+  test('notes stop at 60 characters, count, and stay', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await addButton(page, 'Classic Smash').click();
+    await page.goto('/summary');
+    const notes = page.getByLabel('Notes');
+    await notes.pressSequentially('x'.repeat(65));
+    await expect(notes).toHaveValue('x'.repeat(60));
+    await expect(page.getByText('60 of 60 characters')).toBeVisible();
+    await page.reload();
+    await expect(notes).toHaveValue('x'.repeat(60));
+  });
+});

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import {
+  addButton,
+  BRANCH,
+  comeBack,
+  confirmAndPay,
+  DESK,
+  enterCode,
+  fillRecipient,
+  goToCheckout,
+  PHONE,
+  placeOrder,
+  readCodes,
+  someone,
+} from './support/customer.js';
+import { Staff } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+/** The orders of a phone number today, as the branch's staff see them. */
+async function ordersOf(staff: Staff, phone: string): Promise<{ id: string; kitchen_status: string }[]> {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
+  const { orders } = await staff.call('GET', `orders/branch/${BRANCH.id}/date/${today}`);
+  return orders.filter((order: { phone: string }) => order.phone === phone);
+}
+
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm & Pay' });
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('from the checkout to a receipt that moves while the kitchen works', async ({ page, request, openScreen }) => {
+    const customer = someone();
+    const staff = await Staff.logIn(request);
+    await goToCheckout(page, customer);
+    await confirmAndPay(page);
+
+    await test.step('cart, promo code and notes are gone; the dialog outlives a reload', async () => {
+      await expect(page.getByRole('link', { name: 'Cart, 0 lines', includeHidden: true })).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText(customer.phone);
+    });
+    await test.step('a code is 6 digits, the right ones, and may be pasted', async () => {
+      await page.getByLabel('6-digit code').fill('123');
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expect(page.getByText('Please enter 6 digits')).toBeVisible();
+      const [code = ''] = await readCodes(page, customer);
+      await enterCode(page, code === '000000' ? '111111' : '000000');
+      await expect(page.getByText(/This code is wrong/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Send a new code in 0:\d\d$/ })).toBeDisabled();
+      await page.getByLabel('6-digit code').evaluate(
+        (field, text) => {
+          const data = new DataTransfer();
+          data.setData('text', text);
+          field.focus();
+          document.execCommand('insertText', false, data.getData('text'));
+        },
+        ` ${code.slice(0, 3)} ${code.slice(3)} `,
+      );
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    });
+    await page.getByRole('link', { name: 'Follow my order' }).click();
+
+    const reference = atob(decodeURIComponent(new URL(page.url()).pathname.slice('/order/'.length)));
+    const main = page.getByRole('main');
+    for (const text of [reference, 'Nadeesha Perera', customer.phone, customer.email, 'Delivery', 'Pay On Delivery'])
+      await expect(main).toContainText(text);
+    const step = page.getByRole('list', { name: 'How far it is' }).locator('[aria-current="step"]');
+    await expect(step).toHaveText('Received');
+    const [order] = await ordersOf(staff, customer.phone);
+    await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
+    await expect(step).toHaveText('In the kitchen');
+    await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'Delivered' });
+    await expect(step).toHaveText('Delivered');
+
+    await test.step('somebody else with the link sees no phone and no mail', async () => {
+      const other = await openScreen(PHONE);
+      await other.goto(page.url());
+      await expect(other.getByRole('main')).toContainText(reference);
+      await expect(other.getByRole('main')).not.toContainText(customer.phone);
+      await expect(other.getByRole('main')).not.toContainText(customer.email);
+    });
+  });
+
+  test('two taps, a second tab and a lost answer make one order', async ({ page, context, request, faults }) => {
+    faults.allow(/api\/orders|net::ERR_FAILED/);
+    const customer = someone();
+    const staff = await Staff.logIn(request);
+    await goToCheckout(page, customer);
+    await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+    const second = await context.newPage();
+    await second.goto('/checkout');
+    await fillRecipient(second, customer);
+    await second.getByRole('radio', { name: 'Pay On Delivery' }).check();
+
+    // the order arrives, its answer does not
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await confirmButton(page).dblclick();
+    await expect(page.getByRole('alert')).toContainText('can’t be reached');
+    await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
+    await page.unroute('**/api/orders');
+    await Promise.all([confirmButton(page).dblclick(), confirmButton(second).click()]);
+    await expect(page.getByLabel('6-digit code')).toBeVisible();
+    await expect(second.getByLabel('6-digit code')).toBeVisible();
+    expect(await ordersOf(staff, customer.phone)).toHaveLength(1);
+  });
+
+  test('a refused order explains line by line, and one tap repairs the cart', async ({ page, request }) => {
+    const branch = await (await Staff.logIn(request)).openBranch();
+    const food = await branch.addFood({
+      subFoodType: await branch.addSubFoodType('Burgers'),
+      name: 'Rush',
+      quantity: 5,
+    });
+    await comeBack(page, branch);
+    await page.goto('/menu');
+    await addButton(page, 'Rush').click();
+    await page.getByRole('button', { name: 'One Rush more' }).click();
+    await page.goto('/checkout');
+    await fillRecipient(page, someone());
+    // this page does not hear of it before it orders
+    await page.route('**/api/food-types/**', (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await branch.changeFood(food, { quantity: 1 });
+    await page.unroute('**/api/food-types/**');
+    await confirmButton(page).click();
+    await expect(page.getByText('Only 1 of Rush left today.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Update my cart' }).first().click();
+    await expect(page.getByText('Your cart changed')).toHaveCount(0);
+    await confirmButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Pay by card' })).toBeVisible();
+  });
+});
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('every field has its message; above Rs. 3,500 only the card is left', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await page.goto('/checkout');
+    await expect(confirmButton(page)).toBeDisabled();
+    await page.goto('/menu');
+    await addButton(page, 'Classic Smash').click();
+    await page.goto('/checkout');
+    await confirmButton(page).click();
+    for (const text of [
+      'Enter your first name',
+      'Enter your last name',
+      'Enter the 10 digits of your phone number',
+      'Enter your email address',
+      'Please accept the terms to order',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByLabel('First name')).toBeFocused();
+
+    await expect(page.getByRole('radio', { name: 'Pay On Pickup' })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: 'Pay On Delivery' })).toBeDisabled();
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
+    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
+    await page.goto('/checkout');
+    for (const name of ['Pay On Delivery', 'Pay On Pickup']) {
+      const radio = page.getByRole('radio', { name });
+      await expect(radio).toBeDisabled();
+      await expect(radio).toHaveAccessibleName(/Minimum total to enable option is Rs\. 3,500/);
+    }
+  });
+
+  test('pay on delivery asks for cash or card', async ({ page }) => {
+    await goToCheckout(page, someone());
+    await expect(page.getByRole('radio', { name: 'Pay by Cash' })).toBeHidden();
+    await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+    await page.getByRole('radio', { name: 'Pay by Card' }).check();
+  });
+
+  test('pay online posts a form to the gateway with the order’s own values', async ({ page }) => {
+    await goToCheckout(page, someone());
+    await confirmButton(page).click();
+    const form = page.getByRole('dialog').locator('form');
+    await expect(form).toHaveAttribute('method', 'post');
+    await expect(form.locator('[name="currency_code"]')).toHaveValue('144');
+    await expect(form.locator('[name="perform"]')).toHaveValue('initiatePaymentCapture#sale');
+    await expect(form.locator('[name="message_hash"]')).not.toHaveValue('');
+  });
+
+  test('from the menu to the receipt with the keyboard alone', async ({ page }) => {
+    const customer = someone();
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    const reach = async (name: RegExp | string, role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox') => {
+      const target = page.getByRole(role, { name }).first();
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(target).toBeFocused({ timeout: 1 });
+      }).toPass({ intervals: [1], timeout: 15_000 });
+    };
+    await reach('Add Classic Smash', 'button');
+    await page.keyboard.press('Enter');
+    await page.goto('/summary');
+    await reach('Continue to Checkout', 'link');
+    await page.keyboard.press('Enter');
+    for (const [name, value] of [
+      [/First name/, customer.firstName],
+      [/Last name/, customer.lastName],
+      [/Contact Number/, customer.phone],
+      [/Email Address/, customer.email],
+    ] as const) {
+      await reach(name, 'textbox');
+      await page.keyboard.type(value);
+    }
+    await reach('Pay Online', 'radio');
+    // arrows pass over what is disabled
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Pay On Pickup' })).toBeChecked();
+    await reach(/I agree/, 'checkbox');
+    await page.keyboard.press('Space');
+    await reach('Confirm & Pay', 'button');
+    await page.keyboard.press('Enter');
+    await reach('6-digit code', 'textbox');
+    await page.keyboard.type((await readCodes(page, customer))[0] ?? '');
+    await page.keyboard.press('Enter');
+    await reach('Follow my order', 'link');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/order\//);
+  });
+
+  test('an order that is not there says so; a fault of ours says the general sentence', async ({ page, faults }) => {
+    faults.allow(/500/);
+    await page.goto(`/order/${btoa('0000000000')}`);
+    await expect(page.getByText('Order Not Found!')).toBeVisible();
+    await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.goto(`/order/${btoa('1111111111')}`);
+    await expect(page.getByText('An error occurred!')).toBeVisible();
+    await page.unroute('**/api/orders/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Order Not Found!')).toBeVisible();
+  });
+
+  test('a session that the server ended goes to the login; a network that is gone is said', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.allow(/401|ERR_INTERNET_DISCONNECTED|WebSocket/);
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await expect(addButton(page, 'Classic Smash')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await addButton(page, 'Classic Smash').click();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Cart, 1 line' })).toBeVisible();
+
+    await page.evaluate(() => {
+      const user = { id: 1, name: 'Nobody', role_id: 3, api_token: 'long gone' };
+      localStorage.setItem('passline.user', JSON.stringify(user));
+    });
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('a receipt prints', async ({ page }) => {
+    const customer = someone();
+    await goToCheckout(page, customer);
+    await placeOrder(page, customer);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Total');
+  });
+});

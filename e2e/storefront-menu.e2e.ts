@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
+import { Staff } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+/** HH:MM in the chain's zone, so many minutes from now. */
+function clockIn(minutes: number): string {
+  const at = new Date(Date.now() + minutes * 60_000);
+  return at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Colombo', hour: '2-digit', minute: '2-digit' });
+}
+
+const card = (page: Page, food: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: food, exact: true }) });
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+
+  test('categories filter, follow the page, and move by mouse drag times three and by keys', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 });
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    const bar = page.getByRole('group', { name: 'Categories' });
+    await expect(bar.getByRole('button').first()).toHaveText('All');
+    await bar.getByRole('button', { name: 'Drinks' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Drinks' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Burgers' })).toBeHidden();
+    await bar.getByRole('button', { name: 'All' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Burgers' })).toBeVisible();
+
+    await bar.getByRole('button', { name: 'All' }).press('ArrowRight');
+    await expect(bar.getByRole('button', { name: 'Burgers' })).toBeFocused();
+
+    await page.setViewportSize({ width: 500, height: 800 });
+    await bar.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+    const box = await bar.boundingBox();
+    if (box === null) throw new Error('the category bar is not on the screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 10, y);
+    await page.mouse.move(x - 20, y);
+    expect(await bar.evaluate((element) => element.scrollLeft)).toBe(60);
+    await page.mouse.up();
+    await expect(bar.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('the search finds by a part of the name', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await page.getByRole('searchbox').fill('smoke');
+    await expect(addButton(page, 'Smokehouse Smash')).toBeVisible();
+    await expect(addButton(page, 'Classic Smash')).toBeHidden();
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(addButton(page, 'Classic Smash')).toBeVisible();
+  });
+
+  test('banners rotate, loop, and pause', async ({ page }) => {
+    await page.clock.install();
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    const banners = page.getByRole('region', { name: 'Promotions' });
+    const dots = banners.getByRole('button', { name: /^Banner/ });
+    const count = await dots.count();
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(5500);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    for (let turn = 2; turn <= count; turn += 1) await page.clock.runFor(5500);
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+    await banners.getByRole('button', { name: 'Pause banners' }).click();
+    await page.mouse.move(0, 700);
+    await page.clock.runFor(20_000);
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('what cannot be added says why on its button and in words; stock and menu move live', async ({
+    page,
+    request,
+  }) => {
+    const branch = await (await Staff.logIn(request)).openBranch();
+    const subFoodType = await branch.addSubFoodType('Burgers');
+    const [open, close] = [clockIn(120), clockIn(180)];
+    const sold = await branch.addFood({ subFoodType, name: 'Gone', quantity: 0 });
+    await branch.addFood({ subFoodType, name: 'Later', open, close });
+    const few = await branch.addFood({ subFoodType, name: 'Few', quantity: 3 });
+    await comeBack(page, branch);
+    await page.goto('/menu');
+
+    await expect(card(page, 'Gone').getByRole('button', { name: 'Gone: Out of Stock' })).toBeDisabled();
+    const later = card(page, 'Later').getByRole('button', { name: 'Later: Not Available' });
+    await expect(later).toBeDisabled();
+    await expect(later).toHaveAttribute('title', `Food is only served between ${open} - ${close}`);
+    await expect(card(page, 'Later')).toContainText(`Food is only served between ${open} - ${close}`);
+    await expect(card(page, 'Few')).toContainText('3 left');
+
+    // the clamp: three are left, so the third tap is the last
+    await addButton(page, 'Few').click();
+    const more = card(page, 'Few').getByRole('button', { name: 'One Few more' });
+    await more.click();
+    await more.click();
+    await expect(more).toBeDisabled();
+    await expect(card(page, 'Few').getByRole('status')).toHaveText('3');
+
+    await test.step('without a reload', async () => {
+      await branch.changeFood(sold, { quantity: 2 });
+      await expect(card(page, 'Gone')).toContainText('2 left');
+      await branch.changeFood(few, { name: 'Fewer', quantity: 1, price: 1100 });
+      await expect(card(page, 'Fewer')).toContainText('1 left');
+    });
+
+    await test.step('the cart says what changed, and one tap repairs it', async () => {
+      await page.getByRole('link', { name: /View cart/ }).click();
+      await expect(page.getByText('Only 1 of Fewer left today.')).toBeVisible();
+      await expect(page.getByText('Fewer now costs Rs. 1,100, not Rs. 1,000.')).toBeVisible();
+      await page.getByRole('button', { name: 'Update my cart' }).click();
+      await expect(page.getByText('Your cart changed')).toBeHidden();
+      await expect(page.getByRole('main')).toContainText('Rs. 1,100');
+    });
+  });
+
+  test('a branch that is closed is looked at, not ordered from', async ({ page, request }) => {
+    const branch = await (await Staff.logIn(request)).openBranch({ open: clockIn(60), close: clockIn(120) });
+    await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Patience' });
+    await comeBack(page, branch);
+    await page.goto('/menu');
+    await expect(page.getByRole('button', { name: 'Patience: Branch Closed' })).toBeDisabled();
+    await expect(page.getByText(`${branch.name} is closed now and opens at`)).toBeVisible();
+  });
+});
