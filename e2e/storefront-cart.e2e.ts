@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();
-    await expect(page.getByRole('link', { name: /1 item · Rs\. 1,450/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /1 item.*Rs\. 1,450/ })).toBeVisible();
     await page.goto('/cart');
     const free = page.getByRole('listitem').filter({ hasText: ' - Free' });
     const more = page.getByRole('button', { name: 'One Classic Smash more' });
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     const second = await context.newPage();
     await second.goto('/cart');
     await second.getByRole('button', { name: 'One Classic Smash more' }).click();
-    await expect(page.getByRole('link', { name: /2 items/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Rs\. 2,900/ })).toBeVisible();
     await second.getByRole('button', { name: 'Remove Classic Smash' }).click();
     await expect(page.getByRole('link', { name: 'Cart, 0 lines' })).toBeVisible();
   });
@@ -83,7 +83,12 @@ test.describe('at a desk', () => {
 
     await page.goto('/cart');
     await page.getByRole('button', { name: 'One Coin less' }).click();
-    await expect(page.getByText('TENOFF was removed: it needs a sub-total of Rs. 1,000.')).toBeVisible();
+    const toast = page.getByText('TENOFF was removed: it needs a sub-total of Rs. 1,000.');
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    expect(box?.x, 'on the right').toBeGreaterThan(DESK.viewport.width / 2);
+    expect(Math.abs((box?.y ?? 0) - DESK.viewport.height / 2), 'in the middle').toBeLessThan(60);
+    await expect(toast).toBeHidden();
     await page.goto('/summary');
     await expect(add).toBeVisible();
   });

@@ -6,13 +6,8 @@ import { useStorefrontDispatch } from '../state/storefront-state.js';
 import { useCartChanges } from '../state/use-cart.js';
 import styles from './cart-changes.module.css';
 
-interface ChangeListProps {
-  changes: readonly LineChange[];
-  onRepaired?: () => void;
-}
-
 /** What stands between the cart and the kitchen, line by line, and the one tap that repairs it. */
-export function ChangeList({ changes, onRepaired }: ChangeListProps) {
+export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
   const dispatch = useStorefrontDispatch();
   return (
     <Notice tone="warning">
@@ -22,14 +17,7 @@ export function ChangeList({ changes, onRepaired }: ChangeListProps) {
           <li key={`${type}:${id}`}>{reason}</li>
         ))}
       </ul>
-      <Button
-        onClick={() => {
-          dispatch(cartRepaired(changes));
-          onRepaired?.();
-        }}
-      >
-        Update my cart
-      </Button>
+      <Button onClick={() => dispatch(cartRepaired(changes))}>Update my cart</Button>
     </Notice>
   );
 }

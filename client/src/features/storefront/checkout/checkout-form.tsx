@@ -11,6 +11,7 @@ import { ChangeList } from '../cart/cart-changes.js';
 import { useHasDestination } from '../cart/destination.js';
 import { orderedAgain } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { useCartChanges } from '../state/use-cart.js';
 import styles from './checkout-form.module.css';
 import { PaymentFields } from './payment-fields.js';
 import { loadRecipient, type Recipient, recipientRules, saveRecipient } from './recipient.js';
@@ -21,30 +22,24 @@ import { type Problem, usePlaceOrder } from './use-place-order.js';
 /** The server keeps one order under a key: this one was sent before with something else in it. */
 const KEY_REUSED = 'idempotency-key-reused';
 
-function ProblemNotice({ problem, onRepaired }: { problem: Problem; onRepaired: () => void }) {
+/** What stands in the way of this order, beside the button: line by line where lines are the reason. */
+function ProblemNotice({ problem }: { problem: Problem | null }) {
   const dispatch = useStorefrontDispatch();
-  const { failure, changes } = problem;
-  if (changes.length > 0) return <ChangeList changes={changes} onRepaired={onRepaired} />;
+  const noticed = useCartChanges();
+  const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
+  if (changes.length > 0) return <ChangeList changes={changes} />;
+  if (problem === null) return null;
   return (
     <Notice tone="error">
-      {failure.message}
-      {failure.code === KEY_REUSED && (
-        <Button
-          onClick={() => {
-            dispatch(orderedAgain());
-            onRepaired();
-          }}
-        >
-          Order once more
-        </Button>
-      )}
+      {problem.failure.message}
+      {problem.failure.code === KEY_REUSED && <Button onClick={() => dispatch(orderedAgain())}>Order once more</Button>}
     </Notice>
   );
 }
 
 /** Who gets it and how it is paid; 'Confirm & Pay' with the total beside it. */
 export function CheckoutForm({ branchId }: { branchId: number }) {
-  const { place, isPlacing, problem, forgetProblem, price, isEmpty } = usePlaceOrder(branchId);
+  const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
   const hasDestination = useHasDestination();
   const [wantedType, setWantedType] = useState<PaymentType>('Pay Online');
@@ -131,7 +126,7 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
         <TermsBox isAccepted={values.terms} error={errors.terms} onChange={(isAccepted) => set('terms', isAccepted)} />
       </section>
       <SlowConfirmation branchId={branchId} />
-      {problem !== null && <ProblemNotice problem={problem} onRepaired={forgetProblem} />}
+      <ProblemNotice problem={problem} />
       {!hasDestination && !isEmpty && (
         <Notice tone="warning" icon="pin">
           <span>

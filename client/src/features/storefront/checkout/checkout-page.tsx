@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
-import { CartChanges } from '../cart/cart-changes.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { usePricedCart } from '../state/use-cart.js';
 import { Summary } from '../summary/summary.js';
@@ -41,7 +40,6 @@ function Checkout({ branchId }: { branchId: number }) {
       <h1 className={styles.title}>Checkout</h1>
       <SideSummary />
       <div className={styles.main}>
-        <CartChanges />
         <CheckoutForm branchId={branchId} />
       </div>
       <OrderDialogs />

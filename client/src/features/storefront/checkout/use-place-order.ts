@@ -36,6 +36,8 @@ function changesOf({ answer }: Failure): LineChange[] {
 }
 
 export interface Problem {
+  /** the cart that it is about: another one has not been refused yet */
+  orderKey: string;
   failure: Failure;
   changes: LineChange[];
 }
@@ -83,15 +85,14 @@ export function usePlaceOrder(branchId: number) {
       return;
     }
     const failure = error as Failure;
-    setProblem({ failure, changes: changesOf(failure) });
+    setProblem({ orderKey, failure, changes: changesOf(failure) });
     dispatch(api.util.invalidateTags(['Menu', 'Rules', 'Deliveries', 'Branches']));
   };
 
   return {
     place,
     isPlacing: isLoading,
-    problem,
-    forgetProblem: () => setProblem(null),
+    problem: problem?.orderKey === orderKey ? problem : null,
     price,
     isEmpty: lines.length === 0,
   };
