@@ -39,10 +39,7 @@ const PAGES: Record<string, Page> = {
   '/terms-and-conditions': later(() => import('../features/storefront/static/terms-page.js')),
   '/login': later(() => import('../features/auth/login-page.js')),
   '/portal': later(() => import('../features/kitchen/portal-page.js'), ROLE_IDS),
-  '/admin': later(
-    () => import('../features/admin/admin-page.js'),
-    [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR],
-  ),
+  '/admin': later(() => import('./staff-admin-page.js'), [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR]),
   '/finance': later(() => import('../features/finance/finance-page.js'), [ROLE.SUPER_ADMIN]),
 };
 
