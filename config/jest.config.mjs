@@ -60,7 +60,8 @@ const common = {
 
 export default {
   rootDir: inProject(),
-  testTimeout: 20_000,
+  // against what hangs; a loaded machine may be slow without being wrong
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

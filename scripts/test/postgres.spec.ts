@@ -18,9 +18,6 @@ interface Held {
   dataDir: string;
 }
 
-// each starts several processes, on a machine that may have other work
-jest.setTimeout(60_000);
-
 let folder: string;
 const holders: ChildProcess[] = [];
 
