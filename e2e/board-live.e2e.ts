@@ -117,6 +117,7 @@ test('two boards show the same, whoever acts; of two who act at once the second 
       screen.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: twice });
     const notice = noticeOn(other);
     await expect(notice).toContainText('Cancelled: stop this order');
+    await expect(notice).toContainText(`by ${me.name}: Customer asked`);
     await notice.getByRole('button', { name: 'Seen' }).click();
     await expect(notice).toHaveCount(0);
     await expect(noticeOn(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { POLL_INTERVAL_MS } from '../../../../libs/contract/events.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
@@ -27,8 +28,9 @@ export default function PortalPage() {
   return <KitchenBoard key={branch.id} branch={branch} clock={clock} />;
 }
 
+/** A wall screen that woke before its network did finds its way by itself. */
 function Opening() {
-  const { error, refetch } = useSettingsQuery();
+  const { error, refetch } = useSettingsQuery(undefined, { pollingInterval: POLL_INTERVAL_MS });
   return (
     <StaffState
       kind={error === undefined ? 'loading' : 'failed'}

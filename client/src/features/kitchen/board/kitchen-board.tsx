@@ -39,6 +39,7 @@ interface Props {
 }
 
 const NEWS_EVERY_MS = 30_000;
+const NONE: readonly Order[] = [];
 
 /** The kitchen board of one branch. */
 export function KitchenBoard({ branch, clock }: Props) {
@@ -94,7 +95,7 @@ export function KitchenBoard({ branch, clock }: Props) {
     else void advance(order, to).then((isDone) => isDone && setOpenId(null));
   };
 
-  const shown = tab === 'incoming' ? incoming : tab === 'process' ? onProcess : tab === 'open' ? open : [];
+  const shown = { open, incoming, process: onProcess, history: NONE }[tab];
   const keys = useMemo(
     () => ({
       act: (index: number) => {
@@ -146,7 +147,7 @@ export function KitchenBoard({ branch, clock }: Props) {
           <span>turns the sound on and keeps this screen awake</span>
         </button>
       )}
-      <CancelledNotices orders={alarm.cancelled} />
+      <CancelledNotices orders={alarm.cancelled} clock={clock} />
       {test !== null && <TestOrderNotice order={test.order} />}
       <BoardTabs
         tab={tab}

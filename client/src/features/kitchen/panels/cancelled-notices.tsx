@@ -1,10 +1,12 @@
 import type { Order } from '../../../../../libs/contract/entities.js';
+import type { ServerClock } from '../../../realtime/server-clock.js';
 import { ticketLines } from '../board/ticket-lines.js';
+import { useOrderTrailQuery } from '../kitchen-api.js';
 import { markCancellationSeen } from '../shift/use-ringing.js';
 import styles from './cancelled-notices.module.css';
 
 /** A cancellation stands across the board until somebody at this screen says that it was seen. */
-export function CancelledNotices({ orders }: { orders: readonly Order[] }) {
+export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
   if (orders.length === 0) return null;
   return (
     <section aria-label="Cancelled orders" role="alert">
@@ -20,6 +22,7 @@ export function CancelledNotices({ orders }: { orders: readonly Order[] }) {
                   .map((line) => `${line.quantity} × ${line.name}`)
                   .join(', ')}
               </span>
+              <CancelledBy order={order} clock={clock} />
             </div>
             <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
               Seen
@@ -29,5 +32,18 @@ export function CancelledNotices({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who cancelled it, when and why, as soon as that is known. */
+function CancelledBy({ order, clock }: { order: Order; clock: ServerClock }) {
+  const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
+  const last = data?.findLast(({ to }) => to === 'Cancelled');
+  if (last === undefined) return null;
+  return (
+    <span>
+      {clock.clockOf(last.at)} by {last.who}
+      {last.reason !== '' && `: ${last.reason}`}
+    </span>
   );
 }
