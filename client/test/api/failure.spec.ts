@@ -1,0 +1,36 @@
+import { failureOf } from '../../src/api/failure.js';
+
+const said = (message: string, error = true) => ({ error, message });
+
+test('a success is no failure', () => {
+  expect(failureOf(200, said('', false), null)).toBeNull();
+});
+
+test.each([
+  ['a refusal shows its own sentence', 200, said('Sold out.'), 'refused', 'Sold out.'],
+  [
+    'a wrong field shows its own sentence',
+    400,
+    said('Enter a valid email address.'),
+    'invalid',
+    'Enter a valid email address.',
+  ],
+  ['too many tries show their own sentence', 429, said('Wait a little.'), 'throttled', 'Wait a little.'],
+  [
+    'no right clears the session, whatever the status',
+    200,
+    said('Not Authorized!'),
+    'notAuthorized',
+    'Not Authorized!',
+  ],
+  ['an unknown address is the general sentence', 404, said('There is nothing here.'), 'fault', 'An error occurred!'],
+  ['a fault of ours is the general sentence', 500, said('An error occurred!'), 'fault', 'An error occurred!'],
+  ['an answer that is not ours is the general sentence', 200, '<html>', 'fault', 'An error occurred!'],
+  ['no answer to parse is the general sentence', 502, undefined, 'fault', 'An error occurred!'],
+])('%s', (_name, status, answer, kind, message) => {
+  expect(failureOf(status, answer, null)).toMatchObject({ kind, message });
+});
+
+test('the wait that the server names comes along', () => {
+  expect(failureOf(429, said('Wait.'), '30')).toMatchObject({ retryAfter: 30 });
+});

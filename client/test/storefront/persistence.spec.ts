@@ -1,0 +1,87 @@
+import { configureStore } from '@reduxjs/toolkit';
+import type { CartItem } from '../../../libs/contract/requests.js';
+import { keepSaved } from '../../src/app/store/persistence.js';
+import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
+import { cartCleared, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
+import {
+  type StorefrontState,
+  storefrontReducers,
+  storefrontSaved,
+} from '../../src/features/storefront/state/storefront-state.js';
+
+const CART = 'passline.cart';
+const burger: CartItem = {
+  id: 7,
+  type: 'food',
+  name: 'Burger',
+  price: 1450,
+  selected_quantity: 1,
+  remaining_quantity: 3,
+  sub_food_type_id: 2,
+};
+
+function openTab() {
+  const store = configureStore({ reducer: storefrontReducers });
+  keepSaved<StorefrontState>(store, storefrontSaved);
+  return store;
+}
+
+/** What the browser tells the other tabs; jsdom tells nobody. */
+function tellOtherTabs(key: string, newValue: string | null) {
+  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a reload finds branch and cart as they were, the key of the order included', () => {
+  const before = openTab();
+  before.dispatch(branchSelected({ id: 1, name: 'Colombo 07' }));
+  before.dispatch(lineAdded({ branchId: 1, item: burger }));
+  const after = openTab();
+  expect(after.getState().branch.selected).toEqual({ id: 1, name: 'Colombo 07' });
+  expect(after.getState().cart).toEqual(before.getState().cart);
+});
+
+test('another tab’s change is taken over and not written back', () => {
+  const tab = openTab();
+  const cart = JSON.stringify({ branchId: 1, lines: [burger], orderKey: 'of the other tab' });
+  tellOtherTabs(CART, cart);
+  expect(tab.getState().cart).toMatchObject({ lines: [burger], orderKey: 'of the other tab' });
+  expect(localStorage.getItem(CART)).toBeNull();
+});
+
+test('every change of the cart makes it another order; clearing it ends the key', () => {
+  const { dispatch, getState } = openTab();
+  dispatch(lineAdded({ branchId: 1, item: burger }));
+  const first = getState().cart.orderKey;
+  dispatch(quantitySet({ key: 'food:7', quantity: 2 }));
+  expect(getState().cart.orderKey).not.toBe(first);
+  dispatch(cartCleared());
+  expect(getState().cart).toEqual({ branchId: null, lines: [], orderKey: '' });
+});
+
+test.each([
+  ['no JSON', '{"branchId":'],
+  ['another shape', '{"branchId":1,"lines":[{"id":"7"}]}'],
+  ['nothing of ours', '42'],
+])('a saved cart that is %s starts empty', (_name, text) => {
+  localStorage.setItem(CART, text);
+  expect(openTab().getState().cart.lines).toEqual([]);
+});
+
+test('what was tampered with is clamped, and free lines are never believed', () => {
+  const lines = [
+    { ...burger, selected_quantity: 99 },
+    { ...burger, id: 8, name: 'Fries - Free', price: 0 },
+  ];
+  localStorage.setItem(CART, JSON.stringify({ branchId: 1, lines, orderKey: 'k' }));
+  expect(openTab().getState().cart.lines).toEqual([{ ...burger, selected_quantity: 3 }]);
+});
+
+test('another branch empties the cart', () => {
+  const { dispatch, getState } = openTab();
+  dispatch(branchSelected({ id: 1, name: 'One' }));
+  dispatch(lineAdded({ branchId: 1, item: burger }));
+  dispatch(branchSelected({ id: 2, name: 'Two' }));
+  expect(getState().cart.lines).toEqual([]);
+});
