@@ -111,7 +111,8 @@ async function runBrowserTests(extra) {
   const report = path.join(RESULTS, 'e2e.json');
   const postgres = await startPostgres({ folder, durable: false });
   try {
-    const server = await startServer({ databaseUrl: await ensureDatabase(postgres.adminUrl, 'e2e') });
+    const databaseUrl = await ensureDatabase(postgres.adminUrl, 'e2e');
+    const server = await startServer({ databaseUrl });
     try {
       const ended = await run(
         process.execPath,
@@ -123,6 +124,8 @@ async function runBrowserTests(extra) {
           env: {
             ...process.env,
             BASE_URL: server.url,
+            // for tests that let time pass without waiting for it
+            SHOP_DATABASE_URL: databaseUrl,
             // for tests that need a server of their own
             TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
             ...(browser ? { CHROMIUM_PATH: browser } : {}),

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { expect, test } from './support/test.js';
+
+/** From the first visit to the bank's page. @returns the order's number */
+async function goToBank(page: Page): Promise<string> {
+  await goToCheckout(page, someone());
+  await page.getByRole('radio', { name: 'Pay Online' }).check();
+  await page.getByRole('button', { name: 'Confirm & Pay' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay Ceylon Smash' })).toBeVisible();
+  const paymentNumber = await page.getByText(/^[0-9A-Z]{10}-1$/).innerText();
+  return paymentNumber.slice(0, 10);
+}
+
+const choose = (page: Page, choice: string): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${choice}`) }).click();
+const receipt = (reference: string): string => `/order/${Buffer.from(reference).toString('base64')}`;
+
+async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.getByRole('article').getByText(status, { exact: true }).first()).toBeVisible();
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('paid: the bank sends the buyer back to a receipt that is confirmed', async ({ page }) => {
+    const reference = await goToBank(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await choose(page, 'Pay The bank');
+    await expect(page).toHaveURL(new RegExp(receipt(reference).replaceAll('=', '(=|%3D)')));
+    await expectStatus(page, 'Confirmed');
+    await expect(page.getByText('Received')).toBeVisible();
+  });
+
+  test('declined, then paid again: the same order', async ({ page }) => {
+    const reference = await goToBank(page);
+    await choose(page, 'Have the card declined');
+    await expectStatus(page, 'Payment Failed');
+    await page.getByRole('button', { name: 'Pay again' }).click();
+    await expect(page.getByText(`${reference}-2`)).toBeVisible();
+    await choose(page, 'Pay The bank');
+    await expectStatus(page, 'Confirmed');
+    await expect(page.getByText(reference).first()).toBeVisible();
+  });
+});
+
+test.describe('on a desk', () => {
+  test.use(DESK);
+
+  test('paid, but the browser is lost: the shop finds out, and the receipt moves by itself', async ({
+    page,
+    context,
+  }) => {
+    const reference = await goToBank(page);
+    await choose(page, 'Pay, then lose the browser');
+    await expect(page.getByRole('heading', { name: 'Paid, and the browser is lost' })).toBeVisible();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(receipt(reference));
+    await expectStatus(later, 'Payment Pending');
+    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [`${reference}-1`]);
+    await expectStatus(later, 'Confirmed');
+  });
+
+  test('left without paying: the receipt leads back to the bank, and moves when the time to pay is over', async ({
+    page,
+  }) => {
+    const reference = await goToBank(page);
+    await choose(page, 'Leave without paying');
+    await page.goto(receipt(reference));
+    await expectStatus(page, 'Payment Pending');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText(`${reference}-2`)).toBeVisible();
+    await page.goto(receipt(reference));
+    await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE reference = $1', [reference]);
+    await expectStatus(page, 'Expired');
+    await expect(page.getByText('was not paid in time')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
+  });
+
+  test('a code that does not arrive: the manager confirms by phone, and the customer’s receipt moves', async ({
+    page,
+    openScreen,
+  }) => {
+    const customer = { ...someone(), lastName: `Silva ${Date.now()}` };
+    await goToCheckout(page, customer);
+    await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+    await page.getByRole('button', { name: 'Confirm & Pay' }).click();
+    await expect(page.getByLabel('6-digit code')).toBeVisible();
+    await readCodes(page, customer);
+    await onShopDatabase(
+      `UPDATE sms_message SET state = 'failed', failure = 'The number is not in use.' WHERE phone = $1`,
+      [customer.phone],
+    );
+
+    const office = await openScreen(DESK);
+    await logIn(office, 'manager@passline.test');
+    await office.goto('/admin?tab=by-phone');
+    const waiting = office.getByRole('listitem').filter({ hasText: customer.lastName });
+    await expect(waiting).toContainText('The code did not arrive. The number is not in use.');
+    await waiting.getByRole('button', { name: 'Confirm' }).click();
+    await office.getByLabel('Who was spoken to').fill('Nadeesha herself');
+    await office.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(waiting).toHaveCount(0);
+
+    await enterCode(page, '000000');
+    await expect(page.getByText('is Confirmed and awaits no code')).toBeVisible();
+  });
+
+  test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', async ({ page }) => {
+    const reference = await goToBank(page);
+    const bank = page.url();
+    await page.goto(receipt(reference));
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText(`${reference}-2`)).toBeVisible();
+    await choose(page, 'Pay The bank');
+    await expectStatus(page, 'Confirmed');
+    // the first form is still open in another tab, and is paid as well
+    await page.request.post(bank.replace('verify.jsp', 'decide'), {
+      form: { ref: `${reference}-1`, choice: 'pay-and-close' },
+    });
+    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [`${reference}-1`]);
+
+    await logIn(page, 'admin@passline.test');
+    await page.goto('/admin?tab=reconciliation');
+    await page.getByRole('searchbox', { name: 'Order, payment or customer' }).fill(reference);
+    const entry = page.getByRole('listitem').filter({ hasText: `${reference}-1` });
+    await expect(entry).toContainText('Refund needed', { timeout: 20_000 });
+    await expect(entry).toContainText('this payment came twice');
+    await entry.getByText(/answers? of the bank/).click();
+    await expect(entry).toContainText('status = 50020');
+    await entry.getByRole('button', { name: 'Mark as refunded' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
+    await expect(dialog).toContainText('Say how it was given back.');
+    await dialog.getByLabel('How it was given back').fill('Bank slip 4711');
+    await dialog.getByRole('button', { name: 'Mark as refunded' }).click();
+    await expect(entry).toContainText('Bank slip 4711');
+    await expect(entry.getByRole('button', { name: 'Mark as refunded' })).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).include('[role=tabpanel]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password').fill('passline-demo');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).not.toHaveURL(/login/);
+}
