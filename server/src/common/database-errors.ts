@@ -46,7 +46,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Errors by which PostgreSQL or the way to it says that it is away: the answer is 503 and the caller may try again. */
+/**
+ * Errors by which PostgreSQL or the way to it says that it is away, or too busy to answer in time: the answer is 503 and
+ * the caller may try again.
+ */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,6 +57,7 @@ const AWAY = new Set([
   'EPIPE',
   'ENOTFOUND',
   'EHOSTUNREACH',
+  '57014',
   '57P01',
   '57P02',
   '57P03',

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { AppConfig } from '../config.js';
+import { BoundedClient } from './bounded-client.js';
 import { migrations } from './migrations.js';
 
 /** A business day is a name, yyyy-mm-dd, not an instant: the driver's own reading would put it into the process's zone. */
@@ -8,9 +9,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /** Time-outs that keep every request's end in sight when the database is slow or gone, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;
-const STATEMENT_TIMEOUT_MS = 8000;
+const STATEMENT_TIMEOUT_MS = 6000;
 /** a little later than the server's own, so that the server's answer comes first where there is one */
-const QUERY_TIMEOUT_MS = 10_000;
+const QUERY_TIMEOUT_MS = 7000;
 
 /** The TypeORM options of the process. Entities come from the features (`autoLoadEntities`). */
 export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolSize'>): DataSourceOptions {
@@ -23,6 +24,7 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
     synchronize: false,
     logging: false,
     extra: {
+      Client: BoundedClient,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: QUERY_TIMEOUT_MS,

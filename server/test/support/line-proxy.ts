@@ -8,9 +8,11 @@ export class LineProxy {
   private readonly pairs = new Set<{ near: net.Socket; far: net.Socket }>();
   private isOpen = true;
   private isHole = false;
+  private latencyMs = 0;
+  private muteAt: { text: string; hasCome: () => void } | undefined;
   private readonly listener = net.createServer((near) => this.accept(near));
 
-  private constructor(private readonly target: URL) {}
+  private constructor(private target: URL) {}
 
   static async to(url: string): Promise<LineProxy> {
     const proxy = new LineProxy(new URL(url));
@@ -22,6 +24,31 @@ export class LineProxy {
     const address = this.listener.address();
     if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');
     return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** The address of something behind the proxy, by way of the proxy. */
+  through(address: string): string {
+    const way = new URL(address);
+    way.hostname = '127.0.0.1';
+    way.port = new URL(this.url).port;
+    return way.href;
+  }
+
+  /** New connections go elsewhere from now on. */
+  retarget(url: string): void {
+    this.target = new URL(url);
+  }
+
+  /** What comes back takes so much longer, until `heal`. */
+  delay(latencyMs: number): void {
+    this.latencyMs = latencyMs;
+  }
+
+  /** Lets a text through to the far side and nothing back after it, on that connection. Resolves when it has come. */
+  muteAfter(text: string): Promise<void> {
+    return new Promise((hasCome) => {
+      this.muteAt = { text, hasCome };
+    });
   }
 
   /** Resets every connection, and every new one until `heal`. */
@@ -40,6 +67,7 @@ export class LineProxy {
 
   heal(): void {
     this.isOpen = true;
+    this.latencyMs = 0;
     if (!this.isHole) return;
     this.isHole = false;
     // what was swallowed is gone, so the connections that lost it are of no use
@@ -67,14 +95,24 @@ export class LineProxy {
       near.destroy();
       far.destroy();
     };
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.setNoDelay(true);
-      from.on('data', (bytes) => this.isHole || to.write(bytes));
-      from.on('error', end);
-      from.on('close', end);
+    let isMute = false;
+    near.on('data', (bytes) => {
+      if (this.muteAt && bytes.includes(this.muteAt.text)) {
+        isMute = true;
+        this.muteAt.hasCome();
+        this.muteAt = undefined;
+      }
+      if (!this.isHole) far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      if (isMute || this.isHole) return;
+      if (this.latencyMs === 0) near.write(bytes);
+      else setTimeout(() => near.write(bytes), this.latencyMs);
+    });
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true);
+      socket.on('error', end);
+      socket.on('close', end);
     }
   }
 }

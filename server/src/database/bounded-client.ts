@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** The driver's own words for a query whose answer did not come within `query_timeout`. */
+const NO_ANSWER = 'Query read timeout';
+
+/**
+ * A connection that is closed as soon as an answer does not come in time: it may be half open, and whatever was asked on
+ * it next, a rollback before all, would wait as long again.
+ */
+export class BoundedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // bound, not overridden: the driver has a dozen signatures for it, and answers all but callbacks with a promise
+    const query: (...args: unknown[]) => unknown = this.query.bind(this);
+    const boundedQuery = (...args: unknown[]): unknown => {
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.closeAfter(error));
+      return answer;
+    };
+    Object.assign(this, { query: boundedQuery });
+  }
+
+  private closeAfter(error: unknown): void {
+    if (error instanceof Error && error.message === NO_ANSWER) void this.end();
+  }
+}

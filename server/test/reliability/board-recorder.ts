@@ -1,0 +1,83 @@
+import { io } from 'socket.io-client';
+import { BOARD_EVENT_NAMES, type BoardEvent } from '../../../libs/contract/events.js';
+import type { BoardSocket } from '../support/test-app.js';
+
+/**
+ * A board that remembers the number of every event, as it was taken: live, or after a join. It joins at every connection
+ * with the position that it has, as the contract has it.
+ */
+export class BoardRecorder {
+  /** numbers in the order in which they came live, whatever was known before */
+  readonly live: number[] = [];
+  /** numbers taken: each must be one more than the last */
+  readonly taken: number[] = [];
+  /** joins that were answered */
+  joins = 0;
+  readonly socket: BoardSocket;
+  private epoch: string | undefined;
+  private early: BoardEvent['data'][] | undefined = [];
+  private readonly waiting = new Set<() => void>();
+
+  constructor(
+    url: string,
+    token: string,
+    private readonly branchId: number,
+  ) {
+    this.socket = io(url, {
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 50,
+      reconnectionDelayMax: 200,
+    });
+    for (const name of BOARD_EVENT_NAMES) this.socket.on(name, (data: BoardEvent['data']) => this.hear(data));
+    this.socket.on('connect', () => void this.join());
+    this.socket.on('disconnect', () => {
+      this.early = [];
+    });
+  }
+
+  /** Waits until it has taken as many events as a position says. */
+  until(isSo: (recorder: BoardRecorder) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!isSo(this)) return;
+        this.waiting.delete(look);
+        resolve();
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private async join(): Promise<void> {
+    const answer = await this.socket
+      .timeout(20_000)
+      .emitWithAck('board:join', { branchId: this.branchId, afterSeq: this.taken.length, epoch: this.epoch })
+      .catch(() => undefined); // the line was lost again: the next connection joins
+    if (answer?.error !== false) return;
+    if (answer.resync) throw new Error('the server no longer keeps the events of a test');
+    this.epoch = answer.epoch;
+    for (const { data } of answer.events ?? []) this.take(data.seq);
+    for (const data of this.early ?? []) this.take(data.seq);
+    this.early = undefined;
+    this.joins += 1;
+    for (const look of this.waiting) look();
+  }
+
+  private hear(data: BoardEvent['data']): void {
+    this.live.push(data.seq);
+    if (this.early) this.early.push(data);
+    else this.take(data.seq);
+    for (const look of this.waiting) look();
+  }
+
+  private take(seq: number): void {
+    // what is known is dropped; a gap would stand in the list, and fail the test
+    if (seq > (this.taken.at(-1) ?? 0)) this.taken.push(seq);
+  }
+}

@@ -1,0 +1,204 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureDatabase, type RunningPostgres, startPostgres } from '../../../scripts/postgres.mjs';
+import { Secrets } from '../../src/common/secrets.js';
+import { migrate } from '../../src/database/data-source.js';
+import { WatchedBoard } from '../boards/watched-board.js';
+import { TEST_SECRET_KEY } from '../support/database.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { CHAIN, seedTestChain } from '../support/test-chain.js';
+import { Books, KeyedOrder, type RunningServer, startProcess } from './shop.js';
+
+/** waiting for a connection and then for an answer: 3 s and 7 s, and what a busy machine adds */
+const BOUND_MS = 12_000;
+const LATENCY_MS = 3000;
+
+const DATABASE = 'shop';
+const CUSTOMERS = 3;
+/** between two orders of one of them */
+const PAUSE_MS = 30;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-reliability-'));
+let postgres: RunningPostgres;
+let databaseLine: LineProxy;
+let boardLine: LineProxy;
+let server: RunningServer;
+let watched: WatchedBoard;
+
+const startShopServer = (port?: number): Promise<RunningServer> =>
+  startProcess({ databaseUrl: databaseLine.through(`${new URL(DATABASE, postgres.adminUrl)}`), port });
+
+beforeAll(async () => {
+  postgres = await startPostgres({ folder, durable: false });
+  const databaseUrl = await ensureDatabase(postgres.adminUrl, DATABASE);
+  await migrate({ databaseUrl }, async (source) => {
+    await seedTestChain(source, new Secrets(TEST_SECRET_KEY));
+    await source.query('UPDATE menu_item SET quantity = 100000');
+  });
+  databaseLine = await LineProxy.to(databaseUrl);
+  server = await startShopServer();
+  boardLine = await LineProxy.to(server.process.url);
+  const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
+  watched = new WatchedBoard({
+    api: server.api,
+    token,
+    branchId: CHAIN.branch.harbour,
+    lineUrl: boardLine.url,
+    pollIntervalMs: 500,
+  });
+  await watched.untilLive();
+}, 60_000);
+afterAll(async () => {
+  watched.stop();
+  await server.process.stop();
+  await databaseLine.close();
+  await boardLine.close();
+  await postgres.stop();
+  postgres.remove();
+});
+
+/** Order on and on, a few at a time, each of them until it is answered; remember how long every try took. */
+class Customers {
+  readonly orders: KeyedOrder[] = [];
+  readonly statuses = new Map<number | undefined, number>();
+  longestMs = 0;
+  private isOpen = true;
+  private readonly work = Promise.all(Array.from({ length: CUSTOMERS }, () => this.orderOnAndOn()));
+
+  /** Waits until some more tries have ended with a status; undefined is a lost connection. */
+  async until(status: number | undefined, more = 3): Promise<void> {
+    const enough = this.count(status) + more;
+    while (this.count(status) < enough) await delay(5);
+  }
+
+  /** Orders no more; resolves when the last order is answered. */
+  close(): Promise<unknown> {
+    this.isOpen = false;
+    return this.work;
+  }
+
+  private count(status: number | undefined): number {
+    return this.statuses.get(status) ?? 0;
+  }
+
+  private async orderOnAndOn(): Promise<void> {
+    while (this.isOpen) {
+      const order = new KeyedOrder();
+      this.orders.push(order);
+      while (!order.reply) {
+        const since = performance.now();
+        const reply = await order.send(server.api);
+        this.longestMs = Math.max(this.longestMs, performance.now() - since);
+        this.statuses.set(reply?.status, this.count(reply?.status) + 1);
+        await delay(PAUSE_MS);
+      }
+    }
+  }
+}
+
+/** Every order that was confirmed is stored, once; the books are whole; the board shows what the database holds. */
+async function expectWhole(customers: Customers): Promise<void> {
+  await customers.close();
+  const books = new Books(await ensureDatabase(postgres.adminUrl, DATABASE));
+  try {
+    expect(await books.faults()).toEqual({});
+    const stored = new Set(await books.orderIds());
+    expect(customers.orders.filter(({ orderId }) => !stored.has(orderId))).toEqual([]);
+    expect(await books.read('SELECT key FROM idempotency_key')).toHaveLength(stored.size);
+  } finally {
+    await books.close();
+  }
+  await watched.untilLive();
+  const truth = await watched.fetch();
+  await watched.until(({ board }) => board?.seq === truth.seq);
+  expect(watched.board).toEqual(truth);
+  expect(customers.longestMs).toBeLessThan(BOUND_MS);
+}
+
+async function restartServer(): Promise<void> {
+  await server.process.kill();
+  server = await startShopServer(server.process.port);
+}
+
+async function restartDatabase(): Promise<void> {
+  await postgres.stop();
+  postgres = await startPostgres({ folder, durable: false });
+  // it listens on another port now
+  databaseLine.retarget(postgres.adminUrl);
+}
+
+test('connections to the database are reset under load: errors, then orders again', async () => {
+  const customers = new Customers();
+  await customers.until(200);
+  databaseLine.cut();
+  await customers.until(503);
+  databaseLine.heal();
+  await customers.until(200);
+  await expectWhole(customers);
+  expect([...customers.statuses.keys()].sort()).toEqual([200, 503]);
+}, 60_000);
+
+test('PostgreSQL is stopped and started under load: errors, then orders again, by the same server process', async () => {
+  const customers = new Customers();
+  await customers.until(200);
+  const { pid } = server.process;
+  const restarted = restartDatabase();
+  await customers.until(503);
+  await restarted;
+  await customers.until(200);
+  await expectWhole(customers);
+  expect([...customers.statuses.keys()].sort()).toEqual([200, 503]);
+  expect(server.process.pid).toBe(pid);
+}, 60_000);
+
+test('the line to the database swallows everything: every request ends, and orders go on once it is back', async () => {
+  const customers = new Customers();
+  await customers.until(200);
+  databaseLine.swallow();
+  await customers.until(503);
+  databaseLine.heal();
+  await customers.until(200);
+  await expectWhole(customers);
+  expect([...customers.statuses.keys()].sort()).toEqual([200, 503]);
+}, 60_000);
+
+test('3 s of latency on both lines: late, not wrong, and quick again by itself', async () => {
+  boardLine.delay(LATENCY_MS);
+  const customers = new Customers();
+  await customers.until(200);
+  await customers.close();
+  databaseLine.delay(LATENCY_MS);
+  const since = performance.now();
+  expect((await server.api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`)).status).toBe(200);
+  expect(performance.now() - since).toBeGreaterThanOrEqual(LATENCY_MS);
+  databaseLine.heal();
+  boardLine.heal();
+  await expectWhole(customers);
+}, 60_000);
+
+test('after a long run of faults of every kind the board holds what the database holds', async () => {
+  const customers = new Customers();
+  const faults: Record<string, () => Promise<void> | void> = {
+    'the board is cut off': () => boardLine.cut(),
+    'the server is killed and started again': restartServer,
+    'the board is back': () => boardLine.heal(),
+    'the database is cut off': () => databaseLine.cut(),
+    'the board is cut off again': () => boardLine.cut(),
+    'the database is back': () => databaseLine.heal(),
+    'the database is restarted': restartDatabase,
+    'the board is back again': () => boardLine.heal(),
+    'the board hears nothing': () => boardLine.swallow(),
+    'the server dies with the database': async () => {
+      await Promise.all([restartDatabase(), server.process.kill()]);
+      server = await startShopServer(server.process.port);
+    },
+    'the board hears again': () => boardLine.heal(),
+  };
+  for (const [name, happen] of Object.entries(faults)) {
+    await happen();
+    await customers.until(name === 'the database is cut off' || name === 'the board is cut off again' ? 503 : 200);
+  }
+  await expectWhole(customers);
+}, 90_000);

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
+import { orderRequest } from '../support/orders.js';
+import { Api, type Reply } from '../support/test-app.js';
+
+/** Rows where somebody waits for a lock. */
+export const WAITS_FOR_A_LOCK = `
+  SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/** What a server process is told beside the defaults for tests. */
+const SETTINGS = { SEED: 'none', STORE_NAME: 'Test Kitchen', LOG_LEVEL: 'fatal' };
+
+/** A server as a process of its own, which can be killed. */
+export interface RunningServer {
+  process: ServerProcess;
+  api: Api;
+}
+
+export async function startProcess(options: {
+  databaseUrl: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
+  const process = await startServer({ ...options, env: { ...SETTINGS, ...options.env } });
+  return { process, api: new Api(process.url) };
+}
+
+/** An order under its own key, which is sent until somebody answers it. */
+export class KeyedOrder {
+  readonly key = randomUUID();
+  reply: Reply | undefined;
+
+  constructor(private readonly changes: Parameters<typeof orderRequest>[0] = {}) {}
+
+  /** Sends it once; a connection that is lost, or a fault of the server, is no answer. */
+  async send(api: Api): Promise<Reply | undefined> {
+    const headers = { 'idempotency-key': this.key };
+    const reply = await api.post('/api/orders', orderRequest(this.changes), { headers }).catch(() => undefined);
+    if (reply?.status === 200) this.reply = reply;
+    return reply;
+  }
+
+  /** the id of the order that it became */
+  get orderId(): string {
+    if (this.reply?.body.error !== false) throw new Error(`not placed: ${JSON.stringify(this.reply?.body)}`);
+    return this.reply.body.order.id;
+  }
+}
+
+/** A look into the database beside the servers, through a line that no test disturbs. */
+export class Books {
+  private readonly pool: pg.Pool;
+
+  constructor(databaseUrl: string) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+    // a database that is stopped on purpose ends idle connections
+    this.pool.on('error', () => undefined);
+  }
+
+  async read<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /** Asks again and again until there is an answer. */
+  async until(sql: string, values: unknown[] = []): Promise<void> {
+    while ((await this.read(sql, values)).length === 0);
+  }
+
+  /** The ids of the orders that keys were given to, one entry a stored order. */
+  async orderIds(): Promise<string[]> {
+    return (await this.read<{ id: string }>('SELECT id FROM customer_order ORDER BY id')).map(({ id }) => id);
+  }
+
+  /** What must hold of every branch whatever happened: each statement names what breaks it. */
+  async faults(): Promise<Record<string, unknown[]>> {
+    const found = await Promise.all(
+      Object.entries(INVARIANTS).map(async ([name, sql]) => [name, await this.read(sql)] as const),
+    );
+    return Object.fromEntries(found.filter(([, broken]) => broken.length > 0));
+  }
+
+  /** A transaction that holds what it touched until it is told how to end. */
+  async hold(sql: string, values: unknown[] = []): Promise<(end: 'COMMIT' | 'ROLLBACK') => Promise<void>> {
+    const client = await this.pool.connect();
+    await client.query('BEGIN');
+    await client.query(sql, values);
+    return async (end) => {
+      await client.query(end);
+      client.release();
+    };
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}
+
+const INVARIANTS = {
+  'a number is missing or twice in a stream': `
+    SELECT s.branch_id, s.seq, count(e.seq), max(e.seq) FROM branch_stream s LEFT JOIN branch_event e USING (branch_id)
+    GROUP BY s.branch_id, s.seq HAVING count(e.seq) <> s.seq OR coalesce(max(e.seq), 0) <> s.seq`,
+  'an order has not exactly one beginning in the stream': `
+    SELECT o.id FROM customer_order o LEFT JOIN branch_event e
+      ON e.branch_id = o.branch_id AND e.type = 'order-created' AND e.payload->'order'->>'id' = o.id::text
+    GROUP BY o.id HAVING count(e.seq) <> 1`,
+  'a ticket number is missing or twice': `
+    SELECT branch_id, business_date FROM customer_order GROUP BY branch_id, business_date
+    HAVING count(DISTINCT ticket_number) <> count(*) OR max(ticket_number) <> count(*)`,
+  'stock is not what the orders hold': `
+    SELECT s.menu_item_id, s.sold FROM daily_stock s LEFT JOIN (
+      SELECT l.menu_item_id, o.business_date, sum(l.quantity) AS held FROM order_line l JOIN customer_order o ON o.id = l.order_id
+      WHERE o.holds_stock GROUP BY l.menu_item_id, o.business_date) h
+      ON h.menu_item_id = s.menu_item_id AND h.business_date = s.day
+    WHERE s.sold <> coalesce(h.held, 0)`,
+  'an order is not whole': `
+    SELECT o.id FROM customer_order o WHERE NOT EXISTS (SELECT 1 FROM order_line l WHERE l.order_id = o.id)
+      OR (o.status = 'OTP Pending' AND NOT EXISTS (SELECT 1 FROM one_time_code c WHERE c.order_id = o.id))`,
+  'a key has no order': 'SELECT key FROM idempotency_key WHERE order_id IS NULL',
+};
