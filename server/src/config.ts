@@ -56,6 +56,9 @@ export function readConfig(env: Environment): AppConfig {
   const rateLimits = read.oneOf('RATE_LIMITS', { values: ['on', 'off'], fallback: 'on' });
   if (rateLimits === 'off' && isProduction)
     throw new ConfigError('RATE_LIMITS=off is refused with NODE_ENV=production.');
+  const sms = readSmsSettings(read, isEmbedded);
+  const payment = readPaymentSettings(read, isEmbedded);
+  if (isProduction && seed !== 'demo') refuseDemonstration(sms, payment);
   return {
     port,
     host: read.text('HOST', '0.0.0.0'),
@@ -69,8 +72,8 @@ export function readConfig(env: Environment): AppConfig {
     supportEmail: read.text('SUPPORT_EMAIL', seed === 'demo' ? 'hello@ceylonsmash.example' : ''),
     socialLinks: socialLinks(read.text('SOCIAL_LINKS', seed === 'demo' ? DEMO_SOCIAL_LINKS : '')),
     publicUrl: read.webAddress('PUBLIC_URL', `http://localhost:${port}`),
-    sms: readSmsSettings(read, isEmbedded),
-    payment: readPaymentSettings(read, isEmbedded),
+    sms,
+    payment,
     paymentTimeoutMinutes: read.wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
     hasRateLimits: rateLimits === 'on',
     trustedProxyHops:
@@ -81,6 +84,13 @@ export function readConfig(env: Environment): AppConfig {
     isDemonstration: seed === 'demo',
     isProduction,
   };
+}
+
+/** In a real shop the sandbox gives food away, and the inbox shows every customer's code to everybody. */
+function refuseDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
+  const name = sms.provider === 'inbox' ? 'SMS_PROVIDER=inbox' : 'PAYMENT_GATEWAY=sandbox';
+  if (sms.provider !== 'inbox' && payment.gateway !== 'sandbox') return;
+  throw new ConfigError(`${name} is for the demonstration only: with NODE_ENV=production it needs SEED=demo.`);
 }
 
 const DEMO_SOCIAL_LINKS =

@@ -17,7 +17,14 @@ import {
 const bank = new FakeBank();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ ...(await bank.start()), NODE_ENV: 'production', RATE_LIMITS: 'on' });
+  server = await startTestServer({
+    ...(await bank.start()),
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'on',
+    SMS_PROVIDER: 'textlk',
+    TEXTLK_API_TOKEN: 'token',
+    TEXTLK_SENDER_ID: 'Shop',
+  });
 });
 afterAll(async () => {
   await server.close();

@@ -1,0 +1,84 @@
+import { ConfigError } from '../src/common/environment.js';
+import { readConfig } from '../src/config.js';
+
+const SMS = { NOTIFYLK_USER_ID: 'u', NOTIFYLK_API_KEY: 'k', NOTIFYLK_SENDER_ID: 'Shop' };
+const CARD = {
+  ACCOSA_INSTANCE_ID: '1',
+  ACCOSA_MERCHANT_ID: '2',
+  ACCOSA_KEY: 'secret',
+  ACCOSA_URL: 'https://bank.example/AccosaPG/',
+};
+/** A whole environment of a real shop. */
+const SHOP: Record<string, string> = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+  STORE_NAME: 'Shop',
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'https://shop.example/',
+  SMS_PROVIDER: 'notifylk',
+  PAYMENT_GATEWAY: 'accosa',
+  ...SMS,
+  ...CARD,
+};
+
+test('a whole environment is read', () => {
+  expect(readConfig(SHOP)).toMatchObject({
+    publicUrl: 'https://shop.example',
+    isProduction: true,
+    isDemonstration: false,
+    paymentTimeoutMinutes: 15,
+    sms: { provider: 'notifylk', url: 'https://app.notify.lk/api/v1/send', timeoutMs: 8000, codesPerHour: 1000 },
+    payment: { gateway: 'accosa', url: 'https://bank.example/AccosaPG', formHash: 'dynamic-url' },
+  });
+});
+
+test('an embedded database brings the demonstration’s providers', () => {
+  const { DATABASE_URL, SECRET_KEY } = SHOP;
+  expect(readConfig({ EMBEDDED_DATABASE: '1', DATABASE_URL, SECRET_KEY })).toMatchObject({
+    storeName: 'Ceylon Smash',
+    sms: { provider: 'inbox' },
+    payment: { gateway: 'sandbox' },
+  });
+});
+
+test.each([...Object.keys(SMS), ...Object.keys(CARD), 'DATABASE_URL', 'STORE_NAME'])(
+  '%s is named where it is missing',
+  (name) => {
+    const { [name]: _left, ...rest } = SHOP;
+    expect(() => readConfig(rest)).toThrow(new ConfigError(`${name} is required: set it in the environment.`));
+  },
+);
+
+test.each<[Record<string, string>, string]>([
+  [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER is required: one of inbox, notifylk, textlk, twilio.'],
+  [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of inbox, notifylk, textlk, twilio, not "pigeon".'],
+  [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID is required: set it in the environment.'],
+  [
+    { SMS_PROVIDER: 'textlk', TEXTLK_API_TOKEN: 't', TEXTLK_SENDER_ID: 'Far too long' },
+    'TEXTLK_SENDER_ID must have at most 11 characters, not "Far too long".',
+  ],
+  [{ SMS_TIMEOUT_MS: '5' }, 'SMS_TIMEOUT_MS must be a whole number from 100 to 30000, not "5".'],
+  [
+    { SMS_PROVIDER: 'inbox' },
+    'SMS_PROVIDER=inbox is for the demonstration only: with NODE_ENV=production it needs SEED=demo.',
+  ],
+  [
+    { PAYMENT_GATEWAY: 'sandbox' },
+    'PAYMENT_GATEWAY=sandbox is for the demonstration only: with NODE_ENV=production it needs SEED=demo.',
+  ],
+  [{ PAYMENT_GATEWAY: 'cash' }, 'PAYMENT_GATEWAY must be one of sandbox, accosa, payhere, not "cash".'],
+  [{ PAYMENT_GATEWAY: 'payhere' }, 'PAYHERE_MERCHANT_ID is required: set it in the environment.'],
+  [
+    { PAYMENT_GATEWAY: 'payhere', PAYHERE_MERCHANT_ID: '1', PAYHERE_SECRET: 's', PAYHERE_APP_ID: 'app' },
+    'PAYHERE_APP_SECRET is required: set it in the environment.',
+  ],
+  [{ ACCOSA_URL: 'bank.example' }, 'ACCOSA_URL must be an http or https address, not "bank.example".'],
+  [{ ACCOSA_HASH: 'md5' }, 'ACCOSA_HASH must be one of dynamic-url, currency, not "md5".'],
+  [{ PAYMENT_TIMEOUT_MINUTES: '0' }, 'PAYMENT_TIMEOUT_MINUTES must be a whole number from 1 to 1440, not "0".'],
+  [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is refused with NODE_ENV=production.'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ TIME_ZONE: 'Ceylon/Nowhere' }, 'TIME_ZONE must be a zone name such as Asia/Colombo, not "Ceylon/Nowhere".'],
+])('%j stops the start with one sentence', (change, sentence) => {
+  expect(() => readConfig({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));
+});
