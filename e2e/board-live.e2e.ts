@@ -1,5 +1,14 @@
 import { goToCheckout, placeOrder, someone } from './support/customer.js';
-import { CANCEL_CODE, connection, LiveLine, openBoard, orderAs, STAFF, ticketOf, unique } from './support/staff.js';
+import {
+  CANCEL_CODE,
+  connection,
+  LiveLine,
+  openBoard,
+  orderAs,
+  STAFF,
+  ticketOf,
+  unique,
+} from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const after = unique('After');

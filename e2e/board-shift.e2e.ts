@@ -1,5 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { clearBoard, connection, openAs, openBoard, orderAs, STAFF, ticketOf, unique } from './support/staff.js';
+import {
+  clearBoard,
+  connection,
+  openAs,
+  openBoard,
+  orderAs,
+  STAFF,
+  ticketOf,
+  unique,
+} from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const axe = unique('Axe');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { connection, openAs, orderAs, STAFF, unique } from './support/staff.js';
+import { connection, openAs, orderAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const ledger = unique('Ledger');

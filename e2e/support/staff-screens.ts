@@ -1,0 +1,148 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, type WebSocketRoute } from '@playwright/test';
+import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
+import type { CreatedOrder, Food, LoggedInUser } from '../../libs/contract/entities.js';
+
+export const BRANCH = 1;
+export const PASSWORD = 'passline-demo';
+export const CANCEL_CODE = '2580';
+export const STAFF = {
+  kitchen: 'kitchen@passline.test',
+  manager: 'manager@passline.test',
+  admin: 'admin@passline.test',
+} as const;
+
+/** The key under which the client keeps its user; a stored user is how a screen that was left open starts. */
+const USER_KEY = 'passline.user';
+
+export async function login(request: APIRequestContext, email: string): Promise<LoggedInUser> {
+  const answer: LoginAnswer = await (await request.post('/api/login', { data: { email, password: PASSWORD } })).json();
+  expect(answer.error, answer.message).toBe(false);
+  return answer.user;
+}
+
+/** Opens a staff page as somebody who is logged in already. */
+export async function openAs(page: Page, email: string, path: string): Promise<LoggedInUser> {
+  const user = await login(page.request, email);
+  const stored = { ...user, saved_at: new Date().toISOString() };
+  await page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
+    USER_KEY,
+    JSON.stringify(stored),
+  ] as const);
+  await page.goto(path);
+  return user;
+}
+
+/** Opens a branch's board and waits until it is live. */
+export async function openBoard(page: Page, email: string = STAFF.kitchen): Promise<LoggedInUser> {
+  const user = await openAs(page, email, '/portal');
+  await expect(connection(page)).toContainText('Live');
+  return user;
+}
+
+export const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** The ticket of a customer, whatever its number is. */
+export const ticketOf = (page: Page, customer: string) => page.getByRole('article').filter({ hasText: customer });
+
+export async function someFood(request: APIRequestContext, branch = BRANCH): Promise<Food> {
+  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
+  const foods = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap(({ food }) => food));
+  const food = foods.find(({ price, remaining_quantity }) => price < 2000 && remaining_quantity > 20);
+  if (!food) throw new Error('the demonstration menu has nothing to order');
+  return food;
+}
+
+/** A last name that no other order has, also where tests run again on the same database. */
+export function unique(name: string): string {
+  return `${name}-${randomUUID().slice(0, 6)}`;
+}
+
+/** Orders for pickup and confirms by code, past the storefront. `customer` is the last name, and finds the ticket. */
+export async function orderAs(request: APIRequestContext, customer: string, notes = ''): Promise<CreatedOrder> {
+  const food = await someFood(request);
+  const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
+  const data = {
+    email: 'nadeesha@example.com',
+    firstName: 'Nadeesha',
+    lastName: customer,
+    phone,
+    paymentType: 'Pay On Pickup',
+    deliveryPaymentType: null,
+    subTotal: food.price,
+    branch: BRANCH,
+    promoCode: null,
+    promoCodePercentage: 0,
+    delivery: null,
+    deliveryCharge: null,
+    address: null,
+    orderType: 'Pickup',
+    products: [
+      {
+        id: food.id,
+        type: 'food',
+        name: food.name,
+        price: food.price,
+        selected_quantity: 1,
+        remaining_quantity: food.remaining_quantity,
+        sub_food_type_id: food.sub_food_type.id,
+      },
+    ],
+    notes,
+  };
+  const placed = await (await request.post('/api/orders', { data })).json();
+  expect(placed.error, placed.message).toBe(false);
+  await expect(async () => {
+    const { messages } = await (await request.get(`/api/dev/sms?phone=${phone}`)).json();
+    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    const confirmed = await (await request.post('/api/otp', { data: { otp, orderId: placed.order.id } })).json();
+    expect(confirmed.error, confirmed.message).toBe(false);
+  }).toPass();
+  return placed.order;
+}
+
+/** Finishes every open order of the branch, so that a test can count on what stands on its board. */
+export async function clearBoard(request: APIRequestContext): Promise<void> {
+  const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
+  const list = await request.get(`/api/orders/branch/${BRANCH}/date/${date}`, { headers });
+  const { orders }: DayOrdersAnswer = await list.json();
+  for (const { id, status, kitchen_status } of orders) {
+    if (status !== 'Confirmed') continue;
+    const moves = { Incoming: ['On Process', 'Delivered'], 'On Process': ['Delivered'], Delivered: [], Cancelled: [] };
+    for (const move of moves[kitchen_status]) {
+      await request.put(`/api/orders/${id}`, { headers, data: { kitchen_status: move } });
+    }
+  }
+}
+
+/** The live line of a page, in the test's hands. Take it before the page is opened. */
+export class LiveLine {
+  private readonly open = new Set<WebSocketRoute>();
+  private isCut = false;
+
+  static async of(page: Page): Promise<LiveLine> {
+    const line = new LiveLine();
+    await page.routeWebSocket(/\/socket\.io\//, (route) => {
+      if (line.isCut) {
+        // a refusal as the client knows it: an attempt that is merely closed is waited for
+        route.send('x');
+        void route.close();
+        return;
+      }
+      line.open.add(route);
+      route.connectToServer();
+    });
+    return line;
+  }
+
+  async cut(): Promise<void> {
+    this.isCut = true;
+    await Promise.all([...this.open].map((route) => route.close()));
+    this.open.clear();
+  }
+
+  restore(): void {
+    this.isCut = false;
+  }
+}
