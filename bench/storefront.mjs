@@ -131,7 +131,7 @@ await runMain(async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
   await ensureBuilds();
   const executablePath = await ensureBrowser();
-  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false });
+  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false, isTemporary: true });
   const databaseUrl = await ensureDatabase(postgres.adminUrl, 'storefront');
   const server = await step('Starting the server', () =>
     startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, 'data'), STORE_NAME: 'Ceylon Smash' } }),

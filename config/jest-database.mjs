@@ -13,7 +13,11 @@ let own;
 
 export default async function startDatabase() {
   if (process.env.TEST_DATABASE_ADMIN_URL) return;
-  own = await startPostgres({ folder: fs.mkdtempSync(path.join(os.tmpdir(), 'passline-jest-')), durable: false });
+  own = await startPostgres({
+    folder: fs.mkdtempSync(path.join(os.tmpdir(), 'passline-jest-')),
+    durable: false,
+    isTemporary: true,
+  });
   process.env.TEST_DATABASE_ADMIN_URL = own.adminUrl;
 }
 

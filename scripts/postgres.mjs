@@ -42,11 +42,12 @@ const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 't
  * @param {object} options
  * @param {string} options.folder made if missing
  * @param {boolean} [options.durable] false: faster, and lost at a power cut; for tests
+ * @param {boolean} [options.isTemporary] the cluster is deleted when its parent ends without having done so; for tests
  * @param {(message: string) => void} [options.log] hears what is unusual
  * @returns {Promise<RunningPostgres>} it answers queries
  * @throws {Problem} with a sentence for the person
  */
-export async function startPostgres({ folder, durable = true, log = () => {} }) {
+export async function startPostgres({ folder, durable = true, isTemporary = false, log = () => {} }) {
   const cluster = prepareCluster(folder);
   const { dataDir } = cluster;
   if (cluster.isElsewhere)
@@ -56,7 +57,7 @@ export async function startPostgres({ folder, durable = true, log = () => {} }) 
   const password = await initialise(cluster, durable);
   const port = await startServer(cluster, durable);
   const stopArgs = ['-D', dataDir, '-m', 'fast', '-w', '-t', '30', 'stop'];
-  const watchdog = watch(cluster, stopArgs);
+  const watchdog = watch(cluster, { stopArgs, isTemporary });
 
   let isStopped = false;
   const release = () => {
@@ -81,8 +82,7 @@ export async function startPostgres({ folder, durable = true, log = () => {} }) 
       release();
     },
     remove: () => {
-      if (cluster.isElsewhere && isShared(dataDir)) fs.rmSync(dataDir, { recursive: true, force: true });
-      fs.rmSync(folder, { recursive: true, force: true });
+      for (const part of foldersOf(cluster)) fs.rmSync(part, { recursive: true, force: true });
     },
   };
 }
@@ -159,11 +159,15 @@ async function startServer({ dataDir, program, spawnOptions }, durable) {
   }
 }
 
+/** @param {Cluster} cluster */
+const foldersOf = ({ folder, dataDir }) => (isShared(dataDir) ? [dataDir, folder] : [folder]);
+
 /**
  * @param {Cluster} cluster
- * @param {string[]} stopArgs
+ * @param {{ stopArgs: string[], isTemporary: boolean }} end
  */
-function watch({ dataDir, user, program }, stopArgs) {
+function watch(cluster, { stopArgs, isTemporary }) {
+  const { dataDir, user, program } = cluster;
   const lockFile = lockFileOf(dataDir);
   /** @type {import('./lib/postgres-watchdog.mjs').WatchOrder} */
   const order = {
@@ -172,6 +176,7 @@ function watch({ dataDir, user, program }, stopArgs) {
     program: program('pg_ctl'),
     args: stopArgs,
     user: user ? { uid: user.uid, gid: user.gid } : {},
+    folders: isTemporary ? foldersOf(cluster) : [],
   };
   const watchdog = spawn(process.execPath, [WATCHDOG, JSON.stringify(order)], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -109,7 +109,7 @@ async function runBrowserTests(extra) {
   const browser = await ensureBrowser();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-e2e-'));
   const report = path.join(RESULTS, 'e2e.json');
-  const postgres = await startPostgres({ folder, durable: false });
+  const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
   try {
     const databaseUrl = await ensureDatabase(postgres.adminUrl, 'e2e');
     const server = await startServer({ databaseUrl });

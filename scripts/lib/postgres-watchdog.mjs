@@ -10,19 +10,21 @@
  * @property {string} program pg_ctl
  * @property {string[]} args that make it stop the server
  * @property {{ uid?: number, gid?: number }} user
+ * @property {string[]} folders to delete afterwards
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 
 /** @type {WatchOrder} */
-const { pid, lockFile, program, args, user } = JSON.parse(process.argv[2] ?? '');
+const { pid, lockFile, program, args, user, folders } = JSON.parse(process.argv[2] ?? '');
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 process.stdin.resume();
 process.stdin.on('close', () => {
   // a start that came in between may already run a new server here
   if (pidIn(lockFile) === pid) spawnSync(program, args, { ...user, stdio: 'ignore', cwd: os.tmpdir() });
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
 

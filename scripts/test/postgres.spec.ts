@@ -36,15 +36,15 @@ afterAll(async () => {
   last.remove();
 });
 
-function spawnHolder(): ChildProcess {
-  const holder = spawn(process.execPath, [inProject('scripts', 'test', 'support', 'hold-postgres.mjs'), folder]);
+function spawnHolder(args: string[]): ChildProcess {
+  const holder = spawn(process.execPath, [inProject('scripts', 'test', 'support', 'hold-postgres.mjs'), ...args]);
   holders.push(holder);
   return holder;
 }
 
 /** A process that has started PostgreSQL and lives on. */
-async function hold(): Promise<Held> {
-  const holder = spawnHolder();
+async function hold(args = [folder]): Promise<Held> {
+  const holder = spawnHolder(args);
   if (!holder.stdout || !holder.stderr) throw new Error('the holder has no output');
   let complaint = '';
   holder.stderr.on('data', (text) => {
@@ -113,6 +113,14 @@ test('ends with its parent, killed without a warning', async () => {
   await kill(held.holder);
   await until(async () => !(await answers(held.port)));
   await until(() => !fs.existsSync(lockFile(held)));
+});
+
+test('a temporary one leaves nothing behind when its parent is killed', async () => {
+  const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-closed-')); // mode 0700: as root its data is elsewhere
+  const held = await hold([path.join(closed, 'postgres'), 'temporary']);
+  await kill(held.holder);
+  await until(() => !fs.existsSync(held.dataDir) && fs.readdirSync(closed).length === 0);
+  fs.rmdirSync(closed);
 });
 
 test('a second process is told who uses the cluster', async () => {
