@@ -120,11 +120,13 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
           .to(ROOM.order(event.data.order.id))
           .emit('order-status', { ...event.data, order: maskedOrder(event.data.order) });
         break;
-      case 'kitchen-status':
-        server
-          .to([ROOM.board(branchId), ROOM.ownOrder(event.data.order_id), ROOM.order(event.data.order_id)])
-          .emit('kitchen-status', event.data);
+      case 'kitchen-status': {
+        server.to(ROOM.board(branchId)).emit('kitchen-status', event.data);
+        // who did it and why is the branch's matter
+        const { by: _by, reason: _reason, ...told } = event.data;
+        server.to([ROOM.ownOrder(told.order_id), ROOM.order(told.order_id)]).emit('kitchen-status', told);
         break;
+      }
     }
   }
 }
