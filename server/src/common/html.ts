@@ -31,6 +31,7 @@ main{max-width:34rem;margin:0 auto;padding:32px 16px 48px}
 h1{font:700 32px/1.15 "Bricolage Grotesque",system-ui,sans-serif;margin:0 0 8px;letter-spacing:-.01em}
 p{margin:0 0 16px}
 .quiet{color:var(--quiet)}
+.after{margin-top:4px}
 .panel{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:24px;margin:24px 0}
 dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0}
 dt{color:var(--quiet)}

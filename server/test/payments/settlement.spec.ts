@@ -18,10 +18,15 @@ import {
 
 const bank = new FakeBank();
 let server: TestServer;
+/** another process's worth of server, on the same database */
+let second: TestServer;
 beforeAll(async () => {
-  server = await startTestServer(await bank.start());
+  const env = await bank.start();
+  server = await startTestServer(env);
+  second = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
 });
 afterAll(async () => {
+  await second.close();
   await server.close();
   await bank.stop();
 });
@@ -70,14 +75,14 @@ test('paid, but the browser never comes back: the poller finds it', async () => 
   expect(await verdictsOf(server, order)).toEqual(['paid']);
 });
 
-test('an answer 20 times at once, with the poller and two on Pay again: settled once', async () => {
+test('an answer 20 times at once on two servers, with both pollers and two on Pay again: settled once', async () => {
   const order = await placeCardOrder(server.api);
   const answer = bank.approve(order.gatewayFields);
   await letQuestionComeDue(server, order);
   const [responses] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, () => bringBack(server.api, answer))),
+    Promise.all(Array.from({ length: 20 }, (_, i) => bringBack((i % 2 === 0 ? server : second).api, answer))),
     payAgain(server.api, order),
-    payAgain(server.api, order),
+    payAgain(second.api, order),
   ]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([303]));
   const attempts = await attemptsOf(server, order);
@@ -96,6 +101,15 @@ describe('not paid in time', () => {
     expect(await sold(server, CHAIN.combo.id)).toBe(before);
     const { body } = await payAgain(server.api, order);
     expect(body).toMatchObject({ error: true, code: 'not-payable' });
+  });
+
+  test('twenty orders at once, two servers: each expires once, every portion comes back', async () => {
+    const before = await sold(server, CHAIN.classic.id);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => placeCardOrder(server.api)));
+    await Promise.all(orders.map((order) => letTimePass(server, order)));
+    await Promise.all(orders.map((order) => becomes(server.api, order, 'Expired')));
+    for (const order of orders) expect(await reported(server, order)).toEqual(['Payment Pending', 'Expired']);
+    expect(await sold(server, CHAIN.classic.id)).toBe(before);
   });
 
   test('a success of the last moment is found before the order goes', async () => {

@@ -85,7 +85,7 @@ const ENDINGS: Record<'pay-and-close' | 'leave', { title: string; text: string }
 /** The page after which nothing goes back to the shop. */
 export function endingPage(choice: keyof typeof ENDINGS): SandboxPage {
   const { title, text } = ENDINGS[choice];
-  return { title, body: html`<h1>${title}</h1>${BADGE}<p>${text}</p>` };
+  return { title, body: html`<h1>${title}</h1>${BADGE}<p class="after">${text}</p><p><a href="/">To the shop</a></p>` };
 }
 
 /** A form that the bank does not take: altered, foreign, or with a reference that was used before. */
