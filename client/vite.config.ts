@@ -61,12 +61,17 @@ function bootPlugin(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const boot = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'boot');
-        if (boot === undefined) throw new Error('the build has no boot chunk');
+        if (boot?.type !== 'chunk') throw new Error('the build has no boot chunk');
         return [
+          ...boot.imports.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head-prepend' as const,
+          })),
           {
             tag: 'script',
             attrs: { type: 'module', async: true, crossorigin: true, src: `/${boot.fileName}` },
-            injectTo: 'head-prepend',
+            injectTo: 'head-prepend' as const,
           },
         ];
       },
@@ -98,6 +103,12 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
               priority: 20,
+            },
+            {
+              // shared with boot.ts, which must not wait for anything bigger
+              name: 'pictures',
+              test: /(libs[\\/]domain[\\/]pictures|menu[\\/]banner-preload)\.ts$/,
+              priority: 30,
             },
             {
               // what every customer passes through, in one piece: many small files cost a phone more than their bytes

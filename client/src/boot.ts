@@ -1,7 +1,11 @@
 /**
  * Asks for what the first screen will need while the rest of the client is still on its way. Runs before anything else, so it
- * must import nothing: whatever it shared with the client would have to come first. `api/early.ts` takes what it asked for.
+ * must import next to nothing: that has to come first, and stands in a small chunk of its own. `api/early.ts` takes what it
+ * asked for.
  */
+import type { BannerImagesAnswer } from '../../libs/contract/answers.js';
+import { preloadBanner } from './features/storefront/menu/banner-preload.js';
+
 export interface EarlyAnswers {
   passlineEarly?: Map<string, Promise<Response>>;
 }
@@ -45,3 +49,18 @@ for (const path of earlyPaths()) {
   early.set(path, answer);
 }
 (globalThis as EarlyAnswers).passlineEarly = early;
+
+/** A menu's first screen is there when its first banner is. */
+async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
+  // a copy: the client reads the answer itself
+  const copy = (await answer).clone();
+  const { bannerImages }: BannerImagesAnswer = await copy.json();
+  const first = bannerImages[0];
+  if (first !== undefined) preloadBanner(first.image_url);
+}
+
+const banners = early.get('banner-images');
+if (banners !== undefined && /^\/(menu|offers)\/?$/.test(location.pathname)) {
+  // only a head start: the carousel fetches what this could not
+  fetchFirstBanner(banners).catch(() => undefined);
+}

@@ -6,11 +6,10 @@ import { IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { REDUCED_MOTION, useMedia } from '../../../ui/use-media.js';
 import styles from './banner-carousel.module.css';
+import { BANNER_SIZES } from './banner-preload.js';
 
 /** ms a banner stands */
 const STANDS_FOR = 5000;
-/** A phone shows a banner at its full width, but half of its dense pixels are enough for flat drawings, and come sooner. */
-const SIZES = '(min-width: 1100px) 900px, (min-width: 600px) 100vw, 52vw';
 /** px that a finger has to travel */
 const SWIPE = 40;
 
@@ -25,8 +24,8 @@ function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
   const sources = pictureSources(banner.image_url);
   return (
     <picture className={[styles.slide, isShown && styles.shown].filter(Boolean).join(' ')}>
-      {sources !== null && <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />}
-      {sources !== null && <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />}
+      {sources !== null && <source type="image/avif" srcSet={sources.avif} sizes={BANNER_SIZES} />}
+      {sources !== null && <source type="image/webp" srcSet={sources.webp} sizes={BANNER_SIZES} />}
       <img
         src={banner.image_url}
         alt=""

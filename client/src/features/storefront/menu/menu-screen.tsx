@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Named } from '../../../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { useChainClock } from '../../../api/clock.js';
@@ -20,7 +20,7 @@ import { BannerCarousel } from './banner-carousel.js';
 import { CategoryBar } from './category-bar.js';
 import { MenuList } from './menu-list.js';
 import styles from './menu-screen.module.css';
-import { menuSections } from './menu-sections.js';
+import { firstGroup, menuSections } from './menu-sections.js';
 import { MenuSkeleton } from './menu-skeleton.js';
 import { useInView } from './use-in-view.js';
 
@@ -71,7 +71,10 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
     [menu, isOffer, selected, search],
   );
   const isReady = menu !== undefined && branch !== undefined && clock !== undefined;
-  const inView = useInView(list, isReady ? sections : null);
+  // the first screen is painted first, the foods below it right after
+  const [first] = useState(() => firstGroup(sections));
+  const shown = useDeferredValue(sections, first);
+  const inView = useInView(list, isReady ? shown : null);
 
   const select = (type: number | null) => {
     setFoodType(type);
@@ -117,7 +120,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           ) : !isReady ? (
             <MenuSkeleton />
           ) : sections.length > 0 ? (
-            <MenuList sections={sections} branch={branch} clock={clock} />
+            <MenuList sections={shown} branch={branch} clock={clock} />
           ) : search.trim() === '' ? (
             <StatePanel drawing={<PlateDrawing />} title={nothing} />
           ) : (

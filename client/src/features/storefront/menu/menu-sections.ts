@@ -49,3 +49,8 @@ export function menuSections(menu: readonly FoodType[], { isOffer, foodType, sea
     }))
     .filter(({ groups }) => groups.length > 0);
 }
+
+/** As much of a menu as a first screen shows. */
+export function firstGroup(sections: readonly MenuSection[]): MenuSection[] {
+  return sections.slice(0, 1).map((section) => ({ ...section, groups: section.groups.slice(0, 1) }));
+}
