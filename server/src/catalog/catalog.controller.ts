@@ -1,11 +1,11 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
 import { Everyone } from '../auth/access.js';
 import { Refusal } from '../common/refusal.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { MenuService } from './menu.service.js';
-import { buyGetOffersAnswer, foodTypeAnswer, menuItemsAnswer } from './menu-answers.js';
+import { buyGetOffersAnswer, foodTypeAnswer, menuItemsAnswer, wholeMenuText } from './menu-answers.js';
 
 @ApiTags('menu')
 @Controller('api')
@@ -15,9 +15,9 @@ export class CatalogController {
   /** The whole menu of a branch in one call, offers' types included. */
   @Get('food-types/branch/:id')
   @Everyone()
-  async foodTypes(@Param('id', IdPipe) branchId: number): Promise<{ foodTypes: FoodType[] }> {
-    const stocked = await this.menus.current(branchId);
-    return { foodTypes: stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)) };
+  @Header('content-type', 'application/json; charset=utf-8')
+  async foodTypes(@Param('id', IdPipe) branchId: number): Promise<string> {
+    return wholeMenuText(await this.menus.current(branchId));
   }
 
   @Get('food-types/:id')

@@ -62,3 +62,15 @@ export function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
     };
   });
 }
+
+const texts = new WeakMap<StockedMenu, string>();
+
+/** The whole menu with its envelope, as JSON: written once for as long as neither menu nor stock changes. */
+export function wholeMenuText(stocked: StockedMenu): string {
+  const written = texts.get(stocked);
+  if (written !== undefined) return written;
+  const foodTypes = stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked));
+  const text = JSON.stringify({ error: false, message: '', foodTypes });
+  texts.set(stocked, text);
+  return text;
+}

@@ -4,22 +4,32 @@ import { DataSource } from 'typeorm';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
+import { SharedRead } from '../common/shared-read.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow } from '../database/rows.js';
 import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.js';
 
-/** A branch's menu with what is left of each item today. */
+/** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
 export interface StockedMenu {
   menu: BranchMenu;
   /** portions left today, by item id */
   remaining: (itemId: number) => number;
 }
 
+const STOCK = prepare(`
+  SELECT b.menu_version,
+    coalesce((SELECT string_agg(s.menu_item_id || ':' || (s.quantity - s.sold), ' ' ORDER BY s.menu_item_id)
+              FROM daily_stock s WHERE s.day = $2 AND s.menu_item_id = ANY($3::int[])), '') AS stock
+  FROM branch b WHERE b.id = $1`);
+
 /** Menus, kept per branch for as long as their version stands. */
 @Injectable()
 export class MenuService {
   private readonly kept = new Map<number, BranchMenu>();
+  private readonly stocked = new Map<number, StockedMenu & { stock: string }>();
+  private readonly reads = new SharedRead((branchId: number) => this.readCurrent(branchId));
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -53,20 +63,8 @@ export class MenuService {
    *
    * @throws Refusal for an unknown branch
    */
-  async current(branchId: number): Promise<StockedMenu> {
-    const now = await firstRow<{ menu_version: number; sold: Record<string, number> }>(
-      this.db,
-      `SELECT b.menu_version,
-              coalesce((SELECT json_object_agg(s.menu_item_id, s.quantity - s.sold)
-                        FROM menu_item i JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
-                        WHERE i.branch_id = b.id AND i.removed_at IS NULL), '{}') AS sold
-       FROM branch b WHERE b.id = $1`,
-      [branchId, businessDate(this.clock.now(), this.config.timeZone)],
-    );
-    const kept = this.kept.get(branchId);
-    const menu = kept && kept.version === now?.menu_version ? kept : await this.reload(branchId);
-    const left = now?.sold ?? {};
-    return { menu, remaining: (itemId) => left[itemId] ?? menu.items.get(itemId)?.quantity ?? 0 };
+  current(branchId: number): Promise<StockedMenu> {
+    return this.reads.ask(branchId);
   }
 
   /** The menu that a food type stands on; undefined where it was removed or never was. */
@@ -77,5 +75,37 @@ export class MenuService {
       [foodTypeId],
     );
     return row && this.current(row.branch_id);
+  }
+
+  private async readCurrent(branchId: number): Promise<StockedMenu> {
+    let menu = await this.lastSeen(branchId);
+    for (;;) {
+      const [now] = await preparedRows<{ menu_version: number; stock: string }>(this.db, STOCK, [
+        branchId,
+        businessDate(this.clock.now(), this.config.timeZone),
+        [...menu.items.keys()],
+      ]);
+      if (now?.menu_version === menu.version) return this.withStock(menu, now.stock);
+      menu = await this.reload(branchId);
+    }
+  }
+
+  /** @param stock `item:left` of every item that has a row of today, as `STOCK` gives it */
+  private withStock(menu: BranchMenu, stock: string): StockedMenu {
+    const before = this.stocked.get(menu.branchId);
+    if (before?.menu === menu && before.stock === stock) return before;
+    const left = new Map(
+      stock.split(' ').map((entry) => {
+        const [itemId, remaining] = entry.split(':');
+        return [Number(itemId), Number(remaining)];
+      }),
+    );
+    const now = {
+      menu,
+      stock,
+      remaining: (itemId: number) => left.get(itemId) ?? menu.items.get(itemId)?.quantity ?? 0,
+    };
+    this.stocked.set(menu.branchId, now);
+    return now;
   }
 }

@@ -22,7 +22,7 @@ const WRITE = prepare(`
   taken AS (
     UPDATE daily_stock s SET sold = s.sold + t.quantity
     FROM unnest($4::int[], $5::int[]) AS t (id, quantity), current
-    WHERE s.day = $3 AND s.menu_item_id = t.id),
+    WHERE s.day = $3 AND s.menu_item_id = t.id AND s.menu_item_id = ANY($4::int[])),
   ticket AS (
     INSERT INTO branch_ticket (branch_id, day, last) SELECT id, $3, 1 FROM current
     ON CONFLICT (branch_id, day) DO UPDATE SET last = branch_ticket.last + 1 RETURNING last),

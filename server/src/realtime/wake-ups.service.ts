@@ -27,6 +27,8 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
   private flush: NodeJS.Timeout | undefined;
   private reconnect: NodeJS.Timeout | undefined;
   private client: pg.Client | undefined;
+  /** the same once it listens */
+  private line: pg.Client | undefined;
   private isStopped = false;
 
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
@@ -61,19 +63,24 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const listener of this.listeners) listener(branchId, event);
   }
 
-  /** Over the listening connection, so that the notifications which come back to this process can be told apart. */
+  /**
+   * Over the listening connection, so that the notifications which come back to this process can be told apart; one
+   * after the other, and what comes meanwhile goes out with the next.
+   */
   private async notifyOthers(): Promise<void> {
-    const branches = [...this.pending];
+    // while it is away nobody is told: the warning was given, and the sweep of the others finds it
+    while (this.pending.size > 0 && this.line) {
+      const { line } = this;
+      const branches = [...this.pending];
+      this.pending.clear();
+      try {
+        await line.query(`SELECT pg_notify('${CHANNEL}', id::text) FROM unnest($1::int[]) AS id`, [branches]);
+      } catch (error) {
+        this.retry(line, error);
+      }
+    }
     this.pending.clear();
     this.flush = undefined;
-    const { client } = this;
-    // away: the warning was given, and the sweep of the others finds it
-    if (!client) return;
-    try {
-      await client.query(`SELECT pg_notify('${CHANNEL}', id::text) FROM unnest($1::int[]) AS id`, [branches]);
-    } catch (error) {
-      this.retry(client, error);
-    }
   }
 
   private async listen(): Promise<void> {
@@ -96,6 +103,7 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
         if (processId !== rows[0]?.pid) this.tell(Number(payload));
       });
       await client.query(`LISTEN ${CHANNEL}`);
+      if (this.client === client) this.line = client;
     } catch (error) {
       this.retry(client, error);
     }
@@ -104,6 +112,7 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
   private retry(client: pg.Client, error: unknown): void {
     if (this.isStopped || this.client !== client) return;
     this.client = undefined;
+    this.line = undefined;
     this.logger.warn(`wake-ups of other servers are away, the sweep goes on: ${String(error)}`);
     client.removeAllListeners('notification');
     void client.end().catch(() => undefined);

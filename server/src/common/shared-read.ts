@@ -1,0 +1,37 @@
+/**
+ * One read at a time for each key. Whoever asks while one is under way shares the next one with all others who do: a rush
+ * costs a read after the other, however many ask, and nobody gets an answer that is older than his question.
+ */
+export class SharedRead<Key, Value> {
+  private readonly underWay = new Map<Key, Promise<unknown>>();
+  private readonly next = new Map<Key, Promise<Value>>();
+
+  constructor(private readonly read: (key: Key) => Promise<Value>) {}
+
+  ask(key: Key): Promise<Value> {
+    const shared = this.next.get(key);
+    if (shared) return shared;
+    const before = this.underWay.get(key);
+    if (!before) return this.begin(key);
+    const next = before.then(() => {
+      this.next.delete(key);
+      return this.begin(key);
+    });
+    this.next.set(key, next);
+    return next;
+  }
+
+  private begin(key: Key): Promise<Value> {
+    const value = this.read(key);
+    const ended: Promise<void> = value.then(
+      () => this.end(key, ended),
+      () => this.end(key, ended),
+    );
+    this.underWay.set(key, ended);
+    return value;
+  }
+
+  private end(key: Key, ended: Promise<unknown>): void {
+    if (this.underWay.get(key) === ended) this.underWay.delete(key);
+  }
+}
