@@ -36,7 +36,15 @@ export function antdTheme(mode: Mode): ThemeConfig {
       boxShadow: 'none',
     },
     components: {
-      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
+      Button: {
+        // antd would derive its own, of too little contrast under the pointer and darker at night
+        colorPrimary: palette.ember,
+        colorPrimaryHover: palette.emberStrong,
+        colorPrimaryActive: palette.emberStrong,
+        fontWeight: 600,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+      },
       Table: { headerBg: palette.sunk, headerColor: palette.quiet, borderColor: palette.line },
       Tabs: { titleFontSize: theme.type.body },
       Segmented: { trackBg: palette.sunk, itemSelectedBg: palette.surface, itemColor: palette.quiet },

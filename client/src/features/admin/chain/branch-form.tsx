@@ -10,6 +10,7 @@ import { DEFAULT_AGEING } from '../../../../../libs/domain/ageing.js';
 import { useSaveBranchMutation } from '../shared/admin-api.js';
 import { ClockItem, TextItem } from '../shared/fields.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import type { Done } from '../shared/thing-tab.js';
 import styles from './branch-form.module.css';
 import { PausePanel } from './pause-panel.js';
 
@@ -46,7 +47,7 @@ const BLANK: Partial<Values> = { ageing: DEFAULT_AGEING, hasOrderMessages: false
 
 interface Props {
   thing: StaffBranchSummary | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 export function BranchForm({ thing, onDone }: Props) {
@@ -65,8 +66,8 @@ export function BranchForm({ thing, onDone }: Props) {
         const body = { ...values, ...(cancelCode ? { cancelCode } : {}) };
         return save(thing === null ? { id: null, body } : { id: thing.id, body: { ...body, ...version } }).unwrap();
       }}
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ branch }) => onDone(branch.id)}
+      onCancel={() => onDone()}
     >
       {thing !== null && <PausePanel branch={thing} />}
       <TextItem name="name" label="Branch Name" />

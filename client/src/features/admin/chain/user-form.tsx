@@ -8,6 +8,7 @@ import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSaveUserMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import type { Done } from '../shared/thing-tab.js';
 import { passwordRules } from './password-rules.js';
 
 type Values = UserRequest;
@@ -15,7 +16,7 @@ type Values = UserRequest;
 interface Props {
   thing: StaffUser | null;
   roles: readonly Role[];
-  onDone: () => void;
+  onDone: Done;
 }
 
 /** Roles whose users cannot be without a branch (specification 6). */
@@ -55,8 +56,8 @@ export function UserForm({ thing, roles, onDone }: Props) {
           thing === null ? { id: null, body: { ...body, password } } : { id: thing.id, body: { ...body, ...version } },
         ).unwrap();
       }}
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ user }) => onDone(user.id)}
+      onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" />
       <TextItem

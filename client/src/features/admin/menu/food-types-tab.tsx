@@ -5,7 +5,7 @@ import { useReorderMutation, useSaveFoodTypeMutation } from '../shared/admin-api
 import { TextItem } from '../shared/fields.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { ThingTab } from '../shared/thing-tab.js';
+import { type Done, ThingTab } from '../shared/thing-tab.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
 interface Values {
@@ -72,7 +72,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
 interface FormProps {
   branch: StaffBranch;
   thing: StaffFoodType | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 function FoodTypeForm({ branch, thing, onDone }: FormProps) {
@@ -92,8 +92,8 @@ function FoodTypeForm({ branch, thing, onDone }: FormProps) {
             : { id: thing.id, body: { name, ...version } },
         ).unwrap()
       }
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ foodType }) => onDone(foodType.id)}
+      onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" />
       <Form.Item

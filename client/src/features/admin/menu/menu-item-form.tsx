@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { messageOf } from '../../../api/failure.js';
-import { toast } from '../../../ui/toast.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import { useSaveFoodMutation, useSaveOfferMutation } from '../shared/admin-api.js';
 import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../shared/fields.js';
 import { ThingForm } from '../shared/thing-form.js';
+import type { Done } from '../shared/thing-tab.js';
 import { useUpload } from '../shared/upload.js';
 import { MenuCard } from './menu-card.js';
 import styles from './menu-item-form.module.css';
@@ -20,7 +20,7 @@ interface Props {
   kind: ItemKind;
   branch: StaffBranch;
   thing: StaffMenuItem | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 const NOUNS: Record<ItemKind, string> = { food: 'Add food', offers: 'Add a combo' };
@@ -48,21 +48,20 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
         ? await saveFood({ id, body }).unwrap()
         : await saveOffer({ id, body: { ...body, parts: completeParts(parts) } }).unwrap();
     const stored = 'food' in answer ? answer.food : answer.offer;
-    if (picture.cut === null) return { ...answer, isComplete: true };
+    const saved = { ...answer, id: stored.id, isComplete: true };
+    if (picture.cut === null) return saved;
     try {
       await send({ path: `${kind}/upload/${stored.id}`, image: picture.cut });
-      return { ...answer, isComplete: true };
+      return saved;
     } catch (failure) {
       setAdded(stored);
       setPictureError(`Everything else is saved, but the picture is not: ${messageOf(failure)}`);
-      return { ...answer, isComplete: false };
+      return { ...saved, isComplete: false };
     }
   };
 
-  const onSaved = ({ isComplete, message }: { isComplete: boolean; message: string }) => {
-    if (!isComplete) return;
-    if (message === '') toast('success', 'Saved.');
-    onDone();
+  const onSaved = ({ id, isComplete }: { id: number; isComplete: boolean }) => {
+    if (isComplete) onDone(id);
   };
 
   const image = picture.url ?? edited?.image_url ?? null;
@@ -75,7 +74,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
       form={form}
       save={save}
       onSaved={onSaved}
-      onCancel={onDone}
+      onCancel={() => onDone()}
       aside={<MenuCard values={values ?? {}} image={image} />}
     >
       {edited !== null && <StockToday kind={kind} item={currentOf(branch, kind, edited)} />}

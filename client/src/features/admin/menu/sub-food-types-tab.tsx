@@ -6,7 +6,7 @@ import { useReorderMutation, useSaveSubFoodTypeMutation } from '../shared/admin-
 import { TextItem } from '../shared/fields.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { ThingTab } from '../shared/thing-tab.js';
+import { type Done, ThingTab } from '../shared/thing-tab.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
 interface Values {
@@ -59,7 +59,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
 interface FormProps {
   branch: StaffBranch;
   thing: StaffSubFoodType | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 function SubFoodTypeForm({ branch, thing, onDone }: FormProps) {
@@ -89,8 +89,8 @@ function SubFoodTypeForm({ branch, thing, onDone }: FormProps) {
             : { id: thing.id, body: { name, foodType, ...version } },
         ).unwrap();
       }}
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ subFoodType }) => onDone(subFoodType.id)}
+      onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" />
       <Form.Item name="foodType" label="Food Type" rules={[{ required: true, message: MESSAGE.selectFoodType }]}>

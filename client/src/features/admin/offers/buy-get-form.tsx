@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.js';
 import { useSaveBuyGetOfferMutation } from '../shared/admin-api.js';
 import { QuantityItem, TextItem } from '../shared/fields.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import type { Done } from '../shared/thing-tab.js';
 import { BUY_SIDES, boughtName } from './buy-sides.js';
 
 type Values = BuyGetOfferRequest;
@@ -14,7 +15,7 @@ type Values = BuyGetOfferRequest;
 interface Props {
   branch: StaffBranch;
   thing: StaffBuyGetOffer | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 export function BuyGetForm({ branch, thing, onDone }: Props) {
@@ -57,8 +58,8 @@ export function BuyGetForm({ branch, thing, onDone }: Props) {
       save={(body, version) =>
         save(thing === null ? { id: null, body } : { id: thing.id, body: { ...body, ...version } }).unwrap()
       }
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ buyGetOffer }) => onDone(buyGetOffer.id)}
+      onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" />
       <Form.Item name="buyType" label="Buy Type" rules={[{ required: true, message: MESSAGE.selectBuyType }]}>

@@ -5,7 +5,7 @@ import { useSaveDeliveryMutation } from '../shared/admin-api.js';
 import { MoneyItem, TextItem } from '../shared/fields.js';
 import { rupees } from '../shared/rupees.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { ThingTab } from '../shared/thing-tab.js';
+import { type Done, ThingTab } from '../shared/thing-tab.js';
 
 type Values = Omit<DeliveryRequest, 'branch'>;
 
@@ -38,7 +38,7 @@ export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
 interface FormProps {
   branch: StaffBranch;
   thing: StaffDelivery | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 function DeliveryForm({ branch, thing, onDone }: FormProps) {
@@ -58,8 +58,8 @@ function DeliveryForm({ branch, thing, onDone }: FormProps) {
             : { id: thing.id, body: { ...values, ...version } },
         ).unwrap()
       }
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ delivery }) => onDone(delivery.id)}
+      onCancel={() => onDone()}
     >
       <TextItem name="area" label="Area" />
       <MoneyItem name="amount" label="Amount" hint="The delivery charge of the whole order." />

@@ -6,7 +6,7 @@ import { useSavePromoCodeMutation } from '../shared/admin-api.js';
 import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
 import { rupees } from '../shared/rupees.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { ThingTab } from '../shared/thing-tab.js';
+import { type Done, ThingTab } from '../shared/thing-tab.js';
 import styles from './promo-code.module.css';
 
 type Values = Omit<PromoCodeRequest, 'branch'>;
@@ -47,7 +47,7 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
 interface FormProps {
   branch: StaffBranch;
   thing: StaffPromoCode | null;
-  onDone: () => void;
+  onDone: Done;
 }
 
 function PromoCodeForm({ branch, thing, onDone }: FormProps) {
@@ -67,8 +67,8 @@ function PromoCodeForm({ branch, thing, onDone }: FormProps) {
             : { id: thing.id, body: { ...values, ...version } },
         ).unwrap()
       }
-      onSaved={onDone}
-      onCancel={onDone}
+      onSaved={({ promoCode }) => onDone(promoCode.id)}
+      onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" hint="What the summary calls it." />
       <TextItem

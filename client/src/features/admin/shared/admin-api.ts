@@ -47,7 +47,7 @@ export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
 /** Things whose place in the lists staff decide. */
 export type OrderedPath = 'food-types' | 'sub-food-types' | 'food' | 'offers' | 'branches' | 'banner-images';
 
-type Tag = 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
+type Tag = 'Session' | 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
 /** What is read anew after a change; the storefront's own reads of this tab are among them. */
 const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   'food-types': ['Branch', 'Menu'],
@@ -57,7 +57,8 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   'buy-get-offers': ['Branch', 'Rules'],
   deliveries: ['Branch', 'Deliveries'],
   'promo-codes': ['Branch'],
-  branches: ['Branch', 'Branches'],
+  // the session carries the name of the branch that is worked on
+  branches: ['Session', 'Branch', 'Branches'],
   users: ['Users'],
   'banner-images': ['Banners'],
 };
@@ -146,7 +147,7 @@ export const adminApi = api.injectEndpoints({
 
       remove: build.mutation<Answer, { entity: EntityPath; id: number }>({
         query: ({ entity, id }) => ({ path: `${entity}/${id}`, method: 'DELETE' }),
-        invalidatesTags: (_answer, failure, { entity }) => (failure ? [] : [...TOUCHES[entity]]),
+        invalidatesTags: (_answer, failure, { entity }) => (failure ? [] : touchedByRemoving(entity)),
         onQueryStarted: async ({ entity, id }, { dispatch, getState, queryFulfilled }) => {
           const isDone = await queryFulfilled.then(
             () => true,
@@ -187,6 +188,11 @@ function patchBranches(dispatch: Dispatch, state: AdminState, recipe: (branch: S
   for (const id of adminApi.util.selectCachedArgsForQuery(state, 'staffBranch')) {
     dispatch(adminApi.util.updateQueryData('staffBranch', id, recipe));
   }
+}
+
+/** A branch that is gone is not read again; everything else is. */
+function touchedByRemoving(entity: EntityPath): Tag[] {
+  return TOUCHES[entity].filter((tag) => entity !== 'branches' || tag !== 'Branch');
 }
 
 /** Filters as a query string; absent and empty ones are left out. */

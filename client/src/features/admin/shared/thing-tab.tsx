@@ -17,6 +17,8 @@ export interface RowAction<Thing> {
   isFor?: (thing: Thing) => boolean;
 }
 
+export type Done = (savedId?: number) => void;
+
 interface Props<Thing extends { id: number }> {
   /** as the tab is called */
   title: string;
@@ -33,7 +35,8 @@ interface Props<Thing extends { id: number }> {
   removeNote?: string;
   /** what goes with it, shown when its removal is asked for */
   removeDetails?: (thing: Thing) => ReactNode;
-  form: (of: { thing: Thing | null; done: () => void }) => ReactNode;
+  /** `done` closes it, with the number of what was saved */
+  form: (of: { thing: Thing | null; done: Done }) => ReactNode;
   actions?: readonly RowAction<Thing>[];
   /** a button of the row itself, for what is done often */
   quick?: (thing: Thing) => ReactNode;
@@ -57,10 +60,20 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
   const { title, noun, entity, rows, nameOf, form, arrange, canAdd = true } = props;
   const [mode, setMode] = useState<Mode<Thing>>({ is: 'list' });
   const [search, setSearch] = useState('');
+  const [savedId, setSavedId] = useState<number | null>(null);
   const [leaving, setLeaving] = useState<Thing | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();
 
-  if (mode.is === 'form') return form({ thing: mode.thing, done: () => setMode({ is: 'list' }) });
+  if (mode.is === 'form') {
+    const { thing } = mode;
+    const done: Done = (id) => {
+      setSavedId(id ?? null);
+      // a new thing need not be what was searched for
+      if (thing === null && id !== undefined) setSearch('');
+      setMode({ is: 'list' });
+    };
+    return form({ thing, done });
+  }
 
   const needle = search.trim().toLocaleLowerCase('en');
   const found = needle === '' ? rows : rows.filter((row) => props.textOf(row).toLocaleLowerCase('en').includes(needle));
@@ -129,6 +142,7 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
             label={title}
             columns={props.columns}
             rows={found}
+            savedId={savedId}
             empty={
               rows.length === 0 ? (
                 <EmptyList title={`No ${noun} yet`} text={props.emptyText} />

@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './thing-table.module.css';
 
 export interface ThingColumn<Thing> {
@@ -17,6 +17,8 @@ interface Props<Thing> {
   label: string;
   columns: readonly ThingColumn<Thing>[];
   rows: readonly Thing[];
+  /** what was just saved: its page is opened, and it is marked for a moment */
+  savedId: number | null;
   /** the buttons at the end of a row */
   actions: (thing: Thing) => ReactNode;
   /** stands in the table's place where there is no row */
@@ -31,11 +33,31 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'en', { numeric: true });
 }
 
+function pageOf(rows: readonly { id: number }[], id: number | null): number {
+  return (
+    Math.floor(
+      Math.max(
+        0,
+        rows.findIndex((row) => row.id === id),
+      ) / PAGE_SIZE,
+    ) + 1
+  );
+}
+
 /**
  * The list of one kind of thing: sorted by the columns' heads, in pages, and a card a row on a phone. Without a sort it
  * keeps the order of `rows`.
  */
-export function ThingTable<Thing extends { id: number }>({ label, columns, rows, actions, empty }: Props<Thing>) {
+export function ThingTable<Thing extends { id: number }>({
+  label,
+  columns,
+  rows,
+  savedId,
+  actions,
+  empty,
+}: Props<Thing>) {
+  // until a page is chosen by hand, the saved thing's one: it may reach the list a moment after its form has closed
+  const [page, setPage] = useState<number | null>(null);
   if (rows.length === 0) return empty;
   return (
     <Table<Thing>
@@ -44,7 +66,13 @@ export function ThingTable<Thing extends { id: number }>({ label, columns, rows,
       rowKey="id"
       dataSource={rows}
       showSorterTooltip={false}
+      onChange={(_pages, _filters, _sorter, { action }) => {
+        if (action === 'sort') setPage(1);
+      }}
+      rowClassName={({ id }) => (id === savedId ? String(styles.saved) : '')}
       pagination={{
+        current: page ?? pageOf(rows, savedId),
+        onChange: setPage,
         pageSize: PAGE_SIZE,
         hideOnSinglePage: true,
         showSizeChanger: false,

@@ -1,0 +1,135 @@
+import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
+import { login, PASSWORD, STAFF, unique } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+test('a branch is added, given a menu, paused, resumed and removed', async ({ page }) => {
+  test.slow();
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches' });
+  const name = unique('Matara');
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Phone', 'Address', 'Open', 'Close', 'Actions']);
+  await panel.addNew();
+  await panel.fill({
+    'Branch Name': name,
+    Phone: '041',
+    'Branch Address': '9 Beach Road, Matara',
+    'Open Time': '10',
+    'Close Time': '22:00',
+    'Cancel code': '25',
+  });
+  await panel.submit('Add');
+  await expect(page.getByText('Phone must have exactly 10 digits.')).toBeVisible();
+  await expect(page.getByText('Please enter 4 digits')).toBeVisible();
+  await panel.fill({ Phone: '0412222333', 'Cancel code': '2581' });
+  await panel.submit('Add');
+  await expect(panel.row(name)).toContainText('10:00');
+
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Copy a menu into it' }).click();
+  const dialog = page.getByRole('dialog');
+  await panel.choose('From', 'Kandy');
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await panel.expectToast(/food/);
+
+  await panel.edit(name);
+  await expect(page.getByText('The branch has a code.')).toBeVisible();
+  const ordering = page.getByRole('tabpanel').getByRole('region', { name: 'Ordering' });
+  await ordering.getByRole('button', { name: 'Pause ordering' }).click();
+  await dialog.getByLabel('Reason').fill('The fryer is being cleaned');
+  await dialog.getByRole('button', { name: 'Pause ordering' }).click();
+  await expect(ordering).toContainText(/Paused until \d\d:\d\d/);
+  await expect(ordering).toContainText('The fryer is being cleaned');
+  await ordering.getByRole('button', { name: 'Take orders again' }).click();
+  await expect(ordering).toContainText(/Open|Closed/);
+  await panel.fill({ 'Branch Address': '11 Beach Road, Matara' });
+  await panel.submit('Save');
+  await expect(panel.row(name)).toContainText('11 Beach Road');
+
+  await panel.askToRemove(name);
+  await expect(dialog).toContainText(/It has \d+ food items/);
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(panel.row(name)).toHaveCount(0);
+});
+
+test('a user is added by the rules of the role, deactivated, given a password and removed; never oneself', async ({
+  page,
+}) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'users' });
+  const name = unique('Tharindu');
+  const email = `${name.toLowerCase()}@passline.test`;
+  await panel.addNew();
+  await panel.submit('Add');
+  await expect(page.getByText('Select a role!')).toBeVisible();
+  await panel.choose('Role', 'Branch Manager');
+  await panel.fill({ Name: name, Email: email, Password: 'short' });
+  await panel.submit('Add');
+  await expect(page.getByText('Select a branch!')).toBeVisible();
+  await expect(page.getByText('Password must have at least 8 characters.')).toBeVisible();
+  await panel.fill({ Password: PASSWORD });
+  await panel.choose('Branch', 'Kandy');
+  await panel.submit('Add');
+  await expect(panel.row(name)).toContainText('Kandy');
+  expect((await login(page.request, email)).branch?.name).toBe('Kandy');
+
+  const more = async (action: string) => {
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await more('Deactivate');
+  await expect(panel.row(name)).toContainText('Deactivated');
+  await more('Activate again');
+  await expect(panel.row(name)).not.toContainText('Deactivated');
+  await more('Reset password');
+  await page.getByRole('dialog').getByLabel('Password').fill('another long one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const old = await page.request.post('/api/login', { data: { email, password: PASSWORD } });
+  expect((await old.json()).error).toBe(true);
+
+  await panel.askToRemove('Amaya Wijesinghe');
+  await expect(page.getByRole('dialog')).toContainText('nobody removes');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await panel.remove(name);
+});
+
+test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who did it', async ({ page, faults }) => {
+  faults.allow(TRACED_PREVIEW);
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'banner-images' });
+  const banners = page.getByRole('list', { name: 'Banner images in their order' }).getByRole('listitem');
+  await expect(banners.first()).toBeVisible();
+  const before = await banners.count();
+  await panel.addNew();
+  await panel.submit('Add');
+  await expect(page.getByText('Image is required.')).toBeVisible();
+
+  const { name, mimeType, buffer } = await aPicture(page, { width: 1200, height: 800 });
+  const files = await page.evaluateHandle(
+    ([file, type, encoded]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], file, { type }));
+      return transfer;
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  );
+  await page.getByText('Choose an image, or drop it here').dispatchEvent('drop', { dataTransfer: files });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await panel.submit('Add');
+  await expect(banners).toHaveCount(before + 1);
+
+  const last = await banners.last().locator('img').getAttribute('src');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/banner-images/order') && response.ok());
+  await banners.last().getByRole('button', { name: /^Move/ }).press('ArrowUp');
+  await saved;
+  await expect(banners.nth(before - 1).locator('img')).toHaveAttribute('src', String(last));
+  await page.getByRole('button', { name: `Remove banner ${before}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(banners).toHaveCount(before);
+
+  await panel.goTo('Audit Trail');
+  await panel.choose('Kind of thing', 'banner image');
+  const newest = page.getByRole('tabpanel').getByRole('listitem').first();
+  await expect(newest).toContainText('Amaya Wijesinghe removed · banner image');
+  await newest.getByText(/field/).click();
+  await expect(newest.getByRole('columnheader', { name: 'Before' })).toBeVisible();
+});

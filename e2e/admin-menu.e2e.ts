@@ -1,0 +1,196 @@
+import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
+import { STAFF, unique } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+test('a menu is built from food type to picture, put in order, sold out, changed and taken away again', async ({
+  page,
+  openScreen,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(TRACED_PREVIEW);
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
+  const type = unique('Hoppers');
+  const sub = unique('Plain');
+  const food = unique('Egg Hopper');
+
+  await test.step('a food type', async () => {
+    await panel.addNew();
+    await panel.submit('Add');
+    await expect(page.getByText('Name is required.')).toBeVisible();
+    await panel.fill({ Name: type });
+    await panel.submit('Add');
+    await panel.expectToast(`${type} was added.`);
+    await expect(panel.row(type)).toContainText('Food');
+  });
+
+  await test.step('a sub food type', async () => {
+    await panel.goTo('Sub Food Types');
+    await panel.addNew();
+    await panel.fill({ Name: sub });
+    await panel.submit('Add');
+    await expect(page.getByText('Select a food type!')).toBeVisible();
+    await panel.choose('Food Type', type);
+    await panel.submit('Add');
+    await expect(panel.row(sub)).toContainText(type);
+  });
+
+  await test.step('a food with a picture, which customers see at once', async () => {
+    const customer = await openScreen();
+    await customer.goto('/');
+    await customer.getByRole('main').getByRole('button', { name: QUIET_BRANCH.name }).click();
+    await customer.goto('/menu');
+    await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await panel.goTo('Food');
+    await panel.addNew();
+    await panel.fill({ Name: food, Price: '-1', 'Daily quantity': '30', 'Open Time': '700', 'Close Time': '11 pm' });
+    await panel.submit('Add');
+    await expect(page.getByText('Select a category!')).toBeVisible();
+    await expect(page.getByText('Price must be 0 or more.')).toBeVisible();
+    await panel.fill({ Price: '180.50' });
+    await panel.choose('Category', sub);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'disguised.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    });
+    await expect(page.getByText('can’t be read as one')).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect(page.getByText('Only image files')).toBeVisible();
+    await panel.choosePicture();
+    await panel.submit('Add');
+    await expect(panel.row(food)).toContainText('Rs. 180.50');
+    await expect(panel.row(food)).toContainText('07:00 – 23:00');
+    await expect(panel.row(food).locator('img')).toHaveAttribute('src', /^\/uploads\/food-/);
+    await expect(customer.getByText(food)).toBeVisible();
+    await customer.context().close();
+  });
+
+  await test.step('sold out today, put back, duplicated, arranged by keys', async () => {
+    await page.getByRole('button', { name: `Sold out today: ${food}` }).click();
+    await expect(panel.row(food).getByText('Sold out today').first()).toBeVisible();
+    await page.getByRole('button', { name: `Put back: ${food}` }).click();
+    await expect(panel.row(food)).toContainText('30 left');
+    await page.getByRole('button', { name: `More for ${food}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(panel.row(`${food} (copy)`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    const order = page.getByRole('list', { name: `Order of ${type} · ${sub}` }).getByRole('listitem');
+    await expect(order).toHaveText([food, `${food} (copy)`]);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/food/order') && response.ok());
+    await page.getByRole('button', { name: `Move ${food}: arrow keys, or drag`, exact: true }).press('ArrowDown');
+    await saved;
+    await expect(order).toHaveText([`${food} (copy)`, food]);
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('what hangs on it is said, and nothing can be removed before that', async () => {
+    await panel.goTo('Food Types');
+    await panel.askToRemove(type);
+    await expect(page.getByRole('dialog')).toContainText('1 sub food type');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await panel.goTo('Food');
+    await panel.page.getByLabel('Search Food').fill(food);
+    await panel.remove(`${food} (copy)`);
+    await panel.remove(food);
+    await panel.goTo('Sub Food Types');
+    await panel.remove(sub);
+    await panel.goTo('Food Types');
+    await panel.remove(type);
+  });
+});
+
+test('two people edit one thing: the second is shown both, and nothing is overwritten unasked', async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery' });
+  const area = unique('Kokuvil');
+  await panel.addNew();
+  await panel.submit('Add');
+  await expect(page.getByText('Area is required.')).toBeVisible();
+  await panel.fill({ Area: area, Amount: '200' });
+  await panel.submit('Add');
+  await panel.edit(area);
+
+  const other = await behind(page.request);
+  const stored = (await other.branch()).deliveries.find((delivery: { area: string }) => delivery.area === area);
+  await other.put(`deliveries/${stored.id}`, { area, amount: 250, version: stored.version });
+  await panel.fill({ Amount: '300' });
+  await panel.submit('Save');
+  const choice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+  await expect(choice.getByRole('row', { name: 'Amount' })).toContainText('Rs. 250');
+  await expect(choice.getByRole('row', { name: 'Amount' })).toContainText('Rs. 300');
+  await choice.getByRole('button', { name: 'Take what is stored' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('250');
+
+  await other.put(`deliveries/${stored.id}`, { area, amount: 275 });
+  await panel.fill({ Amount: '310' });
+  await panel.submit('Save');
+  await choice.getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(panel.row(area)).toContainText('Rs. 310');
+
+  await other.put(`deliveries/${stored.id}`, { area, amount: 320 });
+  // somebody else's change stands in an open list without a reload
+  await expect(panel.row(area)).toContainText('Rs. 320');
+
+  await panel.edit(area);
+  await panel.fill({ Amount: '1' });
+  await panel.goTo('Offers');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Amount')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await panel.remove(area);
+});
+
+test('promo codes: added, refused twice, edited, removed', async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'promo-codes' });
+  const code = unique('RAIN').toUpperCase();
+  const add = async () => {
+    await panel.addNew();
+    await panel.fill({ Name: 'Rainy day', Code: code, Percentage: '101', Limit: '500' });
+    await panel.submit('Add');
+    await expect(page.getByText('Percentage must be at most 100.')).toBeVisible();
+    await panel.fill({ Percentage: '12.5' });
+    await panel.submit('Add');
+  };
+  await add();
+  await expect(panel.row(code)).toContainText('12.5 %');
+  await add();
+  await expect(page.getByRole('alert')).toContainText(/already|taken|exists/i);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await panel.edit(code);
+  await panel.fill({ Limit: '750' });
+  await panel.submit('Save');
+  await expect(panel.row(code)).toContainText('from Rs. 750');
+  await panel.remove(code);
+});
+
+test('a long list is turned by pages, sorted by its heads and searched', async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.manager, tab: 'food' });
+  const names = panel.row('').locator('strong').filter({ visible: true });
+  await expect(page.getByText(/^1–20 of \d+$/)).toBeVisible();
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await expect(page.getByText(/^21–40 of \d+$/)).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Price' }).click();
+  await expect(page.getByText(/^1–20 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
+  const prices = await page
+    .getByRole('cell')
+    .filter({ hasText: /^(Price)?Rs\. / })
+    .allTextContents();
+  const rupees = prices.map((price) => Number(price.replace(/\D/g, '')));
+  expect(rupees).toEqual([...rupees].sort((a, b) => a - b));
+
+  await page.getByLabel('Search Food').fill('CLASSIC SM');
+  await expect(names.first()).toHaveText('Classic Smash');
+  await expect(panel.row('')).toHaveCount(1);
+  await page.getByLabel('Search Food').fill('nothing like it');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(names.first()).toBeVisible();
+});

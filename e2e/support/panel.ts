@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { login, openAs, STAFF } from './staff.js';
+
+/** A branch of the demonstration whose menu no other test looks at. */
+export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;
+export const DESK = { width: 1280, height: 800 } as const;
+export const TABLET = { width: 820, height: 1180 } as const;
+
+/** Playwright's trace tries to read a picture that a form previews, and the page's content policy does not let it. */
+export const TRACED_PREVIEW = /Connecting to 'blob:/;
+
+/** A picture of any size in one colour, as a file to choose. */
+export async function aPicture(page: Page, size = { width: 900, height: 600 }) {
+  const encoded = await page.evaluate(({ width, height }) => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    if (context !== null) {
+      context.fillStyle = '#c0522a';
+      context.fillRect(0, 0, width, height);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, size);
+  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(encoded, 'base64') };
+}
+
+/** The admin panel as a person uses it: by the names of its tabs, fields and buttons. */
+export class Panel {
+  constructor(readonly page: Page) {}
+
+  /** Opens a tab as somebody; a super admin works on `branch`. */
+  static async open(page: Page, of: { email: string; tab: string; branch?: number }): Promise<Panel> {
+    const user = await openAs(page, of.email, '/about-us');
+    if (of.email === STAFF.admin) {
+      const headers = { Authorization: `Bearer ${user.api_token}` };
+      await page.request.put('/api/session', { headers, data: { branch: of.branch ?? QUIET_BRANCH.id } });
+    }
+    await page.goto(`/admin?tab=${of.tab}`);
+    return new Panel(page);
+  }
+
+  get tabs(): Locator {
+    return this.page.getByRole('tablist', { name: 'Admin panel' }).getByRole('tab');
+  }
+
+  async goTo(tab: string): Promise<void> {
+    await this.page.getByRole('tab', { name: tab, exact: true }).click();
+    // the tab before stays until the code of this one is there
+    await expect(this.page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible();
+    await expect(this.page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toBeVisible();
+  }
+
+  row(text: string): Locator {
+    return this.page.locator('tbody tr').filter({ hasText: text });
+  }
+
+  async addNew(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add New' }).click();
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+  }
+
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
+  }
+
+  /** Opens a select and chooses an option; without one, the first. */
+  async choose(label: string, option?: string): Promise<void> {
+    const select = this.field(label);
+    await select.click();
+    const options = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    if (option === undefined) return options.first().click();
+    // a long list draws only what is in sight: narrow it first, where it can be typed into
+    if (await select.isEditable()) await select.fill(option);
+    await options.filter({ hasText: new RegExp(`^${option}$`) }).click();
+  }
+
+  async submit(name: 'Add' | 'Save'): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** The server's sentence, as the alert toast has it. */
+  async expectToast(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+  }
+
+  async edit(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  }
+
+  /** Asks for a row's removal, however the row offers it. */
+  async askToRemove(name: string): Promise<void> {
+    const more = this.page.getByRole('button', { name: `More for ${name}`, exact: true });
+    const button = this.page.getByRole('button', { name: `Remove ${name}`, exact: true });
+    await expect(more.or(button)).toBeVisible();
+    if (await more.isVisible()) {
+      await more.click();
+      await this.page.getByRole('menuitem', { name: 'Remove' }).click();
+    } else {
+      await button.click();
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.askToRemove(name);
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(this.row(name)).toHaveCount(0);
+  }
+
+  /** Chooses a picture in the open form and takes its middle. */
+  async choosePicture(): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles(await aPicture(this.page));
+    await this.page.getByRole('button', { name: 'Use this part' }).click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+/** What axe finds against WCAG 2.2 AA, as sentences. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** A super admin's own line to the API, to change things behind the screen's back. */
+export async function behind(request: APIRequestContext) {
+  const { api_token } = await login(request, STAFF.admin);
+  const headers = { Authorization: `Bearer ${api_token}` };
+  return {
+    branch: async (id: number = QUIET_BRANCH.id) =>
+      (await (await request.get(`/api/branches/${id}`, { headers })).json()).branch,
+    put: async (path: string, data: object) => (await request.put(`/api/${path}`, { headers, data })).json(),
+  };
+}
