@@ -1,5 +1,5 @@
 import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
-import { login, PASSWORD, STAFF, unique } from './support/staff.js';
+import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test('a branch is added, given a menu, paused, resumed and removed', async ({ page }) => {

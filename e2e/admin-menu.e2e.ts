@@ -1,5 +1,5 @@
 import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
-import { STAFF, unique } from './support/staff.js';
+import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test('a menu is built from food type to picture, put in order, sold out, changed and taken away again', async ({
@@ -139,7 +139,7 @@ test('two people edit one thing: the second is shown both, and nothing is overwr
 
   await panel.edit(area);
   await panel.fill({ Amount: '1' });
-  await panel.goTo('Offers');
+  await page.getByRole('tab', { name: 'Offers', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('1');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

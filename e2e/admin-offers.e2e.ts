@@ -1,5 +1,5 @@
 import { Panel } from './support/panel.js';
-import { STAFF, unique } from './support/staff.js';
+import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test('combos name the foods that they are made of; buy and get says what is missing; two types have no form', async ({

@@ -1,8 +1,8 @@
 import { Panel, QUIET_BRANCH, TABLET, violations } from './support/panel.js';
-import { openAs, STAFF } from './support/staff.js';
+import { openAs, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-const OF_THE_BRANCH = ['Food Types', 'Sub Food Types', 'Food', 'Promo Codes', 'Delivery', 'Offers'];
+const OF_THE_BRANCH = ['Food Types', 'Sub Food Types', 'Food', 'Promo Codes', 'Delivery', 'Offers', 'Confirm by Phone'];
 const MENU_EDITOR = 'menu@passline.test';
 
 test('each role has its tabs: a manager the branch, a menu editor food and offers, kitchen staff none', async ({
@@ -33,7 +33,7 @@ test('a super admin selects the branch, which the session keeps, and has the tab
   const panel = new Panel(page);
   await page.getByRole('button', { name: QUIET_BRANCH.name }).click();
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
-  for (const tab of [...OF_THE_BRANCH, 'Branches', 'Users', 'Banner Images', 'Audit Trail']) {
+  for (const tab of [...OF_THE_BRANCH, 'Branches', 'Users', 'Banner Images', 'Reconciliation', 'Audit Trail']) {
     await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
   }
   await page.reload();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { login, openAs, STAFF } from './staff.js';
+import { login, openAs, STAFF } from './staff-screens.js';
 
 /** A branch of the demonstration whose menu no other test looks at. */
 export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;

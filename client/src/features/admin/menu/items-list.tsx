@@ -45,11 +45,12 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
-  const duplicate = async ({ id }: StaffMenuItem) => {
+  const duplicate = async ({ id }: StaffMenuItem, show: (id: number) => void) => {
     const call = { id, body: {} };
     try {
-      const { message } = await (kind === 'food' ? duplicateFood(call) : duplicateOffer(call)).unwrap();
-      toast('success', message || 'Duplicated.');
+      const answer = await (kind === 'food' ? duplicateFood(call) : duplicateOffer(call)).unwrap();
+      toast('success', answer.message || 'Duplicated.');
+      show('food' in answer ? answer.food.id : answer.offer.id);
     } catch (error) {
       toast('error', messageOf(error));
     }
@@ -103,7 +104,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
       }
       form={({ thing, done }) => <MenuItemForm kind={kind} branch={branch} thing={thing} onDone={done} />}
       quick={(item) => <SoldOutButton kind={kind} item={item} />}
-      actions={[{ label: 'Duplicate', run: (item) => void duplicate(item) }]}
+      actions={[{ label: 'Duplicate', run: (item, show) => void duplicate(item, show) }]}
       filters={
         types.length > 1 && (
           <Segmented

@@ -12,7 +12,8 @@ import { type ThingColumn, ThingTable } from './thing-table.js';
 /** One more thing that a row can do, in the menu behind its dots. */
 export interface RowAction<Thing> {
   label: string;
-  run: (thing: Thing) => void;
+  /** `show` opens the page of another thing of the list, such as one that the action has made */
+  run: (thing: Thing, show: (id: number) => void) => void;
   /** absent: for every row */
   isFor?: (thing: Thing) => boolean;
 }
@@ -139,6 +140,7 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
         <>
           {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}
           <ThingTable
+            key={savedId}
             label={title}
             columns={props.columns}
             rows={found}
@@ -166,6 +168,7 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
                   thing={thing}
                   name={nameOf(thing)}
                   actions={props.actions ?? []}
+                  onRun={({ run }) => run(thing, setSavedId)}
                   onRemove={() => setLeaving(thing)}
                 />
               </>
@@ -194,6 +197,7 @@ function MoreActions<Thing>(of: {
   thing: Thing;
   name: string;
   actions: readonly RowAction<Thing>[];
+  onRun: (action: RowAction<Thing>) => void;
   onRemove: () => void;
 }) {
   const possible = of.actions.filter(({ isFor }) => isFor?.(of.thing) ?? true);
@@ -214,7 +218,7 @@ function MoreActions<Thing>(of: {
       placement="bottomRight"
       menu={{
         items: [
-          ...possible.map(({ label, run }) => ({ key: label, label, onClick: () => run(of.thing) })),
+          ...possible.map((action) => ({ key: action.label, label: action.label, onClick: () => of.onRun(action) })),
           { key: 'Remove', label: 'Remove', danger: true, onClick: of.onRemove },
         ],
       }}
