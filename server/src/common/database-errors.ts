@@ -57,24 +57,28 @@ const AWAY = new Set([
   'EPIPE',
   'ENOTFOUND',
   'EHOSTUNREACH',
+  '25P03',
   '57014',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
+  '08001',
   '08003',
   '08006',
   '53300',
 ]);
 
+/** What the driver says of a line that is gone; it gives these errors no code. */
+const LINE_GONE =
+  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
+
 /** Whether the database could not be reached or ended the connection. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = postgresError(error);
   if (found && AWAY.has(found.code)) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
-  );
+  return error instanceof Error && LINE_GONE.test(error.message);
 }
 
 /** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */

@@ -149,7 +149,7 @@ test('kill -9 inside payment answers and between commit and SMS, many times: not
   await expectPaidOnce(paid);
   await expectMessagesOnce();
   await expectStockAndStreamWhole();
-}, 180_000);
+}, 400_000);
 
 async function expectPaidOnce(paid: CardOrder[]): Promise<void> {
   const { rows: events } = await db.query<{ id: string; n: number }>(

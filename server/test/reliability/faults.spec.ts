@@ -49,7 +49,7 @@ beforeAll(async () => {
     pollIntervalMs: 500,
   });
   await watched.untilLive();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   watched.stop();
   await server.process.stop();
@@ -138,7 +138,7 @@ test('connections to the database are reset under load: errors, then orders agai
   await customers.until(200);
   await expectWhole(customers);
   expect([...customers.statuses.keys()].sort()).toEqual([200, 503]);
-}, 60_000);
+}, 180_000);
 
 test('PostgreSQL is stopped and started under load: errors, then orders again, by the same server process', async () => {
   const customers = new Customers();
@@ -151,7 +151,7 @@ test('PostgreSQL is stopped and started under load: errors, then orders again, b
   await expectWhole(customers);
   expect([...customers.statuses.keys()].sort()).toEqual([200, 503]);
   expect(server.process.pid).toBe(pid);
-}, 60_000);
+}, 180_000);
 
 test('the line to the database swallows everything: every request ends, and orders go on once it is back', async () => {
   const customers = new Customers();
@@ -162,7 +162,7 @@ test('the line to the database swallows everything: every request ends, and orde
   await customers.until(200);
   await expectWhole(customers);
   expect([...customers.statuses.keys()].sort()).toEqual([200, 503]);
-}, 60_000);
+}, 180_000);
 
 test('3 s of latency on both lines: late, not wrong, and quick again by itself', async () => {
   boardLine.delay(LATENCY_MS);
@@ -176,7 +176,7 @@ test('3 s of latency on both lines: late, not wrong, and quick again by itself',
   databaseLine.heal();
   boardLine.heal();
   await expectWhole(customers);
-}, 60_000);
+}, 180_000);
 
 test('after a long run of faults of every kind the board holds what the database holds', async () => {
   const customers = new Customers();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   bankSettings = await bank.start();
   server = await startProcess({ databaseUrl: line.through(database.url), env: bankSettings });
   token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
-}, 60_000);
+}, 180_000);
 afterEach(async () => expect(await books.faults()).toEqual({}));
 afterAll(async () => {
   await server.process.stop();

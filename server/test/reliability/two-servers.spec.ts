@@ -19,7 +19,7 @@ beforeAll(async () => {
   books = new Books(database.url);
   const start = () => startProcess({ databaseUrl: database.url });
   servers = await Promise.all([start(), start()]);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await Promise.all(servers.map(({ process }) => process.stop()));
   await books.close();
