@@ -199,6 +199,7 @@ test.describe('at a desk', () => {
     };
     await reach('Add Classic Smash', 'button');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'One Classic Smash more' })).toBeFocused();
     await page.goto('/summary');
     await reach('Continue to Checkout', 'link');
     await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { ROLE, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import AddressPage from '../features/storefront/address/address-page.js';
 import CartPage from '../features/storefront/cart/cart-page.js';
+import CheckoutPage from '../features/storefront/checkout/checkout-page.js';
 import HomePage from '../features/storefront/home/home-page.js';
 import MenuPage from '../features/storefront/menu/menu-page.js';
 import OffersPage from '../features/storefront/menu/offers-page.js';
@@ -31,7 +32,7 @@ const PAGES: Record<string, Page> = {
   '/offers': { Page: OffersPage },
   '/cart': { Page: CartPage },
   '/summary': { Page: SummaryPage },
-  '/checkout': later(() => import('../features/storefront/checkout/checkout-page.js')),
+  '/checkout': { Page: CheckoutPage },
   '/order/:orderNumber': later(() => import('../features/storefront/receipt/receipt-page.js')),
   '/feedback': later(() => import('../features/storefront/feedback/feedback-page.js')),
   '/about-us': later(() => import('../features/storefront/static/about-us-page.js')),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CartLine } from '../../../../../libs/domain/cart.js';
 import { isFree, lineKey } from '../../../../../libs/domain/cart.js';
 import { menuIndex } from '../../../../../libs/domain/menu-index.js';
@@ -12,7 +13,13 @@ import { lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './cart-lines.module.css';
 
-function Line({ line, url }: { line: CartLine; url: string | null }) {
+interface LineProps {
+  line: CartLine;
+  url: string | null;
+  onRemove: (key: string) => void;
+}
+
+function Line({ line, url, onRemove }: LineProps) {
   const dispatch = useStorefrontDispatch();
   const key = lineKey(line);
   const isGift = isFree(line);
@@ -36,7 +43,7 @@ function Line({ line, url }: { line: CartLine; url: string | null }) {
             isCompact
             onChange={(quantity) => dispatch(quantitySet({ key, quantity }))}
           />
-          <IconButton label={`Remove ${line.name}`} onClick={() => dispatch(lineRemoved(key))}>
+          <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>
             <Icon name="bin" size={20} />
           </IconButton>
         </span>
@@ -50,10 +57,27 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
   const index = menuIndex(menu ?? []);
+  const dispatch = useStorefrontDispatch();
+  const list = useRef<HTMLUListElement>(null);
+
+  const remove = (key: string) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const place = buttons.findIndex((button) => button.matches(':focus'));
+    // the line goes and takes the focus with it: the next line's button gets it, or the page where there is none
+    const next = buttons[place + 1] ?? buttons[place - 1] ?? document.getElementById('main');
+    dispatch(lineRemoved(key));
+    if (place !== -1) next?.focus({ preventScroll: true });
+  };
+
   return (
-    <ul>
+    <ul ref={list}>
       {lines.map((line) => (
-        <Line key={lineKey(line)} line={line} url={index.placeOf(line.type, line.id)?.item.image_url ?? null} />
+        <Line
+          key={lineKey(line)}
+          line={line}
+          url={index.placeOf(line.type, line.id)?.item.image_url ?? null}
+          onRemove={remove}
+        />
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { MenuItem } from '../../../../../libs/contract/entities.js';
 import type { UnavailableReason } from '../../../../../libs/contract/messages.js';
 import type { LineType } from '../../../../../libs/contract/values.js';
@@ -19,31 +19,26 @@ interface AddControlProps {
   hint?: string;
 }
 
-/** 'Add', or the reason why not, or the stepper once the food is in the cart. */
+/**
+ * 'Add', or the reason why not, or the stepper once the food is in the cart. Where one takes the other's place the focus
+ * goes along, so that a keyboard does not fall out of the list.
+ */
 export const AddControl = memo(function AddControl({ item, type, branchId, reason, hint }: AddControlProps) {
   const dispatch = useStorefrontDispatch();
   const key = lineKey({ type, id: item.id });
   const quantity = useStorefront((state) => state.cart.lines.find((line) => lineKey(line) === key)?.selected_quantity);
+  const box = useRef<HTMLDivElement>(null);
+  const wasUsed = useRef(false);
+  const isInCart = quantity !== undefined;
 
-  if (reason !== null) {
-    return (
-      <button type="button" className={styles.reason} disabled title={hint} aria-label={`${item.name}: ${reason}`}>
-        {reason}
-      </button>
-    );
-  }
-  if (quantity !== undefined) {
-    return (
-      <Stepper
-        name={item.name}
-        quantity={quantity}
-        most={item.remaining_quantity}
-        onChange={(next) => dispatch(quantitySet({ key, quantity: next }))}
-        onRemove={() => dispatch(lineRemoved(key))}
-      />
-    );
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the exchange of the controls is the trigger
+  useLayoutEffect(() => {
+    if (wasUsed.current) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+    wasUsed.current = false;
+  }, [isInCart]);
+
   const add = () => {
+    wasUsed.current = true;
     const { id, name, price, remaining_quantity, sub_food_type } = item;
     const line = {
       id,
@@ -56,10 +51,34 @@ export const AddControl = memo(function AddControl({ item, type, branchId, reaso
     };
     dispatch(lineAdded({ branchId, item: line }));
   };
+  const remove = () => {
+    wasUsed.current = true;
+    dispatch(lineRemoved(key));
+  };
+
+  if (reason !== null) {
+    return (
+      <button type="button" className={styles.reason} disabled title={hint} aria-label={`${item.name}: ${reason}`}>
+        {reason}
+      </button>
+    );
+  }
   return (
-    <button type="button" className={styles.add} aria-label={`Add ${item.name}`} onClick={add}>
-      <Icon name="plus" size={20} />
-      Add
-    </button>
+    <div ref={box} className={styles.box}>
+      {isInCart ? (
+        <Stepper
+          name={item.name}
+          quantity={quantity}
+          most={item.remaining_quantity}
+          onChange={(next) => dispatch(quantitySet({ key, quantity: next }))}
+          onRemove={remove}
+        />
+      ) : (
+        <button type="button" className={styles.add} aria-label={`Add ${item.name}`} onClick={add}>
+          <Icon name="plus" size={20} />
+          Add
+        </button>
+      )}
+    </div>
   );
 });
