@@ -2,6 +2,7 @@ import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { useLazyInboxQuery } from '../shared/storefront-api.js';
+import styles from './demo-inbox.module.css';
 
 /** Where the product is only tried out, no phone rings: this shows the message that it would have got. */
 export function DemoInbox({ phone }: { phone: string }) {
@@ -10,11 +11,13 @@ export function DemoInbox({ phone }: { phone: string }) {
   if (settings?.has_sms_inbox !== true) return null;
   const newest = messages?.[0];
   return (
-    <Notice tone="info" icon="mail">
-      {newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}
-      <Button isBusy={isFetching} onClick={() => read(phone)}>
-        {newest === undefined ? 'Read the message' : 'Read again'}
-      </Button>
-    </Notice>
+    <div className={styles.inbox}>
+      <Notice tone="info" icon="mail">
+        {newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}
+        <Button isBusy={isFetching} onClick={() => read(phone)}>
+          {newest === undefined ? 'Read the message' : 'Read again'}
+        </Button>
+      </Notice>
+    </div>
   );
 }
