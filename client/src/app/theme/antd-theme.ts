@@ -16,6 +16,8 @@ export function antdTheme(mode: Mode): ThemeConfig {
       colorBgBase: palette.surface,
       colorBgLayout: palette.ground,
       colorBgContainer: palette.surface,
+      // at night what floats is told apart by its ground, since it throws no shadow
+      colorBgElevated: mode === 'dark' ? palette.sunk : palette.surface,
       colorTextBase: palette.ink,
       colorTextSecondary: palette.quiet,
       colorTextPlaceholder: palette.quiet,

@@ -5,12 +5,12 @@ import styles from './stock-today.module.css';
 
 /** How much of today's stock is gone, as a bar with its words. */
 export function SoldToday({ item }: { item: StaffMenuItem }) {
-  const { sold_today, stock_today, remaining_quantity, is_sold_out_today } = item;
+  const { sold_today, stock_today, remaining_quantity, is_sold_out_today, quantity } = item;
   const part = stock_today === 0 ? 1 : Math.min(1, sold_today / stock_today);
   return (
     <div className={styles.today}>
       <span>
-        <strong>{sold_today}</strong> of {stock_today} sold
+        <strong>{sold_today}</strong> of {is_sold_out_today ? quantity : stock_today} sold
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${part * 100}%` }} data-full={remaining_quantity === 0 || undefined} />

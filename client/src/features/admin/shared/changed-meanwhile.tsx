@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.js';
 import styles from './changed-meanwhile.module.css';
 import type { FormShape } from './thing-form.js';
@@ -14,6 +15,8 @@ interface Props<Thing, Values extends object> {
 /** Two people edited one thing: what is stored now beside what stands in this form, and the choice between them. */
 export function ChangedMeanwhile<Thing, Values extends object>(props: Props<Thing, Values>) {
   const { shape, stored, mine, onTakeStored, onKeepMine } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   const differing = (Object.keys(shape.labels) as (keyof Values)[]).filter(
     (field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]),
   );
@@ -22,7 +25,7 @@ export function ChangedMeanwhile<Thing, Values extends object>(props: Props<Thin
     return text === '' ? '—' : text;
   };
   return (
-    <div className={styles.box} role="alert">
+    <div ref={box} className={styles.box} role="alert">
       <p className={styles.head}>
         <Icon name="alert" size={20} />
         Somebody else changed this while you were editing. Nothing is saved yet.

@@ -127,12 +127,14 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
               }}
             />
           )}
-          {alert !== null && <Notice tone="error">{alert}</Notice>}
-          <div className={styles.buttons}>
-            <Button type="primary" htmlType="submit" loading={isBusy}>
-              {thing === null ? 'Add' : 'Save'}
-            </Button>
-            <Button onClick={onCancel}>Cancel</Button>
+          <div className={styles.foot}>
+            {alert !== null && <Notice tone="error">{alert}</Notice>}
+            <div className={styles.buttons}>
+              <Button type="primary" htmlType="submit" loading={isBusy}>
+                {thing === null ? 'Add' : 'Save'}
+              </Button>
+              <Button onClick={onCancel}>Cancel</Button>
+            </div>
           </div>
         </Form>
         {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
