@@ -62,7 +62,6 @@ test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is
 
 test('axe finds nothing on any tab, its form and its dialogs; arrow keys move through the tabs', async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
   await page.getByRole('tab', { name: 'Food Types', exact: true }).focus();
   const titles = await panel.tabs.allTextContents();

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ShopKeeper } from '../../features/storefront/shared/shop-keeper.js';
 import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Toaster } from '../../ui/toast.js';
 import { BoardWarnings } from './board-warnings.js';
 import { Footer } from './footer.js';
@@ -32,9 +33,11 @@ export function Shell({ hasFooter }: { hasFooter: boolean }) {
       <OfflineBar />
       <BoardWarnings />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary shows={pathname}>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       {hasFooter && <Footer />}
       {isShopPath(pathname) && <ShopKeeper />}

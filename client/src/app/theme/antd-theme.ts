@@ -2,7 +2,7 @@ import { theme as antd, type ThemeConfig } from 'antd';
 import { type Mode, theme } from './tokens.js';
 
 /** antd's tokens out of the one theme; only staff screens load antd, so only they may import this file. */
-export function antdTheme(mode: Mode): ThemeConfig {
+export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
   const palette = theme.palettes[mode];
   return {
     algorithm: mode === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
@@ -36,6 +36,7 @@ export function antdTheme(mode: Mode): ThemeConfig {
       motionDurationMid: `${theme.motion.calm}ms`,
       motionDurationSlow: `${theme.motion.calm}ms`,
       boxShadow: 'none',
+      motion: !isStill,
     },
     components: {
       Button: {

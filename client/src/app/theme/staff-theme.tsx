@@ -11,7 +11,8 @@ import type { Mode } from './tokens.js';
 export default function StaffTheme({ mode, children }: { mode?: Mode; children: ReactNode }) {
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const shown = mode ?? (isDark ? 'dark' : 'light');
-  const config = useMemo(() => antdTheme(shown), [shown]);
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const config = useMemo(() => antdTheme(shown, { isStill }), [shown, isStill]);
   return (
     <ConfigProvider theme={config}>
       <div data-theme={shown} className="staff">

@@ -8,6 +8,7 @@ import { api } from '../../api/api.js';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';
 import { followMenu } from '../../realtime/menu-room.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './admin-page.module.css';
 import { adminApi, useAdminDispatch, useStaffBranchQuery } from './shared/admin-api.js';
@@ -34,6 +35,8 @@ export default function AdminPage() {
 
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
   if (tab === undefined) return null;
+
+  const shows = tab.of === 'branch' ? `${tab.name} ${working?.id}` : tab.name;
 
   const select = (name: string) => {
     setDrawerOpen(false);
@@ -81,9 +84,11 @@ export default function AdminPage() {
       </Drawer>
       <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
         {/* keyed: neither a form nor a search is carried into another tab or another branch */}
-        <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
-          <TabContent key={`${tab.name} ${tab.of === 'branch' ? working?.id : ''}`} tab={tab} />
-        </Suspense>
+        <ErrorBoundary shows={shows}>
+          <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>
+            <TabContent key={shows} tab={tab} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </div>
   );

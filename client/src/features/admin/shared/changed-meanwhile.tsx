@@ -16,7 +16,10 @@ interface Props<Thing, Values extends object> {
 export function ChangedMeanwhile<Thing, Values extends object>(props: Props<Thing, Values>) {
   const { shape, stored, mine, onTakeStored, onKeepMine } = props;
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const differing = (Object.keys(shape.labels) as (keyof Values)[]).filter(
     (field) => JSON.stringify(stored[field]) !== JSON.stringify(mine[field]),
   );

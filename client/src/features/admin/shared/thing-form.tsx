@@ -63,7 +63,9 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
   useUnsaved(isUnsaved);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
 
   const submit = async (values: Values, version: { version?: number }) => {
     setBusy(true);

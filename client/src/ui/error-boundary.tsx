@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { FailedPanel } from './state-panel.js';
+
+interface Props {
+  /** what is shown inside, such as the path: with another one it is tried again */
+  shows: string;
+  children: ReactNode;
+}
+
+interface State {
+  hasFailed: boolean;
+  shown: string;
+}
+
+/**
+ * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also stands
+ * for code that could not be fetched, as after an update of the shop while a tab was open.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false, shown: this.props.shows };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  // not by a key: that would also take away the page that is left while the next one's code is on its way
+  static getDerivedStateFromProps({ shows }: Props, { shown }: State): Partial<State> | null {
+    return shows === shown ? null : { hasFailed: false, shown: shows };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <FailedPanel message="This page could not be shown." retry={() => location.reload()} />;
+  }
+}
