@@ -1,8 +1,10 @@
+import type { EntityManager } from 'typeorm';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { isFree } from '../../../libs/domain/cart.js';
 import { Refusal } from '../common/refusal.js';
 import { isSame, sha256 } from '../common/secrets.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { firstRow } from '../database/rows.js';
 
 /** A caller's key with the hash of the body that came with it. */
 export interface IdempotencyClaim {
@@ -22,6 +24,10 @@ export function bodyHash({ products, ...rest }: CreateOrderRequest): Buffer {
   return sha256(JSON.stringify(inOrder));
 }
 
+const CLAIM = prepare(
+  'INSERT INTO idempotency_key (key, body_hash) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING key',
+);
+
 /**
  * Claims a key inside the caller's transaction. A second claim of the same key waits here until the first one's
  * transaction ends: then it finds that order, or, where the first was refused, claims the key itself.
@@ -29,12 +35,8 @@ export function bodyHash({ products, ...rest }: CreateOrderRequest): Buffer {
  * @returns the id of the order that the key already made, or undefined where the claim is new
  * @throws Refusal where the key came with another body before
  */
-export async function claimKey(db: Queryable, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
-  const claimed = await rows(
-    db,
-    'INSERT INTO idempotency_key (key, body_hash) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING key',
-    [key, bodyHash],
-  );
+export async function claimKey(db: EntityManager, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
+  const claimed = await preparedRows(db, CLAIM, [key, bodyHash]);
   if (claimed.length > 0) return undefined;
   const earlier = await firstRow<{ body_hash: Buffer; order_id: string }>(
     db,
