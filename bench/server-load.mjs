@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @property {string[]} bodies taken in turn; none for GET
  * @property {number} clients
  * @property {number} milliseconds
+ * @property {number} [enough] ends earlier, after so many requests
  * @property {number} [everyMs] a client waits so long between the beginnings of two requests; without it not at all
  */
 
@@ -78,10 +79,11 @@ async function run(order) {
   /** @type {LoadResult} */
   const result = { latencies: [], failed: 0, failure: '' };
   let turn = 0;
+  const { enough = Number.POSITIVE_INFINITY } = order;
   const until = performance.now() + order.milliseconds;
   const client = async () => {
     const connection = new Connection(order.url);
-    while (performance.now() < until) {
+    while (performance.now() < until && turn < enough) {
       const request = requestOf(order, order.bodies[turn++ % order.bodies.length]);
       const since = performance.now();
       const answer = await connection.ask(request);

@@ -35,14 +35,15 @@ const SIZE = { branches: 10, orders: 20_000 };
 const POOL_SIZE = 10;
 const CLIENTS = [1, 8, 32];
 const BOARDS = [1, 100];
-const WARM_UP_MS = 6000;
+/** what runs for the first thousands of times is not compiled yet: so many requests come first, or so long */
+const WARM_UP = { milliseconds: 40_000, enough: 5000 };
 /** longer than any job of the server sleeps between two looks */
 const IDLE_MS = 2500;
 
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
     parts: { type: 'string', default: 'checkouts,boards,menu,where' },
     functions: { type: 'string', default: '0' },
   },
@@ -219,8 +220,7 @@ const HEAD = ['', 'per second', 'of the floor', 'p50', 'p99', 'CPU server', 'CPU
 async function benchCheckouts(targets, measure, bodies) {
   /** @type {Omit<LoadOrder, 'url'>} */
   const order = { method: 'POST', path: '/api/orders', bodies, clients: 8, milliseconds: ROUND_MS };
-  // what runs for the first times is not compiled yet, in Node.js and in PostgreSQL
-  for (const target of targets) await measure(target, { ...order, milliseconds: WARM_UP_MS });
+  for (const target of targets) await measure(target, { ...order, ...WARM_UP });
   const rows = [];
   for (const clients of CLIENTS) {
     const measured = await inTurns(targets, (target) => measure(target, { ...order, clients, milliseconds: ROUND_MS }));
@@ -329,7 +329,7 @@ async function showWhere(floor, { floorAddress, databaseUrl, load, bodies }) {
     databaseUrl,
     env: { ...SETTINGS, NODE_OPTIONS: preload('profile-server.mjs'), CPU_PROFILE: profileFile },
   });
-  await load.ask({ ...order, url: server.url, clients: 8, milliseconds: WARM_UP_MS });
+  await load.ask({ ...order, url: server.url, clients: 8, ...WARM_UP });
   process.kill(server.pid, 'SIGWINCH');
   /** @type {LoadResult} */
   const { latencies } = await load.ask({ ...order, url: server.url, clients: 8 });
