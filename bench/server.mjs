@@ -19,7 +19,7 @@ import { startServer } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
 import { fillChain, orderOf, readBranches, STAFF_TOKEN } from './lib/chain.mjs';
 import { startHelper } from './lib/children.mjs';
-import { cpuOf, cpuOfFamily } from './lib/cpu.mjs';
+import { cpuOf, cpuOfFamily, cpuOfMachine } from './lib/cpu.mjs';
 import { spentBy } from './lib/cpu-profile.mjs';
 import { median, ms, percent, percentile, sum, table } from './lib/figures.mjs';
 import { readRecording, transactionWith } from './lib/recording.mjs';
@@ -29,7 +29,7 @@ import { readRecording, transactionWith } from './lib/recording.mjs';
 /** @typedef {import('./server-load.mjs').LoadOrder} LoadOrder */
 /** @typedef {import('./server-load.mjs').LoadResult} LoadResult */
 /** @typedef {{ name: 'server' | 'floor', url: string, pid: number, databaseUrl: string }} Target */
-/** @typedef {{ ask: (message: unknown) => Promise<any>, stop: () => void }} Helper */
+/** @typedef {{ pid: number, ask: (message: unknown) => Promise<any>, stop: () => void }} Helper */
 
 const SIZE = { branches: 10, orders: 20_000 };
 const POOL_SIZE = 10;
@@ -44,12 +44,14 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
+    quietest: { type: 'string', default: '99' },
     parts: { type: 'string', default: 'checkouts,boards,menu,where' },
     functions: { type: 'string', default: '0' },
   },
 });
 const ROUNDS = Number(options.rounds);
 const ROUND_MS = Number(options.seconds) * 1000;
+const QUIETEST = Number(options.quietest);
 const parts = options.parts.split(',');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
@@ -144,22 +146,34 @@ async function record(databaseUrl, branches) {
  * @param {number} postmaster
  */
 function measurer(load, postmaster) {
+  /** @param {number} pid */
+  const look = (pid) => ({
+    at: performance.now(),
+    server: cpuOf(pid),
+    database: cpuOfFamily(postmaster),
+    load: cpuOf(load.pid),
+    machine: cpuOfMachine(),
+  });
   /**
    * @param {Target} target
    * @param {Omit<LoadOrder, 'url'>} order
    */
   return async ({ url, pid }, order) => {
-    const before = { server: cpuOf(pid), database: cpuOfFamily(postmaster), at: performance.now() };
+    const before = look(pid);
     /** @type {LoadResult} */
-    const result = await load.ask({ url, ...order });
-    const seconds = (performance.now() - before.at) / 1000;
-    if (result.failed > 0) say(`${result.failed} requests failed: ${result.failure}`);
-    const done = result.latencies.length;
+    const { latencies, failed, failure } = await load.ask({ url, ...order });
+    const after = look(pid);
+    if (failed > 0) say(`${failed} requests failed: ${failure}`);
+    /** @param {Exclude<keyof typeof before, 'at'>} who */
+    const used = (who) => after[who] - before[who];
+    const elapsed = after.at - before.at;
     return {
-      perSecond: done / seconds,
-      latencies: result.latencies,
-      serverCpu: (cpuOf(pid) - before.server) / done,
-      databaseCpu: (cpuOfFamily(postmaster) - before.database) / done,
+      perSecond: (latencies.length / elapsed) * 1000,
+      latencies,
+      serverCpu: used('server') / latencies.length,
+      databaseCpu: used('database') / latencies.length,
+      // what other programs took of the whole machine meanwhile
+      others: (used('machine') - used('server') - used('database') - used('load')) / elapsed / os.cpus().length,
     };
   };
 }
@@ -182,7 +196,7 @@ async function inTurns(targets, measure) {
   }
   /** @param {Target['name']} name */
   const of = (name) => {
-    const measured = rounds.get(name) ?? [];
+    const measured = (rounds.get(name) ?? []).sort((a, b) => a.others - b.others).slice(0, QUIETEST);
     const latencies = measured.flatMap((round) => round.latencies);
     return {
       perSecond: median(measured.map((round) => round.perSecond)),
@@ -190,6 +204,7 @@ async function inTurns(targets, measure) {
       p99: percentile(latencies, 0.99),
       serverCpu: median(measured.map((round) => round.serverCpu)),
       databaseCpu: median(measured.map((round) => round.databaseCpu)),
+      others: median(measured.map((round) => round.others)),
     };
   };
   return { server: of('server'), floor: of('floor') };
@@ -208,9 +223,10 @@ function rowsOf({ server, floor }, name) {
     ms(figures.p99),
     ms(figures.serverCpu),
     ms(figures.databaseCpu),
+    Number.isNaN(figures.others) ? '–' : percent(Math.max(0, figures.others)),
   ]);
 }
-const HEAD = ['', 'per second', 'of the floor', 'p50', 'p99', 'CPU server', 'CPU database'];
+const HEAD = ['', 'per second', 'of the floor', 'p50', 'p99', 'CPU server', 'CPU database', 'others'];
 
 /**
  * @param {Target[]} targets

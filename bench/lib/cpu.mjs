@@ -55,3 +55,17 @@ export function cpuOfFamily(pid) {
   const own = ticks(statOf(pid), [USER, SYSTEM, ...ENDED_CHILDREN]);
   return (own + children.reduce((total, stat) => total + ticks(stat, [USER, SYSTEM]), 0)) * MS_PER_TICK;
 }
+
+/** Fields of /proc/stat's first line: user, nice, system, interrupts. */
+const BUSY = [0, 1, 2, 5, 6];
+
+/**
+ * What all programs have used so far, on all cores together.
+ *
+ * @returns {number} milliseconds; NaN where it cannot be known
+ */
+export function cpuOfMachine() {
+  if (!isLinux) return Number.NaN;
+  const [line = ''] = fs.readFileSync('/proc/stat', 'utf8').split('\n');
+  return ticks(line.trim().split(/\s+/).slice(1), BUSY) * MS_PER_TICK;
+}
