@@ -37,8 +37,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** One decision asks for the clock of the same instant once a line and more: the last answer is kept. */
-let last: { at: number; timeZone: string; time: Readonly<LocalTime> } | undefined;
+const MINUTE_MS = 60_000;
+/** From then on every zone differs from UTC by whole minutes (the last one was Liberia), so a minute has one wall clock. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0);
+
+/** The last answer: an order asks for the same minute once a line and more, and so does everybody else. */
+let last: { moment: number; timeZone: string; time: Readonly<LocalTime> } | undefined;
 
 /**
  * The wall clock of a zone at an instant, whatever zone the process itself runs in.
@@ -46,7 +50,9 @@ let last: { at: number; timeZone: string; time: Readonly<LocalTime> } | undefine
  * @throws RangeError where the zone is unknown or the instant is not a date.
  */
 export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
-  if (last?.at === at.getTime() && last.timeZone === timeZone) {
+  const ms = at.getTime();
+  const moment = ms < WHOLE_MINUTES_SINCE ? ms : Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+  if (last?.moment === moment && last.timeZone === timeZone) {
     return last.time;
   }
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -56,7 +62,7 @@ export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
   const clock = `${hour}:${minute}`;
   const time = { date: `${year.padStart(4, '0')}-${month}-${day}`, minute: minuteOfDay(clock), clock };
-  last = { at: at.getTime(), timeZone, time };
+  last = { moment, timeZone, time };
   return time;
 }
 

@@ -38,6 +38,16 @@ describe('localTime', () => {
     );
   });
 
+  it('knows the next minute, another zone and an old date from what it was asked last', () => {
+    const clockAt = (at: string, zone: string): string => localTime(new Date(at), zone).clock;
+    expect(clockAt('2026-03-10T12:05:59.999Z', ZONE)).toBe('17:35');
+    expect(clockAt('2026-03-10T12:05:00.000Z', 'UTC')).toBe('12:05');
+    expect(clockAt('2026-03-10T12:06:00.000Z', 'UTC')).toBe('12:06');
+    // Liberia was 44 minutes and 30 seconds behind
+    expect(clockAt('1971-06-01T12:44:29.000Z', 'Africa/Monrovia')).toBe('11:59');
+    expect(clockAt('1971-06-01T12:44:30.000Z', 'Africa/Monrovia')).toBe('12:00');
+  });
+
   it('refuses an unknown zone and a date that is none', () => {
     expect(() => localTime(new Date(), 'Asia/Nowhere')).toThrow(RangeError);
     expect(() => localTime(new Date(Number.NaN), ZONE)).toThrow(RangeError);
