@@ -4,7 +4,6 @@ import { login, openAs, STAFF } from './staff-screens.js';
 
 /** A branch of the demonstration whose menu no other test looks at. */
 export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;
-export const DESK = { width: 1280, height: 800 } as const;
 export const TABLET = { width: 820, height: 1180 } as const;
 
 /** Playwright's trace tries to read a picture that a form previews, and the page's content policy does not let it. */
