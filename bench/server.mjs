@@ -32,8 +32,6 @@ import { readRecording, transactionWith } from './lib/recording.mjs';
 /** @typedef {{ pid: number, ask: (message: unknown) => Promise<any>, stop: () => void }} Helper */
 
 const SIZE = { branches: 10, orders: 20_000 };
-const POOL_SIZE = 10;
-const CLIENTS = [1, 8, 32];
 const BOARDS = [1, 100];
 /** what runs for the first thousands of times is not compiled yet: so many requests come first, or so long */
 const WARM_UP = { milliseconds: 40_000, enough: 5000 };
@@ -45,6 +43,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
     quietest: { type: 'string', default: '99' },
+    clients: { type: 'string', default: '1,8,32' },
+    pool: { type: 'string', default: '10' },
     parts: { type: 'string', default: 'checkouts,boards,menu,where' },
     functions: { type: 'string', default: '0' },
   },
@@ -52,6 +52,8 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds);
 const ROUND_MS = Number(options.seconds) * 1000;
 const QUIETEST = Number(options.quietest);
+const CLIENTS = options.clients.split(',').map(Number);
+const POOL_SIZE = Number(options.pool);
 const parts = options.parts.split(',');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));

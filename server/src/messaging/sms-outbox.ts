@@ -4,7 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { affectedRows, firstRow } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { firstRow } from '../database/rows.js';
 import { SECRET_PURPOSES } from './purposes.js';
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
@@ -28,6 +29,21 @@ interface ClaimedSms {
   tries: number;
   is_useless: boolean;
 }
+
+/** $1: for how many seconds, $2: whether codes have to wait. */
+const CLAIM = prepare(`
+  UPDATE sms_message SET tries = tries + 1, failure = NULL, next_try_at = now() + make_interval(secs => $1)
+  WHERE id IN (
+    SELECT id FROM sms_message
+    WHERE state = 'queued' AND next_try_at <= now() AND NOT ($2 AND purpose = 'code' AND useless_after > now())
+    ORDER BY next_try_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+  RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`);
+
+const MARK_SENT = prepare(`
+  UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
+    text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
+  FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
+  WHERE m.id = s.id AND m.tries = s.tries AND m.state = 'queued'`);
 
 /**
  * Empties the outbox. A message is claimed by moving its next try into the future (`FOR UPDATE SKIP LOCKED`, so two
@@ -100,15 +116,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async claim(): Promise<ClaimedSms[]> {
     const holdsCodes = await this.isCapReached();
-    return affectedRows<ClaimedSms>(
-      this.db,
-      `UPDATE sms_message SET tries = tries + 1, failure = NULL, next_try_at = now() + make_interval(secs => $1)
-       WHERE id IN (
-         SELECT id FROM sms_message WHERE state = 'queued' AND next_try_at <= now() AND NOT ($3 AND purpose = 'code' AND useless_after > now())
-         ORDER BY next_try_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`,
-      [this.leaseMs / 1000, BATCH, holdsCodes],
-    );
+    return preparedRows<ClaimedSms>(this.db, CLAIM, [this.leaseMs / 1000, holdsCodes]);
   }
 
   private async deliver(sms: ClaimedSms): Promise<void> {
@@ -131,13 +139,12 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private async markAllSent(): Promise<void> {
     const sent = this.sent.splice(0);
     this.marking = undefined;
-    await this.db.query(
-      `UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
-         text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
-       FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
-       WHERE m.id = s.id AND m.tries = s.tries AND m.state = 'queued'`,
-      [sent.map(({ id }) => id), sent.map(({ tries }) => tries), this.provider.isReal, SECRET_PURPOSES],
-    );
+    await preparedRows(this.db, MARK_SENT, [
+      sent.map(({ id }) => id),
+      sent.map(({ tries }) => tries),
+      this.provider.isReal,
+      SECRET_PURPOSES,
+    ]);
   }
 
   private async retryLater(sms: ClaimedSms, reason: string): Promise<void> {
