@@ -1,6 +1,5 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
 
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -11,13 +10,12 @@ let opening: Promise<PasslineSocket> | null = null;
 const RETRY_MS = 1500;
 
 /**
- * Socket.IO comes back by itself where the line broke, but not where the server itself ended or refused the
- * connection. It may have had a bad moment, so this tries again, with jitter; only a refused token stays refused.
+ * Socket.IO comes back by itself where the line broke, but not where the server itself ended it. It may have had a bad
+ * moment, so this tries again, with jitter. A refused token stays refused.
  */
 function keepTrying(line: PasslineSocket): PasslineSocket {
   const again = () => setTimeout(() => line.active || line.connect(), RETRY_MS * (1 + Math.random()));
   line.on('disconnect', (reason) => reason === 'io server disconnect' && again());
-  line.on('connect_error', ({ message }) => !line.active && message !== MESSAGE.notAuthorized && again());
   return line;
 }
 

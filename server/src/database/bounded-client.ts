@@ -5,7 +5,7 @@ const NO_ANSWER = 'Query read timeout';
 
 /**
  * A connection that is closed as soon as an answer does not come in time: it may be half open, and whatever was asked on
- * it next, a rollback before all, would wait as long again.
+ * it next, a rollback before all, would wait as long again. A connection that PostgreSQL ends never ends the process.
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -18,6 +18,9 @@ export class BoundedClient extends pg.Client {
       return answer;
     };
     Object.assign(this, { query: boundedQuery });
+    // Between the pool's own listener and the borrower's there is a moment with none, and an error that nobody listens to
+    // ends the process. Whoever uses the connection learns of its end by the next query.
+    this.on('error', () => undefined);
   }
 
   private closeAfter(error: unknown): void {

@@ -12,6 +12,7 @@ import type { Acknowledgement, BoardJoinAnswer } from '../../../libs/contract/ev
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { isDatabaseAway } from '../common/database-errors.js';
 import { sha256 } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
 import { readReplay } from './branch-stream.js';
@@ -41,8 +42,10 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
       this.authenticate(socket).then(
         (isWelcome) => next(isWelcome ? undefined : new Error(MESSAGE.notAuthorized)),
         (error: unknown) => {
-          this.logger.error(error);
-          next(new Error(MESSAGE.genericError));
+          if (isDatabaseAway(error)) this.logger.warn(`a token could not be checked: ${String(error)}`);
+          else this.logger.error(error);
+          // a refusal is final for every Socket.IO client; a line that closes is tried again by itself
+          socket.conn.close();
         },
       );
     });

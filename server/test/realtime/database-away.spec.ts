@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { io } from 'socket.io-client';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let database: TestDatabase;
+let databaseLine: LineProxy;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  databaseLine = await LineProxy.to(database.url);
+  server = await startTestServer({ DATABASE_URL: databaseLine.through(database.url) });
+});
+afterAll(async () => {
+  await server.close();
+  await databaseLine.close();
+  await database.drop();
+});
+
+test('a member of staff who connects while the database is away is let in by itself once it is back', async () => {
+  const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
+  databaseLine.cut();
+  const socket = io(server.api.url, { auth: { token }, transports: ['websocket'], forceNew: true, autoConnect: false });
+  try {
+    const refused: string[] = [];
+    socket.on('connect_error', ({ message }) => refused.push(message));
+    const again = once(socket.io, 'reconnect_attempt');
+    socket.connect();
+    await again;
+    expect(socket.connected).toBe(false);
+    databaseLine.heal();
+    await once(socket, 'connect');
+    expect(refused).not.toContain('Not Authorized!');
+  } finally {
+    socket.close();
+  }
+});
