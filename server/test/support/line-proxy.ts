@@ -26,6 +26,11 @@ export class LineProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
+  /** Whether everything comes through. */
+  get isWhole(): boolean {
+    return this.isOpen && !this.isHole && this.latencyMs === 0;
+  }
+
   /** The address of something behind the proxy, by way of the proxy. */
   through(address: string): string {
     const way = new URL(address);
