@@ -1,52 +1,8 @@
-import type { StaffBranch, StaffFood, StaffSubFoodType } from '../../../libs/contract/admin.js';
+import type { StaffSubFoodType } from '../../../libs/contract/admin.js';
 import { applyStock, dropThing, KEEP } from '../../src/features/admin/shared/branch-cache.js';
+import { aBranch, aFood } from './support/builders.js';
 
 const envelope = { error: false, message: '' };
-
-function aFood(fields: Partial<StaffFood> = {}): StaffFood {
-  return {
-    id: 1,
-    name: 'Classic',
-    price: 1450,
-    quantity: 20,
-    remaining_quantity: 20,
-    stock_today: 20,
-    sold_today: 0,
-    is_sold_out_today: false,
-    open: '10:00',
-    close: '22:00',
-    image_url: null,
-    sub_food_type: { id: 5, name: 'Smash' },
-    version: 1,
-    ...fields,
-  };
-}
-
-function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
-  return {
-    id: 1,
-    name: 'Colombo 07',
-    phone: '0112345678',
-    address: '1 Road',
-    open: '10:00',
-    close: '22:00',
-    is_open: true,
-    pause: null,
-    ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
-    has_cancel_code: true,
-    has_order_messages: false,
-    version: 1,
-    food_types: [],
-    sub_food_types: [],
-    offer_sub_food_types: [],
-    food: [],
-    offers: [],
-    buy_get_offers: [],
-    deliveries: [],
-    promo_codes: [],
-    ...fields,
-  };
-}
 
 describe('the branch at hand after a save', () => {
   const subFoodType = { id: 5, name: 'Smash' };
@@ -82,10 +38,21 @@ describe('the branch at hand after a save', () => {
 describe('sales while the panel is open', () => {
   it('move what is left and what is sold together', () => {
     const branch = aBranch({ food: [aFood({ id: 1 })] });
-    applyStock(branch, [
+    const isInDoubt = applyStock(branch, [
       { type: 'food', id: 1, remaining_quantity: 17 },
       { type: 'offer', id: 1, remaining_quantity: 0 },
     ]);
+    expect(isInDoubt).toBe(false);
     expect(branch.food[0]).toMatchObject({ remaining_quantity: 17, sold_today: 3, stock_today: 20 });
+  });
+
+  it.each([
+    ['runs out, or was taken off sale', aFood(), 0],
+    ['was put back', aFood({ remaining_quantity: 0, sold_today: 3, stock_today: 3, is_sold_out_today: true }), 17],
+  ])('do not tell what was sold where an item %s: it is read anew', (_what, food, remaining_quantity) => {
+    const branch = aBranch({ food: [food] });
+    expect(applyStock(branch, [{ type: 'food', id: food.id, remaining_quantity }])).toBe(true);
+    expect(branch.food[0]).toMatchObject({ remaining_quantity, sold_today: food.sold_today });
+    expect(applyStock(branch, [{ type: 'food', id: food.id, remaining_quantity }])).toBe(false);
   });
 });

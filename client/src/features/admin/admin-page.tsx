@@ -139,8 +139,15 @@ function useLiveBranch(branchId: number | undefined): void {
     if (branchId === undefined) return;
     return followMenu({
       branchId,
-      onStock: ({ items }) =>
-        dispatch(adminApi.util.updateQueryData('staffBranch', branchId, (branch) => applyStock(branch, items))),
+      onStock: ({ items }) => {
+        let isInDoubt = false;
+        dispatch(
+          adminApi.util.updateQueryData('staffBranch', branchId, (branch) => {
+            isInDoubt = applyStock(branch, items);
+          }),
+        );
+        if (isInDoubt) dispatch(api.util.invalidateTags(['Branch']));
+      },
       onStale: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
     });
   }, [branchId, dispatch]);

@@ -16,7 +16,9 @@ const PAGE_SIZE = 25;
 export default function AuditTab() {
   const [filters, setFilters] = useState<AuditQuery>({});
   const asked = useDeferredValue(filters);
-  const { data, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
+  const { data, currentData, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
+  // what fitted the filters before stays until the answer is here, but never stands for an answer that failed
+  const found = isError ? currentData : data;
   const { data: branches = [] } = useBranchesQuery();
   // another filter starts again at the first page
   const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });
@@ -28,7 +30,7 @@ export default function AuditTab() {
     <section className={styles.tab} aria-label="Audit Trail">
       <header>
         <h2 className={styles.title}>
-          Audit Trail {data !== undefined && <span className={styles.count}>{data.total}</span>}
+          Audit Trail {found !== undefined && <span className={styles.count}>{found.total}</span>}
         </h2>
         <p className={styles.hint}>Nothing in it can be changed or removed.</p>
       </header>
@@ -89,21 +91,21 @@ export default function AuditTab() {
         />
         {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
       </div>
-      {data === undefined ? (
+      {found === undefined ? (
         <ListState title="Audit Trail" isError={isError} onRetry={refetch} />
-      ) : data.entries.length === 0 ? (
+      ) : found.entries.length === 0 ? (
         <EmptyList title="Nothing found" text="No change fits these filters." />
       ) : (
         <>
           <ol className={styles.list} aria-busy={isFetching}>
-            {data.entries.map((entry) => (
+            {found.entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
           <Pagination
             current={filters.page ?? 1}
             pageSize={PAGE_SIZE}
-            total={data.total}
+            total={found.total}
             hideOnSinglePage
             showSizeChanger={false}
             showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}

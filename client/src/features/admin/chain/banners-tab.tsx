@@ -9,13 +9,15 @@ import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
-import { useRemoveMutation, useReorderMutation } from '../shared/admin-api.js';
+import { useRemoveMutation } from '../shared/admin-api.js';
 import { BackButton } from '../shared/back-button.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { ListState } from '../shared/list-state.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
 import { SortableList } from '../shared/sortable-list.js';
+import { tell } from '../shared/tell.js';
 import { useUpload } from '../shared/upload.js';
+import { useReorder } from '../shared/use-reorder.js';
 import styles from './banners-tab.module.css';
 
 type Mode = { is: 'list' } | { is: 'form'; replaced: BannerImage | null };
@@ -25,20 +27,14 @@ export default function BannersTab() {
   const [mode, setMode] = useState<Mode>({ is: 'list' });
   const [leaving, setLeaving] = useState<BannerImage | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();
-  const [reorder] = useReorderMutation();
+  const reorder = useReorder('banner-images');
   if (banners === undefined) return <ListState title="Banner Images" isError={isError} onRetry={refetch} />;
   if (mode.is === 'form') return <BannerForm replaced={mode.replaced} onDone={() => setMode({ is: 'list' })} />;
 
   const nameOf = ({ id }: BannerImage) => `banner ${banners.findIndex((banner) => banner.id === id) + 1}`;
   const onRemove = async ({ id }: BannerImage) => {
-    try {
-      const { message } = await remove({ entity: 'banner-images', id }).unwrap();
-      toast('success', message || 'The banner was removed.');
-    } catch (error) {
-      toast('error', messageOf(error));
-    } finally {
-      setLeaving(null);
-    }
+    await tell(remove({ entity: 'banner-images', id }).unwrap(), 'The banner was removed.');
+    setLeaving(null);
   };
   return (
     <section className={styles.tab} aria-label="Banner Images">
@@ -87,7 +83,7 @@ export default function BannersTab() {
               </span>
             </>
           )}
-          onReorder={(ids) => void reorder({ entity: 'banner-images', body: { ids } })}
+          onReorder={reorder}
         />
       )}
       {leaving !== null && (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { StaffBranchSummary } from '../../../../../libs/contract/admin.js';
 import { counted } from '../menu/menu-index.js';
-import { useReorderMutation, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
+import { useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
 import { ListState } from '../shared/list-state.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { ThingTab } from '../shared/thing-tab.js';
+import { useReorder } from '../shared/use-reorder.js';
 import { BranchForm } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
@@ -12,7 +13,7 @@ import { CopyMenuDialog } from './copy-menu-dialog.js';
 export default function BranchesTab() {
   const { data: branches, isError, refetch } = useStaffBranchesQuery();
   const { data: staff } = useUsersQuery();
-  const [reorder] = useReorderMutation();
+  const reorder = useReorder('branches');
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
   if (branches === undefined) return <ListState title="Branches" isError={isError} onRetry={refetch} />;
   return (
@@ -55,7 +56,7 @@ export default function BranchesTab() {
                 <strong>{name}</strong> <span>{address}</span>
               </>
             )}
-            onReorder={(ids) => void reorder({ entity: 'branches', body: { ids } })}
+            onReorder={reorder}
           />
         }
       />

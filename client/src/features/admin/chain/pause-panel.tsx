@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
+import { tell } from '../shared/tell.js';
 import { BranchState } from './branch-state.js';
 import styles from './pause-panel.module.css';
 
@@ -21,14 +22,7 @@ interface Props {
 export function PausePanel({ branch, isNarrow = false }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [resume, { isLoading }] = useResumeBranchMutation();
-  const onResume = async () => {
-    try {
-      const { message } = await resume(branch.id).unwrap();
-      toast('success', message || `${branch.name} takes orders again.`);
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
+  const onResume = () => tell(resume(branch.id).unwrap(), `${branch.name} takes orders again.`);
   return (
     <section className={isNarrow ? styles.narrow : styles.panel} aria-label="Ordering">
       <div className={styles.words}>

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { StaffUser } from '../../../../../libs/contract/admin.js';
-import { messageOf } from '../../../api/failure.js';
+import { ROLE } from '../../../../../libs/contract/values.js';
 import { selectUser } from '../../../api/session-slice.js';
-import { toast } from '../../../ui/toast.js';
 import { useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
 import { ListState } from '../shared/list-state.js';
+import { tell } from '../shared/tell.js';
 import { ThingTab } from '../shared/thing-tab.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { UserForm } from './user-form.js';
 import styles from './users-tab.module.css';
+
+/** Where somebody works: a super admin everywhere, everybody else without a branch nowhere yet. */
+const branchOf = ({ branch, role_id }: StaffUser) =>
+  branch?.name ?? (role_id === ROLE.SUPER_ADMIN ? 'Every branch' : 'No branch');
 
 export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery();
@@ -19,14 +23,8 @@ export default function UsersTab() {
   if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
 
   const isMe = (user: StaffUser) => user.id === me?.id;
-  const toggle = async (user: StaffUser) => {
-    try {
-      const { message } = await setActive({ id: user.id, body: { isActive: !user.is_active } }).unwrap();
-      toast('success', message || 'Saved.');
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
+  const toggle = ({ id, is_active }: StaffUser) =>
+    tell(setActive({ id, body: { isActive: !is_active } }).unwrap(), 'Saved.');
 
   return (
     <>
@@ -51,12 +49,12 @@ export default function UsersTab() {
           { title: 'Role', cell: ({ role }) => role.name, sortBy: ({ role }) => role.name },
           {
             title: 'Branch',
-            cell: ({ branch }) => branch?.name ?? 'Every branch',
-            sortBy: ({ branch }) => branch?.name ?? '',
+            cell: branchOf,
+            sortBy: branchOf,
           },
         ]}
         nameOf={({ name }) => name}
-        textOf={({ name, email, role, branch }) => `${name} ${email} ${role.name} ${branch?.name ?? ''}`}
+        textOf={(user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`}
         hangs={(user) => (isMe(user) ? ['you: nobody removes the account that he is logged in with'] : [])}
         removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
         emptyText="Give everybody an account of their own: the audit trail then knows who did what."

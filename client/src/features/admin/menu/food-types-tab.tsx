@@ -1,11 +1,12 @@
 import { Form, Segmented } from 'antd';
 import { useMemo } from 'react';
 import type { StaffBranch, StaffFoodType } from '../../../../../libs/contract/admin.js';
-import { useReorderMutation, useSaveFoodTypeMutation } from '../shared/admin-api.js';
+import { useSaveFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
 import { type Done, ThingTab } from '../shared/thing-tab.js';
+import { useReorder } from '../shared/use-reorder.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
 interface Values {
@@ -21,7 +22,7 @@ const SHAPE: FormShape<StaffFoodType, Values> = {
 
 export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
-  const [reorder] = useReorderMutation();
+  const reorder = useReorder('food-types', branch.id);
   return (
     <ThingTab<StaffFoodType>
       title="Food Types"
@@ -62,7 +63,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
               <strong>{name}</strong> <span>{kindOf(is_offer)}</span>
             </>
           )}
-          onReorder={(ids) => void reorder({ entity: 'food-types', body: { branch: branch.id, ids } })}
+          onReorder={reorder}
         />
       }
     />

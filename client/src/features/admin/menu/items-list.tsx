@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
 import { messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
-import { useDuplicateFoodMutation, useDuplicateOfferMutation, useReorderMutation } from '../shared/admin-api.js';
+import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../shared/admin-api.js';
 import { rupees } from '../shared/rupees.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
 import { ThingTab } from '../shared/thing-tab.js';
+import { useReorder } from '../shared/use-reorder.js';
 import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
 import { MenuItemForm } from './menu-item-form.js';
@@ -37,7 +38,7 @@ function hours({ open, close }: { open: string; close: string }): string {
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const [foodType, setFoodType] = useState(0);
-  const [reorder] = useReorderMutation();
+  const reorder = useReorder(kind, branch.id);
   const [duplicateFood] = useDuplicateFoodMutation();
   const [duplicateOffer] = useDuplicateOfferMutation();
   const types = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
@@ -130,7 +131,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
             name: `${food_type.name} · ${name}`,
             things: items.filter(({ sub_food_type }) => sub_food_type.id === id),
           }))}
-          onReorder={(ids) => void reorder({ entity: kind, body: { branch: branch.id, ids } })}
+          onReorder={reorder}
         />
       }
     />

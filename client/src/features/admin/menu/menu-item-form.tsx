@@ -12,7 +12,7 @@ import type { Done } from '../shared/thing-tab.js';
 import { useUpload } from '../shared/upload.js';
 import { MenuCard } from './menu-card.js';
 import styles from './menu-item-form.module.css';
-import { type ItemKind, type ItemValues, itemShape } from './menu-item-shape.js';
+import { type ItemKind, type ItemValues, itemShape, newerVersion } from './menu-item-shape.js';
 import { OfferParts } from './offer-parts.js';
 import { StockToday } from './stock-today.js';
 
@@ -42,7 +42,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
 
   const save = async ({ parts, ...fields }: ItemValues, version: { version?: number }) => {
     const id = edited?.id ?? null;
-    const body = { ...fields, ...(added === null ? version : { version: added.version }) };
+    const body = { ...fields, ...newerVersion(version, added) };
     const answer =
       kind === 'food'
         ? await saveFood({ id, body }).unwrap()

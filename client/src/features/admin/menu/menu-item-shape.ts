@@ -25,6 +25,15 @@ export const ITEM_LABELS = {
   close: 'Close Time',
 } as const;
 
+/**
+ * The version that a form is about: the one it was opened or reconciled with, or that of what it stored itself while
+ * the picture failed, whichever came later.
+ */
+export function newerVersion(known: { version?: number }, stored: { version: number } | null): { version?: number } {
+  if (stored === null) return known;
+  return { version: Math.max(stored.version, known.version ?? 0) };
+}
+
 function partsOf(item: StaffMenuItem): OfferPart[] | undefined {
   return 'parts' in item ? (item as StaffOffer).parts : undefined;
 }

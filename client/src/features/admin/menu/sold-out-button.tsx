@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import type { StaffMenuItem } from '../../../../../libs/contract/admin.js';
-import { messageOf } from '../../../api/failure.js';
-import { toast } from '../../../ui/toast.js';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
+import { tell } from '../shared/tell.js';
 import type { ItemKind } from './menu-item-shape.js';
 import styles from './sold-out-button.module.css';
 
@@ -11,17 +10,9 @@ export function SoldOutButton({ kind, item }: { kind: ItemKind; item: StaffMenuI
   const [setFood, food] = useSetFoodSoldOutMutation();
   const [setOffer, offer] = useSetOfferSoldOutMutation();
   const isSoldOut = !item.is_sold_out_today;
-  const send = async () => {
+  const send = () => {
     const call = { id: item.id, body: { isSoldOut } };
-    try {
-      const { message } = await (kind === 'food' ? setFood(call) : setOffer(call)).unwrap();
-      toast(
-        'success',
-        message || (isSoldOut ? `${item.name} is sold out for today.` : `${item.name} is back on sale.`),
-      );
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
+    return tell((kind === 'food' ? setFood(call) : setOffer(call)).unwrap(), 'Saved.');
   };
   return (
     <Button

@@ -2,11 +2,12 @@ import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import type { StaffBranch, StaffSubFoodType } from '../../../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { useReorderMutation, useSaveSubFoodTypeMutation } from '../shared/admin-api.js';
+import { useSaveSubFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
 import { type Done, ThingTab } from '../shared/thing-tab.js';
+import { useReorder } from '../shared/use-reorder.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
 interface Values {
@@ -16,7 +17,7 @@ interface Values {
 
 export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
-  const [reorder] = useReorderMutation();
+  const reorder = useReorder('sub-food-types', branch.id);
   return (
     <ThingTab<StaffSubFoodType>
       title="Sub Food Types"
@@ -49,7 +50,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
       arrange={
         <SortableGroups
           groups={branch.food_types.map(({ id, name }) => ({ id, name, things: index.subFoodTypesOf(id) }))}
-          onReorder={(ids) => void reorder({ entity: 'sub-food-types', body: { branch: branch.id, ids } })}
+          onReorder={reorder}
         />
       }
     />

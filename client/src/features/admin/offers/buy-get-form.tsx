@@ -66,8 +66,8 @@ export function BuyGetForm({ branch, thing, onDone }: Props) {
         <Select
           placeholder="What is counted"
           options={BUY_TYPES.map((type) => ({ value: type, label: type }))}
-          // a food's id says nothing about a food type
-          onChange={() => form.resetFields(['buyTypeId'])}
+          // a food's id says nothing about a food type; not reset, which would bring the stored rule's id back
+          onChange={() => form.setFieldValue('buyTypeId', undefined)}
         />
       </Form.Item>
       {side !== null && (
@@ -75,7 +75,6 @@ export function BuyGetForm({ branch, thing, onDone }: Props) {
           key={side.label}
           name="buyTypeId"
           label={side.label}
-          preserve={false}
           rules={[{ required: true, message: side.message }]}
         >
           <Select

@@ -28,8 +28,13 @@ export async function readPicture(file: Blob): Promise<OpenPicture> {
   return { url, image, width: image.naturalWidth, height: image.naturalHeight };
 }
 
+/** Bytes: a PNG that is heavier is a photograph. */
+const PNG_MOST = 2 * 1024 * 1024;
+/** of 1 */
+const QUALITY = 0.92;
+
 /** The cut-out as a file of its own, no larger than `most` pixels wide and never blown up. */
-export function cutOut(of: { picture: OpenPicture; crop: Rectangle; most: number }): Promise<Blob> {
+export async function cutOut(of: { picture: OpenPicture; crop: Rectangle; most: number }): Promise<Blob> {
   const { picture, crop, most } = of;
   const scale = Math.min(1, most / crop.width);
   const canvas = document.createElement('canvas');
@@ -37,7 +42,13 @@ export function cutOut(of: { picture: OpenPicture; crop: Rectangle; most: number
   canvas.height = Math.max(1, Math.round(crop.height * scale));
   const context = canvas.getContext('2d');
   context?.drawImage(picture.image, crop.left, crop.top, crop.width, crop.height, 0, 0, canvas.width, canvas.height);
+  const file = await encoded(canvas, 'image/webp');
+  // a browser that writes no WebP gives a PNG instead, which may be more than the server takes
+  return file.type === 'image/webp' || file.size <= PNG_MOST ? file : encoded(canvas, 'image/jpeg');
+}
+
+function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error(UNREADABLE)) : resolve(blob)), 'image/webp', 0.92);
+    canvas.toBlob((blob) => (blob === null ? reject(new Error(UNREADABLE)) : resolve(blob)), type, QUALITY);
   });
 }

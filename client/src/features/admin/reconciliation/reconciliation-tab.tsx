@@ -25,7 +25,11 @@ export default function ReconciliationTab() {
   const [filter, setFilter] = useState<ReconciliationFilter>({});
   const [refunding, setRefunding] = useState<ReconciliationEntry | null>(null);
   const asked = useDeferredValue(filter);
-  const { data, isError, isFetching, refetch } = useReconciliationQuery(asked, { pollingInterval: LOOK_AGAIN_MS });
+  const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, {
+    pollingInterval: LOOK_AGAIN_MS,
+  });
+  // what fitted the filters before stays until the answer is here, but never stands for an answer that failed
+  const found = isError ? currentData : data;
   const { data: branches = [] } = useBranchesQuery();
   // another filter starts again at the first page
   const narrow = (change: ReconciliationFilter) => setFilter({ ...filter, page: undefined, ...change });
@@ -41,9 +45,9 @@ export default function ReconciliationTab() {
             {kind === undefined ? 'Card payments, held against the orders they paid.' : KIND_WORDS[kind].meaning}
           </p>
         </div>
-        <ExportButton filter={filter} isEmpty={data?.total === 0} />
+        <ExportButton filter={filter} isEmpty={found?.total === 0} />
       </header>
-      <KindTiles counts={data?.counts} selected={kind} onSelect={(chosen) => narrow({ kind: chosen })} />
+      <KindTiles counts={found?.counts} selected={kind} onSelect={(chosen) => narrow({ kind: chosen })} />
       <div className={styles.filters}>
         <Input
           type="search"
@@ -76,9 +80,9 @@ export default function ReconciliationTab() {
         />
         {isNarrowed && <Button onClick={() => setFilter({ kind })}>Clear</Button>}
       </div>
-      {data === undefined ? (
+      {found === undefined ? (
         <ListState title="Reconciliation" isError={isError} onRetry={refetch} />
-      ) : data.entries.length === 0 ? (
+      ) : found.entries.length === 0 ? (
         <EmptyList
           title={isNarrowed ? 'Nothing found' : 'Nothing here'}
           text={isNarrowed ? 'No payment fits these filters.' : 'Every card payment that comes will stand here.'}
@@ -86,14 +90,14 @@ export default function ReconciliationTab() {
       ) : (
         <>
           <ol className={styles.list} aria-busy={isFetching}>
-            {data.entries.map((entry) => (
+            {found.entries.map((entry) => (
               <EntryCard key={entry.key} entry={entry} onRefund={() => setRefunding(entry)} />
             ))}
           </ol>
           <Pagination
             current={page}
             pageSize={RECONCILIATION_PAGE}
-            total={data.total}
+            total={found.total}
             hideOnSinglePage
             showSizeChanger={false}
             showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}

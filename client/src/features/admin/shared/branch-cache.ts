@@ -67,13 +67,21 @@ export function dropThing(branch: StaffBranch, entity: string, id: number): void
   }
 }
 
-/** What was sold while the panel is open: remaining and sold move together, today's stock stays. */
-export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): void {
+/**
+ * What was sold while the panel is open: remaining and sold move together, today's stock stays. Where an item has none
+ * left any more, or some again, somebody may as well have taken it off sale or put it back, which the message does not
+ * tell: then gives true, and the branch is to be read anew.
+ */
+export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): boolean {
+  let isInDoubt = false;
   for (const { type, id, remaining_quantity } of items) {
     const list = type === 'food' ? branch.food : branch.offers;
     const item = list.find((candidate) => candidate.id === id);
-    if (item === undefined) continue;
+    if (item === undefined || item.remaining_quantity === remaining_quantity) continue;
+    const staysOnSale = item.remaining_quantity > 0 && remaining_quantity > 0;
     item.remaining_quantity = remaining_quantity;
-    item.sold_today = Math.max(0, item.stock_today - remaining_quantity);
+    if (staysOnSale) item.sold_today = Math.max(0, item.stock_today - remaining_quantity);
+    else isInDoubt = true;
   }
+  return isInDoubt;
 }

@@ -8,8 +8,8 @@ interface Named {
 
 interface Props {
   groups: readonly { id: number; name: string; things: readonly Named[] }[];
-  /** the new order of one group's things */
-  onReorder: (ids: number[]) => void;
+  /** stores the new order of one group's things and says whether it is stored */
+  onReorder: (ids: number[]) => Promise<boolean>;
 }
 
 /** Things that are put in order within what they belong to: one list a group, groups of one thing left out. */

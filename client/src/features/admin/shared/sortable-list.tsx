@@ -2,14 +2,15 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { Icon } from '../../../ui/icon.js';
 import { moved } from './moved.js';
 import styles from './sortable-list.module.css';
+import { useHeldOrder } from './use-held-order.js';
 
 interface Props<Thing> {
   label: string;
   things: readonly Thing[];
   nameOf: (thing: Thing) => string;
   row: (thing: Thing) => ReactNode;
-  /** the new order; called once per drag or key */
-  onReorder: (ids: number[]) => void;
+  /** stores the new order and says whether it is stored; called once per drag or key, one call after the other */
+  onReorder: (ids: number[]) => Promise<boolean>;
 }
 
 /**
@@ -20,7 +21,8 @@ export function SortableList<Thing extends { id: number }>({ label, things, name
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: number; order: Thing[] } | null>(null);
   const [said, setSaid] = useState('');
-  const shown = drag?.order ?? things;
+  const { shown: ordered, choose } = useHeldOrder(things, onReorder);
+  const shown = drag?.order ?? ordered;
 
   const say = (order: readonly Thing[], index: number) => {
     const thing = order[index];
@@ -44,7 +46,7 @@ export function SortableList<Thing extends { id: number }>({ label, things, name
     const ids = drag.order.map(({ id }) => id);
     say(drag.order, ids.indexOf(drag.id));
     setDrag(null);
-    if (ids.some((id, index) => id !== things[index]?.id)) onReorder(ids);
+    if (ids.some((id, index) => id !== ordered[index]?.id)) choose(ids);
   };
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -52,15 +54,23 @@ export function SortableList<Thing extends { id: number }>({ label, things, name
     if (by === undefined) return;
     event.preventDefault();
     const to = index + by;
-    if (to < 0 || to >= things.length) return;
-    const order = moved(things, index, to);
+    if (to < 0 || to >= ordered.length) return;
+    const order = moved(ordered, index, to);
     say(order, to);
-    onReorder(order.map(({ id }) => id));
+    choose(order.map(({ id }) => id));
   };
 
   return (
     <>
-      <ol ref={list} className={styles.list} aria-label={label}>
+      {/* the list holds the pointer, not the handle: a row that is put elsewhere would lose it */}
+      <ol
+        ref={list}
+        className={styles.list}
+        aria-label={label}
+        onPointerMove={onPointerMove}
+        onPointerUp={onDrop}
+        onPointerCancel={() => setDrag(null)}
+      >
         {shown.map((thing, index) => (
           <li key={thing.id} className={styles.row} data-dragged={drag?.id === thing.id || undefined}>
             <button
@@ -68,12 +78,9 @@ export function SortableList<Thing extends { id: number }>({ label, things, name
               className={styles.handle}
               aria-label={`Move ${nameOf(thing)}: arrow keys, or drag`}
               onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDrag({ id: thing.id, order: [...things] });
+                list.current?.setPointerCapture(event.pointerId);
+                setDrag({ id: thing.id, order: [...ordered] });
               }}
-              onPointerMove={onPointerMove}
-              onPointerUp={onDrop}
-              onPointerCancel={() => setDrag(null)}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
               <Icon name="grip" />

@@ -1,11 +1,10 @@
 import { Button, Dropdown, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { isFailure, messageOf } from '../../../api/failure.js';
 import { Icon } from '../../../ui/icon.js';
-import { toast } from '../../../ui/toast.js';
 import { type EntityPath, useRemoveMutation } from './admin-api.js';
 import { EmptyList } from './empty-list.js';
 import { RemoveDialog } from './remove-dialog.js';
+import { tell } from './tell.js';
 import styles from './thing-tab.module.css';
 import { type ThingColumn, ThingTable } from './thing-table.js';
 
@@ -80,14 +79,8 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
   const found = needle === '' ? rows : rows.filter((row) => props.textOf(row).toLocaleLowerCase('en').includes(needle));
 
   const onRemove = async (thing: Thing) => {
-    try {
-      const answer = await remove({ entity, id: thing.id }).unwrap();
-      toast('success', answer.message || `${nameOf(thing)} was removed.`);
-    } catch (error) {
-      if (!isFailure(error) || error.kind !== 'notAuthorized') toast('error', messageOf(error));
-    } finally {
-      setLeaving(null);
-    }
+    await tell(remove({ entity, id: thing.id }).unwrap(), `${nameOf(thing)} was removed.`);
+    setLeaving(null);
   };
 
   const add = canAdd && (

@@ -16,10 +16,14 @@ interface Upload {
   onProgress: (part: number) => void;
 }
 
+/** ms without a byte going out, after which the line counts as dead */
+const STALLED_AFTER = 20_000;
+/** ms that the server has for its answer once it has the whole picture: it cuts and encodes it in every size */
+const ANSWERED_WITHIN = 60_000;
+
 /**
  * Sends a picture as `multipart/form-data` in the field `image`. XMLHttpRequest, because fetch does not tell how far an
- * upload is. Gives the server's message,
- * rejects with a Failure.
+ * upload is. Gives the server's message, rejects with a Failure, also where nothing moves any more.
  */
 export function upload({ path, image, token, onProgress }: Upload): Promise<string> {
   const form = new FormData();
@@ -29,8 +33,20 @@ export function upload({ path, image, token, onProgress }: Upload): Promise<stri
     request.open('POST', `/api/${path}`);
     request.responseType = 'text';
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject({ kind: 'unreachable', message: UNREACHABLE, status: null });
+    let patience = setTimeout(() => request.abort(), STALLED_AFTER);
+    const wait = (ms: number) => {
+      clearTimeout(patience);
+      patience = setTimeout(() => request.abort(), ms);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait(STALLED_AFTER);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.upload.onload = () => wait(ANSWERED_WITHIN);
+    request.onloadend = () => clearTimeout(patience);
+    const fail = () => reject({ kind: 'unreachable', message: UNREACHABLE, status: null });
+    request.onerror = fail;
+    request.onabort = fail;
     request.onload = () => {
       const answer = parsed(request.responseText);
       const failure = failureOf(request.status, answer, request.getResponseHeader('Retry-After'));

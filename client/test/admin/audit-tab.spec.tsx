@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { AuditEntry } from '../../../libs/contract/audit.js';
+import AuditTab from '../../src/features/admin/audit/audit-tab.js';
+import { renderPanel } from './support/panel.js';
+
+const ENTRY: AuditEntry = {
+  id: 1,
+  at: '2026-11-20T06:00:00.000Z',
+  actor: { id: 1, name: 'Amaya' },
+  action: 'added',
+  entity: 'food',
+  entity_id: '7',
+  subject: 'Classic Smash',
+  branch: null,
+  before: null,
+  after: null,
+};
+const TRAIL = { entries: [ENTRY], total: 1, actors: [], entities: [], actions: [] };
+
+afterEach(() => jest.restoreAllMocks());
+
+it('never shows the rows of the filter before as those of a filter whose answer failed', async () => {
+  renderPanel(<AuditTab />, (path) => {
+    if (path.startsWith('audit')) return path.includes('search=') ? undefined : TRAIL;
+    return path === 'branches' ? { branches: [] } : undefined;
+  });
+  expect(await screen.findByText(/Classic Smash/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Search the audit trail'), { target: { value: 'Nimal' } });
+  expect(await screen.findByText('Audit Trail could not be loaded.')).toBeVisible();
+  expect(screen.queryByText(/Classic Smash/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

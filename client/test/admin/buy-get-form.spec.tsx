@@ -1,0 +1,45 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { BuyGetForm } from '../../src/features/admin/offers/buy-get-form.js';
+import { aBranch, aFood } from './support/builders.js';
+import { renderPanel } from './support/panel.js';
+
+const CLASSIC = aFood({ id: 4, name: 'Classic Smash' });
+const BRANCH = aBranch({
+  // the same number as the food's: what a kept number would silently stand for
+  food_types: [{ id: 4, name: 'Drinks', is_offer: false, version: 1, sub_food_types: [] }],
+  food: [CLASSIC],
+});
+const RULE = {
+  id: 1,
+  name: 'Free on Friday',
+  buy_type: 'Food Item',
+  buy_type_id: CLASSIC.id,
+  buy_quantity: 2,
+  get_food_id: CLASSIC.id,
+  food: CLASSIC,
+  get_quantity: 1,
+  version: 1,
+} as const;
+
+async function choose(label: string, option: string): Promise<void> {
+  await act(async () => {
+    fireEvent.mouseDown(screen.getByLabelText(label));
+  });
+  await act(async () => {
+    fireEvent.click(screen.getByTitle(option));
+  });
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('asks anew what is bought where the buy type of a stored rule changes', async () => {
+  renderPanel(<BuyGetForm branch={BRANCH} thing={RULE} onDone={() => undefined} />, () => undefined);
+  expect(screen.getByLabelText('Buy Food Item').closest('.ant-select')).toHaveTextContent('Classic Smash');
+  await choose('Buy Type', 'Food Type');
+  expect(screen.getByLabelText('Buy Food Type').closest('.ant-select')).toHaveTextContent('Select a food type');
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  });
+  expect(await screen.findByText('Select a Buy Food Type!')).toBeVisible();
+  expect(fetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,46 @@
+import type { StaffBranch, StaffFood } from '../../../../libs/contract/admin.js';
+
+export function aFood(fields: Partial<StaffFood> = {}): StaffFood {
+  return {
+    id: 1,
+    name: 'Classic',
+    price: 1450,
+    quantity: 20,
+    remaining_quantity: 20,
+    stock_today: 20,
+    sold_today: 0,
+    is_sold_out_today: false,
+    open: '10:00',
+    close: '22:00',
+    image_url: null,
+    sub_food_type: { id: 5, name: 'Smash' },
+    version: 1,
+    ...fields,
+  };
+}
+
+export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
+  return {
+    id: 1,
+    name: 'Colombo 07',
+    phone: '0112345678',
+    address: '1 Road',
+    open: '10:00',
+    close: '22:00',
+    is_open: true,
+    pause: null,
+    ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
+    has_cancel_code: true,
+    has_order_messages: false,
+    version: 1,
+    food_types: [],
+    sub_food_types: [],
+    offer_sub_food_types: [],
+    food: [],
+    offers: [],
+    buy_get_offers: [],
+    deliveries: [],
+    promo_codes: [],
+    ...fields,
+  };
+}

@@ -1,0 +1,23 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { api } from '../../../src/api/api.js';
+import { sessionReducer } from '../../../src/api/session-slice.js';
+
+/** What the server answers to a path below /api with its query; undefined is a fault. */
+type Answers = (path: string) => object | undefined;
+
+/** Renders a part of the panel on a store of its own, with the network in the test's hands. */
+export function renderPanel(part: ReactNode, answers: Answers): void {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { pathname, search } = new URL(String(address));
+    const answer = answers(`${pathname.replace('/api/', '')}${search}`);
+    return Response.json({ error: answer === undefined, message: '', ...answer }, { status: answer ? 200 : 500 });
+  });
+  const store = configureStore({
+    reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(<Provider store={store}>{part}</Provider>);
+}
