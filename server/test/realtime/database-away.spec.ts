@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { LineProxy } from '../support/line-proxy.js';
@@ -26,12 +25,12 @@ test('a member of staff who connects while the database is away is let in by its
   try {
     const refused: string[] = [];
     socket.on('connect_error', ({ message }) => refused.push(message));
-    const again = once(socket.io, 'reconnect_attempt');
+    const again = new Promise<void>((resolve) => socket.io.once('reconnect_attempt', () => resolve()));
     socket.connect();
     await again;
     expect(socket.connected).toBe(false);
     databaseLine.heal();
-    await once(socket, 'connect');
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
     expect(refused).not.toContain('Not Authorized!');
   } finally {
     socket.close();
