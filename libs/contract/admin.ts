@@ -241,8 +241,8 @@ export interface PauseRequest {
  */
 export interface MenuCopyRequest {
   from: number;
-  /** food types of `from`; null: the whole menu */
-  foodTypes: number[] | null;
+  /** food types of `from`; null or absent: the whole menu */
+  foodTypes?: number[] | null;
 }
 export type MenuCopyAnswer = Answer<{ copied: MenuCopyCounts; skipped: MenuCopyCounts }>;
 export interface MenuCopyCounts {

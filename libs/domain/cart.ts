@@ -13,7 +13,12 @@ export interface CartLine extends CartItem {
 
 /** Whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
 export function isFree(item: { name: string; free?: boolean }): boolean {
-  return item.free === true || item.name.endsWith(FREE_SUFFIX);
+  return item.free === true || readsAsFree(item.name);
+}
+
+/** Whether a name says that its line is free. No food and no offer may have such a name: nobody could order it. */
+export function readsAsFree(name: string): boolean {
+  return name.endsWith(FREE_SUFFIX);
 }
 
 /** What makes two lines the same line: the food or the offer; of free lines the rule as well. Also a stable key for lists. */

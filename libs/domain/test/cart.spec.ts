@@ -6,6 +6,7 @@ import {
   isFree,
   lineKey,
   mergeDuplicates,
+  readsAsFree,
   removeLine,
   setQuantity,
   withFreeLines,
@@ -156,6 +157,7 @@ describe('mergeDuplicates', () => {
 });
 
 it('knows a free line by its mark or its name', () => {
+  expect(['Cola - Free', 'Cola - Free (copy)', 'Free'].map(readsAsFree)).toEqual([true, false, false]);
   expect([{ name: 'Cola', free: true }, { name: 'Cola - Free' }, { name: 'Free Range' }].map(isFree)).toEqual([
     true,
     true,

@@ -1,23 +1,18 @@
 import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { LoginRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
-import { LIMITS, ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
-import { CleanText } from '../common/text.js';
-import { Reference } from '../common/validators.js';
+import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
+import { Email, Password, Reference } from '../common/validators.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
 import { AuthService } from './auth.service.js';
 
 export class LoginDto implements LoginRequest {
-  @CleanText()
-  @MaxLength(LIMITS.emailMax, { message: 'Email Address is too long.' })
-  @IsEmail({}, { message: 'Enter a valid email address.' })
+  @Email()
   email!: string;
 
-  @Length(LIMITS.passwordMin, LIMITS.passwordMax, { message: 'Password must have at least 8 characters.' })
-  @IsString({ message: 'Password is required.' })
+  @Password()
   password!: string;
 }
 

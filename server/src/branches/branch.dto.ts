@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
+import { IsObject, Matches, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchAgeing,
@@ -9,7 +9,17 @@ import {
 } from '../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { Clock, Flag, Ids, OptionalText, Phone, Quantity, RequiredText, Version } from '../common/validators.js';
+import {
+  Clock,
+  Flag,
+  Ids,
+  Optional,
+  OptionalText,
+  Phone,
+  Quantity,
+  RequiredText,
+  Version,
+} from '../common/validators.js';
 
 const Minutes = (label: string) => Quantity(label, { min: 1, max: ADMIN_LIMITS.ageingMinutesMax });
 
@@ -50,17 +60,17 @@ export class BranchDto implements BranchEdit {
   @Clock('Close Time')
   close!: string;
 
-  @IsOptional()
+  @Optional()
   @ValidateNested()
   @IsObject({ message: 'Give the minutes for deliveries and for pickups.' })
   @Type(() => AgeingDto)
   ageing?: AgeingDto;
 
-  @IsOptional()
+  @Optional()
   @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
   cancelCode?: string;
 
-  @IsOptional()
+  @Optional()
   @Flag('Order messages')
   hasOrderMessages?: boolean;
 

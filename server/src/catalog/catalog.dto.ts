@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchOrderingRequest,
@@ -14,7 +14,8 @@ import {
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
 import { BUY_TYPES, type BuyType } from '../../../libs/contract/values.js';
-import { Clock, Flag, Ids, Money, Nullable, Quantity, Reference, RequiredText, Version } from '../common/validators.js';
+import { readsAsFree } from '../../../libs/domain/cart.js';
+import { Clock, Flag, Ids, Money, Optional, Quantity, Reference, RequiredText, Version } from '../common/validators.js';
 
 export class FoodTypeDto implements FoodTypeRequest {
   @RequiredText({ label: 'Name' })
@@ -57,8 +58,19 @@ export class SubFoodTypeEditDto implements SubFoodTypeEdit {
   version?: number;
 }
 
+/** A name that no line of an order could be mistaken for a free one by. */
+const NotReadingAsFree = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'notReadingAsFree',
+      validator: { validate: (value: unknown) => typeof value !== 'string' || !readsAsFree(value) },
+    },
+    { message: MESSAGE.nameReadsAsFree },
+  );
+
 /** Of a food and of a combo offer alike. */
 export class MenuItemDto implements FoodEdit {
+  @NotReadingAsFree()
   @RequiredText({ label: 'Name' })
   name!: string;
 
@@ -90,7 +102,7 @@ class OfferPartDto {
 }
 
 export class OfferDto extends MenuItemDto implements OfferEdit {
-  @IsOptional()
+  @Optional()
   @ValidateNested({ each: true })
   @Type(() => OfferPartDto)
   @ArrayMaxSize(ADMIN_LIMITS.partsMax, { message: `A combo has at most ${ADMIN_LIMITS.partsMax} foods.` })
@@ -150,7 +162,7 @@ export class MenuCopyDto implements MenuCopyRequest {
   @Reference(MESSAGE.selectBranch)
   from!: number;
 
-  @Nullable()
+  @Optional()
   @Ids()
-  foodTypes!: number[] | null;
+  foodTypes?: number[];
 }

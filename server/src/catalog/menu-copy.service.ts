@@ -128,9 +128,9 @@ export class MenuCopy {
    */
   async copy(actor: SessionUser, into: number, { from, foodTypes }: MenuCopyRequest): Promise<Copied> {
     if (from === into) throw new InvalidInput({ from: ['Select another branch to copy from.'] });
+    const isWhole = !foodTypes;
     const types = await this.typesOf(from, foodTypes);
     return this.edits.edit(actor, { branchId: into }, async ({ tx, record }) => {
-      const isWhole = foodTypes === null;
       const copied = await copyAll(tx, [from, into, types], isWhole);
       const totals = await firstRow<MenuCopyCounts>(tx, TOTALS, [from, types]);
       const skipped = rest({ ...copied, ...totals }, copied, isWhole);
@@ -144,7 +144,7 @@ export class MenuCopy {
     });
   }
 
-  private async typesOf(from: number, wanted: number[] | null): Promise<number[]> {
+  private async typesOf(from: number, wanted: number[] | null | undefined): Promise<number[]> {
     const found = await rows<{ id: number | null }>(
       this.db,
       `SELECT t.id FROM branch b LEFT JOIN food_type t ON t.branch_id = b.id AND t.removed_at IS NULL WHERE b.id = $1`,

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -7,10 +8,8 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Length,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
   ValidateIf,
@@ -26,12 +25,28 @@ interface Labelled {
   max?: number;
 }
 
+/**
+ * Text of so many characters, counted as PostgreSQL's `length` counts them: by code points. (The library's own rules leave
+ * variation selectors out, and the database would then refuse what they let pass.)
+ */
+export const TextLength = ({ min = 0, max, message }: { min?: number; max: number; message: string }) =>
+  ValidateBy(
+    { name: 'textLength', validator: { validate: (value: unknown) => isOfLength(value, min, max) } },
+    { message },
+  );
+
+function isOfLength(value: unknown, min: number, max: number): boolean {
+  if (typeof value !== 'string') return false;
+  const length = [...value].length;
+  return length >= min && length <= max;
+}
+
 /** Required text of 1 to `max` characters, cleaned. */
 export const RequiredText = ({ label, max = LIMITS.nameMax }: Labelled): PropertyDecorator =>
   applyDecorators(
     CleanText(),
     IsString({ message: `${label} is required.` }),
-    Length(1, max, { message: `${label} must have 1 to ${max} characters.` }),
+    TextLength({ min: 1, max, message: `${label} must have 1 to ${max} characters.` }),
   );
 
 /** Text that may be empty. */
@@ -39,14 +54,25 @@ export const OptionalText = ({ label, max = LIMITS.nameMax }: Labelled): Propert
   applyDecorators(
     CleanText(),
     IsString({ message: `${label} must be text.` }),
-    MaxLength(max, { message: `${label} must have at most ${max} characters.` }),
+    TextLength({ max, message: `${label} must have at most ${max} characters.` }),
   );
 
 export const Email = (): PropertyDecorator =>
   applyDecorators(
     CleanText(),
     IsEmail({}, { message: 'Enter a valid email address.' }),
-    MaxLength(LIMITS.emailMax, { message: 'Email Address is too long.' }),
+    TextLength({ max: LIMITS.emailMax, message: 'Email Address is too long.' }),
+  );
+
+/** A password of a length that is hashed in bearable time; never cleaned. */
+export const Password = (): PropertyDecorator =>
+  applyDecorators(
+    IsString({ message: 'Password is required.' }),
+    TextLength({
+      min: LIMITS.passwordMin,
+      max: LIMITS.passwordMax,
+      message: `Password must have ${LIMITS.passwordMin} to ${LIMITS.passwordMax} characters.`,
+    }),
   );
 
 export const Phone = (label = 'Contact Number'): PropertyDecorator =>
@@ -106,14 +132,21 @@ export const Reference = (message: string | ((given: ValidationArguments) => str
 export const Flag = (label: string): PropertyDecorator =>
   applyDecorators(IsBoolean({ message: `${label} must be true or false.` }));
 
-/** The other rules of the field apply only where a value is there; null and absence mean none. */
+/** A field that may be left out. Null is the same as leaving it out: the handler never sees it. */
+export const Optional = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => value ?? undefined),
+    IsOptional(),
+  );
+
+/** A field for which null is a value, "none": its other rules apply only where something is there. */
 export const Nullable = (): PropertyDecorator =>
   ValidateIf((_object: object, value: unknown) => value !== null && value !== undefined);
 
 /** The version that an edit was begun on; absent where the client does not say. */
 export const Version = (): PropertyDecorator =>
   applyDecorators(
-    IsOptional(),
+    Optional(),
     Max(LARGEST_ID, { message: 'version must be a whole number.' }),
     IsInt({ message: 'version must be a whole number.' }),
   );

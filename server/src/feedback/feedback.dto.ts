@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/feedback.js';
-import { OptionalText, Reference, RequiredText } from '../common/validators.js';
+import { Optional, OptionalText, Reference, RequiredText } from '../common/validators.js';
 
 export class FeedbackDto implements FeedbackRequest {
   @RequiredText({ label: 'Name' })
@@ -21,9 +21,10 @@ export class FeedbackDto implements FeedbackRequest {
 }
 
 export class FeedbackPageDto {
-  @IsOptional()
+  @Optional()
   @Type(() => Number)
   @IsInt({ message: 'before must be the id of a feedback.' })
+  @Max(Number.MAX_SAFE_INTEGER, { message: 'before must be the id of a feedback.' })
   @Min(1, { message: 'before must be the id of a feedback.' })
   before?: number;
 }

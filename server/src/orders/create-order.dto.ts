@@ -6,9 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsObject,
-  IsOptional,
   IsString,
-  MaxLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -29,12 +27,14 @@ import {
   Email,
   Money,
   Nullable,
+  Optional,
   OptionalText,
   Percentage,
   Phone,
   Quantity,
   Reference,
   RequiredText,
+  TextLength,
 } from '../common/validators.js';
 
 /** What the server needs of a line is its thing and how many; the rest is read where it is there, and recomputed. */
@@ -48,24 +48,24 @@ export class CartItemDto implements CartItem {
   @Quantity('Quantity', { min: 1, max: LIMITS.lineQuantityMax })
   selected_quantity!: number;
 
-  @IsOptional()
-  @MaxLength(200, { message: 'name is too long.' })
+  @Optional()
+  @TextLength({ max: 200, message: 'name is too long.' })
   @IsString({ message: 'name must be text.' })
   name!: string;
 
-  @IsOptional()
+  @Optional()
   @Money('price')
   price!: number;
 
-  @IsOptional()
+  @Optional()
   @Quantity('remaining_quantity')
   remaining_quantity!: number;
 
-  @IsOptional()
+  @Optional()
   @Reference('sub_food_type_id must be a whole number from 1 up.')
   sub_food_type_id!: number;
 
-  @IsOptional()
+  @Optional()
   @IsBoolean({ message: 'free must be true or false.' })
   free?: boolean;
 }

@@ -1,10 +1,10 @@
-import { IsIn, IsString, Length, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
+import { IsIn, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
 import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { UserRequest } from '../../../libs/contract/requests.js';
-import { LIMITS, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isId } from '../common/validation.pipe.js';
-import { Email, Flag, RequiredText, Version } from '../common/validators.js';
+import { Email, Flag, Password, RequiredText, Version } from '../common/validators.js';
 import { isCommonPassword } from './common-passwords.js';
 import { isBranchBound } from './roles.js';
 
@@ -51,15 +51,13 @@ export class UserEditDto implements UserEdit {
 
 export class UserDto extends UserEditDto implements UserRequest {
   @Validate(IsUncommon)
-  @Length(LIMITS.passwordMin, LIMITS.passwordMax, { message: 'Password must have 8 to 128 characters.' })
-  @IsString({ message: 'Password is required.' })
+  @Password()
   password!: string;
 }
 
 export class PasswordDto implements PasswordResetRequest {
   @Validate(IsUncommon)
-  @Length(LIMITS.passwordMin, LIMITS.passwordMax, { message: 'Password must have 8 to 128 characters.' })
-  @IsString({ message: 'Password is required.' })
+  @Password()
   password!: string;
 }
 

@@ -57,6 +57,16 @@ describe('branches', () => {
       has_order_messages: true,
       ageing: { Delivery: { amber: 6, red: 12 } },
     });
+    const codeOf = async () => (await server.db.query('SELECT cancel_code_hash FROM branch WHERE id = $1', [id]))[0];
+    const code = await codeOf();
+    const nulls = { ageing: null, cancelCode: null, hasOrderMessages: null, version: null };
+    expect((await put(`/api/branches/${id}`, { ...fields, name: 'Lagoon View', ...nulls })).body.branch).toMatchObject({
+      version: 3,
+      has_cancel_code: true,
+      has_order_messages: true,
+      ageing: { Delivery: { amber: 6, red: 12 } },
+    });
+    expect(await codeOf()).toEqual(code);
     expectRefusal(
       await put(`/api/branches/${id}`, { ...fields, name: 'Late', version: 1 }),
       'changed-meanwhile',
@@ -191,7 +201,7 @@ describe('a copied menu', () => {
       skipped: { food_types: 0, sub_food_types: 0, food: 0, offers: 0, buy_get_offers: 0 },
     });
     expect(await shape(target)).toEqual(await shape(harbour));
-    const again = await post(`/api/branches/${target}/menu-copy`, { from: harbour, foodTypes: null });
+    const again = await post(`/api/branches/${target}/menu-copy`, { from: harbour });
     expect(again.body).toMatchObject({
       copied: { food_types: 0, sub_food_types: 0, food: 0, offers: 0, buy_get_offers: 0 },
       skipped: { food_types: 3, sub_food_types: 4, food: 7, offers: 1, buy_get_offers: 1 },

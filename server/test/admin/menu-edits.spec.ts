@@ -136,6 +136,11 @@ describe('fields', () => {
     }
   });
 
+  it.each(['/api/food', '/api/offers'])('of %s take no name that reads as a free line', async (path) => {
+    const reply = await post(path, { ...bun, name: 'Sesame Bun - Free' });
+    expect(reply.body).toMatchObject({ fields: { name: [MESSAGE.nameReadsAsFree] } });
+  });
+
   it('strips control and bidirectional characters from names', async () => {
     const reply = await post('/api/food', { ...bun, name: ' \u202eBig\u0000  Bun ' });
     expect(reply.body.food.name).toBe('Big Bun');
@@ -157,7 +162,8 @@ describe('two people at one thing', () => {
   it('serves a client that sends no version', async () => {
     const food = await added('/api/food', { ...bun, name: 'Unversioned' }, 'food');
     await put(`/api/food/${food.id}`, { ...bun, name: 'Unversioned', price: 1 });
-    expect((await put(`/api/food/${food.id}`, { ...bun, name: 'Unversioned', price: 2 })).body.food.version).toBe(3);
+    const edit = { ...bun, name: 'Unversioned', price: 2, version: null };
+    expect((await put(`/api/food/${food.id}`, edit)).body.food.version).toBe(3);
   });
 
   it.each([
@@ -227,6 +233,7 @@ describe('combos', () => {
       { food_id: CHAIN.classic.id, name: 'Classic', quantity: 2 },
       { food_id: CHAIN.soda.id, name: 'Soda', quantity: 1 },
     ]);
+    expect((await put(`/api/offers/${id}`, { ...combo, parts: null })).body.offer.parts).toHaveLength(2);
     expect((await put(`/api/offers/${id}`, { ...combo, parts: [] })).body.offer.parts).toEqual([]);
     expectRefusal(
       await put(`/api/offers/${id}`, { ...combo, parts: [{ food: CHAIN.hillClassic.id, quantity: 1 }] }),

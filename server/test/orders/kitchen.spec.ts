@@ -58,6 +58,10 @@ test("cancelling needs the branch's code, gives an unprepared order's stock back
   expect(await soldOf(CHAIN.classic.id)).toBe(before + 1);
   const missing = await move(id, { kitchen_status: 'Cancelled' });
   expect([missing.status, missing.body.message]).toEqual([400, 'Please enter 4 digits']);
+  for (const cancel_code of [null, '', 2580, ['2580']]) {
+    const none = await server.api.put(`/api/orders/${id}`, { kitchen_status: 'Cancelled', cancel_code }, { token });
+    expect([none.status, none.body.message]).toEqual([400, 'Please enter 4 digits']);
+  }
   const short = await move(id, { kitchen_status: 'Cancelled', cancel_code: '258' });
   expect([short.status, short.body.message]).toEqual([400, 'Please enter 4 digits']);
   const wrong = await move(id, { kitchen_status: 'Cancelled', cancel_code: '0852' });
