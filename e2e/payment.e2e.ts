@@ -62,7 +62,7 @@ test.describe('on a desk', () => {
     const later = await context.newPage();
     await later.goto(receipt(reference));
     await expectStatus(later, 'Payment Pending');
-    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [`${reference}-1`]);
+    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [reference]);
     await expectStatus(later, 'Confirmed');
   });
 
@@ -121,16 +121,15 @@ test.describe('on a desk', () => {
     await expectStatus(page, 'Confirmed');
     // the first form is still open in another tab, and is paid as well
     await page.request.post(bank.replace('verify.jsp', 'decide'), {
-      form: { ref: `${reference}-1`, choice: 'pay-and-close' },
+      form: { ref: reference, choice: 'pay-and-close' },
     });
-    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [`${reference}-1`]);
+    await onShopDatabase('UPDATE payment_attempt SET next_check_at = now() WHERE ref = $1', [reference]);
 
     await logIn(page, 'admin@passline.test');
     await page.goto('/admin?tab=reconciliation');
     await page.getByRole('searchbox', { name: 'Order, payment or customer' }).fill(reference);
-    const entry = page.getByRole('listitem').filter({ hasText: `${reference}-1` });
+    const entry = page.getByRole('listitem').filter({ hasText: 'this payment came twice' });
     await expect(entry).toContainText('Refund needed', { timeout: 20_000 });
-    await expect(entry).toContainText('this payment came twice');
     await entry.getByText(/answers? of the bank/).click();
     await expect(entry).toContainText('status = 50020');
     await entry.getByRole('button', { name: 'Mark as refunded' }).click();

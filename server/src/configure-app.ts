@@ -26,7 +26,8 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
       bodyLimit: LIMITS.bodyBytesMax,
       forceCloseConnections: true,
     }),
-    { bufferLogs: true, abortOnError: false },
+    // a card gateway's answer is kept as it came
+    { bufferLogs: true, abortOnError: false, rawBody: true },
   );
   app.useLogger(app.get(Logger));
   app.useWebSocketAdapter(new SocketAdapter(app, config));

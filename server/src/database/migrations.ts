@@ -3,6 +3,7 @@ import { Payments1700000000002 } from './migrations/0002-payments.js';
 import { StaffPanel1700000000003 } from './migrations/0003-staff-panel.js';
 import { BoardWatch1700000000004 } from './migrations/0004-board-watch.js';
 import { Feedback1700000000007 } from './migrations/0007-feedback.js';
+import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   StaffPanel1700000000003,
   BoardWatch1700000000004,
   Feedback1700000000007,
+  WholeAnswers1700000000008,
 ];

@@ -7,7 +7,7 @@ import { orderPage } from '../payments/payments.service.js';
 import type { OrderRow } from './order-rows.js';
 
 /** What an order's customer is told by text message, where the branch has it switched on. */
-export type OrderNews = 'confirmed' | 'on-process' | 'delivered' | 'cancelled' | 'refund-needed';
+export type OrderNews = 'confirmed' | 'on-process' | 'delivered' | 'cancelled' | 'refund-needed' | 'paid-twice';
 
 type Wording = Record<OrderType, string>;
 
@@ -23,6 +23,7 @@ const WORDINGS: Record<OrderNews, Wording> = {
   delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'is ready. Come and get it while it is hot!' },
   cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),
   'refund-needed': BOTH('could not be kept when your payment came. The payment is given back. Questions? Call'),
+  'paid-twice': BOTH('was paid twice. The second payment is given back. Questions? Call'),
 };
 
 /** Queues the news of an order for its customer. */
@@ -46,6 +47,7 @@ export class OrderMessages {
       confirmed: orderPage(this.config.publicUrl, order.reference),
       cancelled: `${branch.phone}.`,
       'refund-needed': `${branch.phone}.`,
+      'paid-twice': `${branch.phone}.`,
     };
     const text = [
       `${this.config.storeName}: your order ${order.ticket_number}`,

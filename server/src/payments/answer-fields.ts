@@ -1,14 +1,9 @@
 import type { AnswerFields } from './payment-gateway.js';
 
-const FIELDS_MAX = 60;
-const VALUE_MAX = 1000;
-
-/** What a form carried, as far as it can be an answer: texts that came once. Anything else counts as missing. */
-export function answerFields(body: unknown): AnswerFields {
-  if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(
-    Object.entries(body)
-      .slice(0, FIELDS_MAX)
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= VALUE_MAX),
-  );
+/** The fields of a form as it came over the line. A field that came twice says nothing for sure: it counts as missing. */
+export function answerFields(raw: string): AnswerFields {
+  const pairs = [...new URLSearchParams(raw)];
+  const times = new Map<string, number>();
+  for (const [name] of pairs) times.set(name, (times.get(name) ?? 0) + 1);
+  return Object.fromEntries(pairs.filter(([name]) => times.get(name) === 1));
 }

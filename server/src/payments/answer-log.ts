@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../libs/contract/values.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import { answerFields } from './answer-fields.js';
 import type { AnswerFields, CheckedAnswer } from './payment-gateway.js';
@@ -16,6 +17,8 @@ export const VERDICT = {
   contradicted: 'refused: the gateway itself says otherwise',
   transactionUsed: 'refused: transaction used before',
   unknownPayment: 'refused: unknown payment',
+  /** signed as paid, under a reference that was never opened here: the books lack something */
+  paidWithoutOrder: 'paid, but no such payment was begun here',
 } as const;
 
 /** The verdict on a checked answer by itself. */
@@ -42,26 +45,29 @@ interface AnswerRecord {
   raw: string;
 }
 
-const RAW_MAX = 8000;
+const RAW_MAX = LIMITS.bodyBytesMax;
 
-/** Keeps an answer as it came, whatever was made of it. */
+/** One attempt's answers of a kind that are kept: whoever repeats one says nothing new, and fills no disk. */
+const REPEATS_KEPT = 20;
+
+/** Keeps an answer as it came, whatever was made of it; one about no known payment once. */
 export async function recordAnswer(db: Queryable, answer: AnswerRecord): Promise<void> {
   await db.query(
-    'INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw) VALUES ($1, $2, $3, $4, $5)',
-    // PostgreSQL's text holds anything but the character zero
+    `INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw)
+     SELECT $1::bigint, $2, $3::text, $4::text, $5::text
+     WHERE CASE WHEN $1::bigint IS NULL
+       THEN NOT EXISTS (SELECT 1 FROM payment_answer WHERE attempt_id IS NULL AND verdict = $4 AND raw = $5)
+       ELSE (SELECT count(*) FROM payment_answer WHERE attempt_id = $1 AND source = $3 AND verdict = $4) < $6 END`,
     [
       answer.attemptId,
       answer.provider,
       answer.source,
       answer.verdict,
+      // PostgreSQL's text holds anything but the character zero
       answer.raw.replaceAll('\0', '').slice(0, RAW_MAX),
+      REPEATS_KEPT,
     ],
   );
-}
-
-/** An answer's form as text, for the record; `readRaw` turns it back. */
-export function rawOf(fields: AnswerFields): string {
-  return new URLSearchParams({ ...fields }).toString();
 }
 
 /** The fields of the newest signed success of an attempt that still waits for the gateway's own word. */
@@ -71,5 +77,5 @@ export async function unconfirmedSuccess(db: Queryable, attemptId: string): Prom
     'SELECT raw FROM payment_answer WHERE attempt_id = $1 AND verdict = $2 ORDER BY id DESC LIMIT 1',
     [attemptId, VERDICT.paidUnconfirmed],
   );
-  return row && answerFields(Object.fromEntries(new URLSearchParams(row.raw)));
+  return row && answerFields(row.raw);
 }

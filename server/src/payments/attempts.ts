@@ -137,6 +137,28 @@ export async function markRefundNeeded(
 }
 
 /**
+ * Money that came a second time under a reference that was paid already: a row of its own, since it is to be given back by
+ * itself. Its reference is the attempt's with an X; no gateway was ever given it. The caller holds the order's row.
+ *
+ * @returns the new row's reference; undefined where this transaction was recorded for the order before
+ */
+export async function addSecondPayment(
+  db: Queryable,
+  { attempt, transactionId, reason, at }: { attempt: PaymentAttempt; transactionId: string; reason: string; at: Date },
+): Promise<string | undefined> {
+  const ref = `${attempt.ref}-X${await countAttempts(db, attempt.order_id)}`;
+  const added = await rows(
+    db,
+    `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, refund_reason, settled_at, created_at)
+     SELECT $1, $2, $3, $4, 'refund needed', $5, $6, $7, $7
+     WHERE NOT EXISTS (SELECT 1 FROM payment_attempt WHERE order_id = $1 AND provider = $2 AND transaction_id = $5)
+     RETURNING id`,
+    [attempt.order_id, attempt.provider, ref, attempt.amount_cents, transactionId, reason, at],
+  );
+  return added.length > 0 ? ref : undefined;
+}
+
+/**
  * What was paid for an order is to be given back: the kitchen cancelled it. The caller holds the order's row.
  *
  * @returns whether anything was paid

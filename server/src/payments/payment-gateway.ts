@@ -48,14 +48,19 @@ export type Mistrust =
 
 /** What a genuine answer says. `pending`: nothing is decided yet, the buyer may still pay. */
 export type PaymentResult =
-  | { outcome: 'paid'; transactionId: string }
+  | {
+      outcome: 'paid';
+      transactionId: string;
+      /** other transactions that brought money under the same reference: the buyer paid more than once */
+      further?: readonly string[];
+    }
   | { outcome: 'failed'; reason: string }
   | { outcome: 'pending' }
   | { outcome: 'charged back' };
 
 export type CheckedAnswer = PaymentResult | { outcome: 'mistrusted'; mistrust: Mistrust };
 
-/** The fields of a form-encoded answer; a field that came twice is not among them, so that it counts as missing. */
+/** The fields of a form-encoded answer; a field that came twice is not among them. */
 export type AnswerFields = Readonly<Record<string, string>>;
 
 /** A card gateway: makes the buyer's form, checks what comes back, and can be asked by the server itself. */
@@ -69,8 +74,11 @@ export abstract class PaymentGateway {
   /** The merchant reference that an answer names, whether or not the rest of it can be trusted. */
   abstract refOf(fields: AnswerFields): string | undefined;
 
-  /** Checks the signature, the parties, the currency and the amount of an answer against the attempt. */
-  abstract check(fields: AnswerFields, expected: ExpectedPayment): CheckedAnswer;
+  /**
+   * Checks the signature, the parties and the currency of an answer, and its reference and amount against the attempt;
+   * with no attempt to hold it against, what is left tells whether it is genuine.
+   */
+  abstract check(fields: AnswerFields, expected: ExpectedPayment | undefined): CheckedAnswer;
 
   /**
    * Asks the gateway what became of an attempt, in bounded time.

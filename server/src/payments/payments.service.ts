@@ -62,7 +62,8 @@ export class PaymentsService {
 
   private newAttempt(order: PayableOrder, number: number): NewAttempt {
     const at = this.clock.now();
-    const ref = `${order.reference}-${number}`;
+    // the first is the order's own number: a client may post it with the creation answer's other fields (contract 1.5)
+    const ref = number === 1 ? order.reference : `${order.reference}-${number}`;
     const row = {
       order_id: order.id,
       provider: this.gateway.name,

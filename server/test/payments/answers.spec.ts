@@ -94,6 +94,45 @@ describe('an answer that cannot be trusted is recorded and changes nothing', () 
   });
 });
 
+test('an answer is kept as it came, whatever it holds, and its repetitions cost neither rows nor questions', async () => {
+  const order = await placeCardOrder(server.api);
+  const raw = new URLSearchParams(bank.approve(order.gatewayFields));
+  for (let n = 0; n < 70; n++) raw.append('pg_error_detail', `detail ${n} ${'x'.repeat(n)}`);
+  const bring = () =>
+    fetch(`${server.api.url}/api/payments/accosa/response`, { method: 'POST', body: raw, redirect: 'manual' });
+  await bring();
+  expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  for (let n = 0; n < 25; n++) await bring();
+  expect(bank.questionsAbout(order.gatewayFields)).toBe(1);
+  const kept: { source: string; verdict: string; raw: string }[] = await server.db.query(
+    `SELECT source, verdict, a.raw FROM payment_answer a JOIN payment_attempt p ON p.id = a.attempt_id
+     WHERE p.order_id = $1 AND source = 'return' ORDER BY a.id`,
+    [order.id],
+  );
+  expect(kept.map(({ verdict }) => verdict)).toEqual([
+    'paid, not confirmed yet',
+    ...Array.from({ length: 20 }, () => 'paid'),
+  ]);
+  expect(kept[0]?.raw).toBe(raw.toString());
+});
+
+test('a second payment under a paid reference is to be refunded, once however often it is told', async () => {
+  const order = await placeCardOrder(server.api);
+  await bringBack(server.api, bank.approve(order.gatewayFields));
+  const again = bank.approve(order.gatewayFields);
+  for (let n = 0; n < 3; n++) await bringBack(server.api, again);
+  expect(await attemptsOf(server, order)).toMatchObject([
+    { state: 'paid', ref: order.reference },
+    {
+      state: 'refund needed',
+      ref: `${order.reference}-X1`,
+      transaction_id: again.transaction_id,
+      refund_reason: expect.stringContaining('this payment came twice'),
+    },
+  ]);
+  expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+});
+
 test('a transaction that paid one order pays no other', async () => {
   const first = await placeCardOrder(server.api);
   await bringBack(server.api, bank.approve(first.gatewayFields, 'TWICE'));

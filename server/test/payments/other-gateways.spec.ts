@@ -1,4 +1,5 @@
 import { payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
+import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { attemptsOf, becomes, bringBack, letQuestionComeDue, placeCardOrder, postForm, readOrder } from './paying.js';
 
@@ -100,6 +101,25 @@ describe('the sandbox', () => {
     const answer = await answerIn(await choose(order.gatewayFields, 'pay'));
     expect((await bringBack(server.api, answer, 'sandbox')).status).toBe(303);
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+  });
+
+  test('a form of the creation answer’s own fields is taken: the merchant reference is the order’s number', async () => {
+    const { body } = await placeOrder(server.api, { paymentType: 'Pay Online' });
+    const { reference, instanceId, merchantId, amount, orderDescription, messageHash, responseUrl } = body.order;
+    const form = {
+      pg_instance_id: instanceId,
+      merchant_id: merchantId,
+      perform: 'initiatePaymentCapture#sale',
+      currency_code: '144',
+      amount,
+      merchant_reference_no: reference,
+      order_desc: orderDescription,
+      merchant_response_url: responseUrl,
+      message_hash: messageHash,
+    };
+    expect((await open(form)).status).toBe(200);
+    await bringBack(server.api, await answerIn(await choose(form, 'pay')), 'sandbox');
+    expect((await readOrder(server.api, body.order)).status).toBe('Confirmed');
   });
 
   test('paid and lost is found by asking', async () => {

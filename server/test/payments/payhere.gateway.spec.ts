@@ -127,6 +127,25 @@ describe('the question', () => {
     expect(search?.headers.authorization).toBe('Bearer secret-token');
   });
 
+  it('looks through all tries of the buyer’s: each that brought money, whatever else failed or has another amount', async () => {
+    knows([
+      { ...PAYMENT, status: 'RECEIVED', payment_id: 1, amount: 1 },
+      { ...PAYMENT, status: 'CANCELLED' },
+      { ...PAYMENT, status: 'RECEIVED', payment_id: 2 },
+      { ...PAYMENT, status: 'RECEIVED', payment_id: 3 },
+    ]);
+    expect((await gateway().question(EXPECTED)).result).toEqual({
+      outcome: 'paid',
+      transactionId: '2',
+      further: ['3'],
+    });
+    knows([
+      { ...PAYMENT, status: 'FAILED' },
+      { ...PAYMENT, status: 'NEW' },
+    ]);
+    expect((await gateway().question(EXPECTED)).result).toEqual({ outcome: 'pending' });
+  });
+
   it.each([
     [[], { outcome: 'pending' }],
     [null, { outcome: 'pending' }],

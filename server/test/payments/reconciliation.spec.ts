@@ -21,6 +21,8 @@ beforeAll(async () => {
   const forged = await placeCardOrder(server.api);
   await bringBack(server.api, { ...signedAnswer(forged.gatewayFields, PAID), message_hash: 'forged' });
   await bringBack(server.api, { merchant_reference_no: 'NOBODY-1' });
+  const elsewhere = signedAnswer({ merchant_reference_no: 'ELSEWHERE', amount: '145000' }, PAID);
+  for (const _time of ['first', 'again']) await bringBack(server.api, elsewhere);
   // two faults that the product itself never makes, so that they have to be made by hand
   const unpaid = await placeCardOrder(server.api);
   await server.db.query(
@@ -53,20 +55,27 @@ test('every kind is found, and counted whatever kind is asked for', async () => 
   const { body } = await list('?kind=paid');
   expect(body.counts).toEqual({
     'refund needed': 1,
-    'paid without order': 1,
+    'paid without order': 2,
     'confirmed without payment': 1,
     'refused answer': 2,
     refunded: 0,
     paid: 2,
   });
   expect(body.total).toBe(2);
-  expect((await list()).body.total).toBe(7);
+  expect((await list()).body.total).toBe(8);
+});
+
+test('a genuine success under a reference that was never opened stands once, apart from forgeries', async () => {
+  const found = await entriesOf('?kind=paid%20without%20order');
+  expect(found.filter(({ order }) => order === null)).toMatchObject([
+    { payment: null, answers: [{ source: 'return', verdict: 'paid, but no such payment was begun here' }] },
+  ]);
 });
 
 test.each(['refund needed', 'paid without order', 'confirmed without payment'] as const)(
   '%s shows the order and the payment',
   async (kind) => {
-    const [entry, ...others] = await entriesOf(`?kind=${encodeURIComponent(kind)}`);
+    const [entry, ...others] = (await entriesOf(`?kind=${encodeURIComponent(kind)}`)).filter(({ order }) => order);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ kind, order: { reference: orders[kind]?.reference, total: 1450 } });
     expect(entry?.payment === null).toBe(kind === 'confirmed without payment');
@@ -98,7 +107,7 @@ test('search, branch and days narrow it down', async () => {
   expect(await found('?search=%25')).toBe(0);
   expect(await found(`?branch=${CHAIN.branch.hill}`)).toBe(0);
   expect(await found('?to=2020-01-01')).toBe(0);
-  expect(await found('?from=2020-01-01')).toBe(7);
+  expect(await found('?from=2020-01-01')).toBe(8);
   for (const query of ['?kind=all', '?branch=x', '?from=2026-02-30', '?page=0', `?search=${'x'.repeat(81)}`]) {
     expect((await list(query)).status).toBe(400);
   }

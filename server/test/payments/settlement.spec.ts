@@ -42,7 +42,7 @@ test('paid: the browser lands on the receipt, the order is confirmed, the kitche
     new RegExp(`^${receiptOf(order.reference)}={0,2}$`),
   );
   expect((await readOrder(server.api, order)).status).toBe('Confirmed');
-  expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', ref: `${order.reference}-1` }]);
+  expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', ref: order.reference }]);
   expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
   expect(await verdictsOf(server, order)).toEqual(['paid, not confirmed yet', 'paid']);
 });
@@ -203,6 +203,9 @@ describe('pay again', () => {
     expect(stranger.body).toMatchObject({ error: true, code: 'not-own-order' });
     for (let i = 2; i <= 8; i++) expect((await payAgain(server.api, order)).body.error).toBe(false);
     expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'too-many-attempts' });
+    const asked = bank.questionsAbout(order.gatewayFields);
+    expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'too-many-attempts' });
+    expect(bank.questionsAbout(order.gatewayFields)).toBe(asked);
     await bringBack(server.api, bank.approve(order.gatewayFields));
     expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'already-paid' });
   });

@@ -1,6 +1,7 @@
 import type { ReconciliationEntry, ReconciliationKind } from '../../../../libs/contract/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
+import { VERDICT } from '../../payments/answer-log.js';
 
 /**
  * Payments, orders and answers, each once, with the kind that they are. A payment whose order was cancelled is to be
@@ -17,9 +18,10 @@ const ENTRIES = `
   WHERE o.payment_type = 'Pay Online' AND o.status = 'Confirmed' AND NOT o.is_test AND NOT EXISTS (
     SELECT 1 FROM payment_attempt p WHERE p.order_id = o.id AND p.state = 'paid')
   UNION ALL
-  SELECT 'refused answer', a.received_at, p.order_id, a.attempt_id, a.id
+  SELECT CASE WHEN a.verdict = '${VERDICT.paidWithoutOrder}' THEN 'paid without order' ELSE 'refused answer' END,
+         a.received_at, p.order_id, a.attempt_id, a.id
   FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id
-  WHERE a.verdict LIKE 'refused:%' OR a.verdict = 'charged back'`;
+  WHERE a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}')`;
 
 /** $1 branch, $2 and $3 days, $4 text; null leaves a filter out. $5 the zone of the days. */
 export const FILTERED = `
@@ -37,6 +39,8 @@ export const FILTERED = `
 export const COUNTS = `${FILTERED} SELECT kind, count(*)::int AS count FROM filtered GROUP BY kind`;
 
 const ANSWERS_MAX = 50;
+/** a genuine answer is much shorter */
+const RAW_SHOWN = 8000;
 
 /** $6 kind, $7 attempt, $8 limit, $9 offset. */
 export const PAGE = `${FILTERED},
@@ -48,7 +52,7 @@ export const PAGE = `${FILTERED},
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.refund_reason, p.refunded_by,
          p.refunded_at, p.refund_note,
          (SELECT coalesce(json_agg(json_build_object('at', a.received_at, 'source', a.source, 'verdict', a.verdict,
-            'raw', a.raw) ORDER BY a.id), '[]')
+            'raw', left(a.raw, ${RAW_SHOWN})) ORDER BY a.id), '[]')
           FROM (SELECT * FROM payment_answer a
                 WHERE CASE WHEN e.answer_id IS NOT NULL THEN a.id = e.answer_id
                            WHEN e.attempt_id IS NOT NULL THEN a.attempt_id = e.attempt_id

@@ -7,7 +7,7 @@ import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../../paym
 import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleQuestion } from '../../payments/attempts.js';
 import { type CheckedAnswer, PaymentGateway } from '../../payments/payment-gateway.js';
 import { nextQuestionAt, retryQuestionAt } from '../../payments/question-times.js';
-import { SettlementService } from './settlement.service.js';
+import { type DecidedResult, SettlementService } from './settlement.service.js';
 
 /** What the gateway said when it was asked; `no answer` where it was slow, down or talked nonsense. */
 export type AskedOutcome = CheckedAnswer['outcome'] | 'no answer';
@@ -77,7 +77,10 @@ export class GatewayQuestions {
     if (result.outcome === 'paid' || result.outcome === 'failed') {
       const settlement = await this.settlement.settle({ attempt, result });
       if (settlement === 'transaction used') await this.recordReplay(attempt);
-      else return result.outcome;
+      else {
+        await this.settleFurther(attempt, result);
+        return result.outcome;
+      }
     }
     const next = nextQuestionAt({ openedAt: attempt.created_at, at: this.clock.now() });
     await scheduleQuestion(this.db, { id: attempt.id, next, isAnswered: true });
@@ -86,6 +89,13 @@ export class GatewayQuestions {
       await this.settlement.settle({ attempt, result: { outcome: 'failed', reason: NEVER_PAID } });
     }
     return result.outcome;
+  }
+
+  private async settleFurther(attempt: PaymentAttempt, result: DecidedResult): Promise<void> {
+    const further = result.outcome === 'paid' ? (result.further ?? []) : [];
+    for (const transactionId of further) {
+      await this.settlement.settle({ attempt, result: { outcome: 'paid', transactionId } });
+    }
   }
 
   private async settleSigned(attempt: PaymentAttempt): Promise<void> {

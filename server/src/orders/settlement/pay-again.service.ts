@@ -10,6 +10,7 @@ import { Clock } from '../../common/clock.js';
 import { Refusal } from '../../common/refusal.js';
 import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import type { Queryable } from '../../database/rows.js';
 import { countAttempts } from '../../payments/attempts.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { WakeUps } from '../../realtime/wake-ups.service.js';
@@ -61,6 +62,8 @@ export class PayAgainService {
     if (!this.secrets.isOrderToken(order.row.id, orderToken)) {
       throw new Refusal('not-own-order', 'Pay from the device on which this order was placed.');
     }
+    // before the gateway is asked: an order that cannot be paid costs no question
+    await this.refuseUnpayable(this.db, order.row);
     await this.questions.askAboutOrder(order.row.id);
     const form = await this.db.transaction((manager) => this.write(manager, order.row.id));
     this.wakeUps.wakeUp(order.row.branch_id);
@@ -70,10 +73,7 @@ export class PayAgainService {
   private async write(manager: EntityManager, orderId: string): Promise<GatewayFields> {
     const found = await lockOrder(manager, orderId);
     if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
-    this.refuseUnpayable(found.row);
-    if ((await countAttempts(manager, orderId)) >= ATTEMPTS_MAX) {
-      throw new Refusal('too-many-attempts', 'This order was tried too often. Please place it again.');
-    }
+    await this.refuseUnpayable(manager, found.row);
     const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
     const expiresAt = new Date(this.clock.now().getTime() + this.config.paymentTimeoutMinutes * 60_000);
     await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
@@ -81,7 +81,7 @@ export class PayAgainService {
     return form;
   }
 
-  private refuseUnpayable(row: OrderRow): void {
+  private async refuseUnpayable(db: Queryable, row: OrderRow): Promise<void> {
     if (row.payment_type !== 'Pay Online') throw new Refusal('not-payable', NOT_PAYABLE);
     if (row.status === 'Confirmed') throw new Refusal('already-paid', ALREADY_PAID);
     const isAwaited = row.status === 'Payment Pending';
@@ -90,6 +90,9 @@ export class PayAgainService {
     }
     if (row.business_date !== businessDate(this.clock.now(), this.config.timeZone)) {
       throw new Refusal('of-another-day', 'This order is of another day. Please place it again.');
+    }
+    if ((await countAttempts(db, row.id)) >= ATTEMPTS_MAX) {
+      throw new Refusal('too-many-attempts', 'This order was tried too often. Please place it again.');
     }
   }
 

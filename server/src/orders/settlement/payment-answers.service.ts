@@ -4,20 +4,17 @@ import { DataSource } from 'typeorm';
 import { AttemptLimits } from '../../common/attempt-limits.js';
 import { Clock } from '../../common/clock.js';
 import { firstRow } from '../../database/rows.js';
-import { type AnswerSource, rawOf, recordAnswer, VERDICT, verdictOf } from '../../payments/answer-log.js';
+import { answerFields } from '../../payments/answer-fields.js';
+import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../../payments/answer-log.js';
 import { askSoon, expectedOf, findAttempt, type PaymentAttempt } from '../../payments/attempts.js';
-import {
-  type AnswerFields,
-  type CheckedAnswer,
-  MERCHANT_REFERENCE,
-  PaymentGateway,
-} from '../../payments/payment-gateway.js';
+import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../../payments/payment-gateway.js';
 import { GatewayQuestions } from './gateway-questions.service.js';
 import { SettlementService } from './settlement.service.js';
 
 interface ReceivedAnswer {
   source: Extract<AnswerSource, 'return' | 'notification'>;
-  fields: AnswerFields;
+  /** the form as it came */
+  raw: string;
   /** the address it came from: those that forge are slowed down */
   address: string;
 }
@@ -27,6 +24,12 @@ export interface ReadAnswer {
   /** the order that it belongs to, if it belongs to one */
   reference: string | undefined;
   isTrusted: boolean;
+}
+
+interface Concluding {
+  result: CheckedAnswer;
+  record: (verdict: string) => Promise<void>;
+  address: string;
 }
 
 /** how soon the gateway is asked again where a signed answer could not be confirmed at once */
@@ -50,48 +53,45 @@ export class PaymentAnswers {
    *
    * @throws TooManyTries for an address that keeps sending answers that cannot be trusted
    */
-  async read({ source, fields, address }: ReceivedAnswer): Promise<ReadAnswer> {
+  async read({ source, raw, address }: ReceivedAnswer): Promise<ReadAnswer> {
     await this.limits.check('payment-address', address);
+    const fields = answerFields(raw);
     const ref = this.gateway.refOf(fields) ?? '';
     const attempt = MERCHANT_REFERENCE.test(ref)
       ? await findAttempt(this.db, { provider: this.gateway.name, ref })
       : undefined;
+    const result = this.gateway.check(fields, attempt && expectedOf(attempt));
     const record = (verdict: string): Promise<void> =>
-      recordAnswer(this.db, {
-        attemptId: attempt?.id ?? null,
-        provider: this.gateway.name,
-        source,
-        verdict,
-        raw: rawOf(fields),
-      });
+      recordAnswer(this.db, { attemptId: attempt?.id ?? null, provider: this.gateway.name, source, verdict, raw });
     if (!attempt) {
       await this.limits.fail('payment-address', address);
-      await record(VERDICT.unknownPayment);
+      await record(result.outcome === 'paid' ? VERDICT.paidWithoutOrder : VERDICT.unknownPayment);
       return { reference: undefined, isTrusted: false };
     }
     const reference = await this.referenceOf(attempt);
-    const result = this.gateway.check(fields, expectedOf(attempt));
     if (result.outcome === 'mistrusted') {
       await this.limits.fail('payment-address', address);
       await record(verdictOf(result));
       return { reference, isTrusted: false };
     }
-    await this.conclude(attempt, { result, record });
+    await this.conclude(attempt, { result, record, address });
     return { reference, isTrusted: true };
   }
 
-  private async conclude(
-    attempt: PaymentAttempt,
-    { result, record }: { result: CheckedAnswer; record: (verdict: string) => Promise<void> },
-  ): Promise<void> {
-    if (result.outcome === 'paid' && this.gateway.canBeAsked) {
+  private async conclude(attempt: PaymentAttempt, { result, record, address }: Concluding): Promise<void> {
+    // money that came is beyond doubt: a repetition changes nothing, and another transaction is for people to refund
+    const isOpen = attempt.transaction_id === null;
+    if (result.outcome === 'paid' && isOpen && this.gateway.canBeAsked) {
       // kept before the question: should this process die over it, the poller and the expiry know of the success
       await record(VERDICT.paidUnconfirmed);
       const soon = new Date(this.clock.now().getTime() + CONFIRM_AGAIN_MS);
       await askSoon(this.db, { id: attempt.id, by: soon });
       const asked = await this.questions.ask(attempt);
+      if (asked === 'paid') return;
+      // each such answer costs a question
+      await this.limits.fail('payment-address', address);
       if (asked === 'failed') await record(VERDICT.contradicted);
-      else if (asked !== 'paid') await askSoon(this.db, { id: attempt.id, by: soon });
+      else await askSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
     await record(verdictOf(result));

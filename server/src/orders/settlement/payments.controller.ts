@@ -1,12 +1,12 @@
-import { Body, Controller, Headers, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Param, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayFields } from '../../../../libs/contract/entities.js';
 import { Everyone } from '../../auth/access.js';
 import { NotFound, Refusal } from '../../common/refusal.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { answerFields } from '../../payments/answer-fields.js';
 import { orderPage } from '../../payments/payments.service.js';
+import { rawForm } from '../../payments/raw-form.js';
 import { PayAgainService } from './pay-again.service.js';
 import { PaymentAnswers } from './payment-answers.service.js';
 
@@ -25,14 +25,13 @@ export class PaymentsController {
   @Everyone()
   async response(
     @Param('gateway') gateway: string,
-    @Body() body: unknown,
-    @Req() request: FastifyRequest,
+    @Req() request: RawBodyRequest<FastifyRequest>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (gateway !== this.config.payment.gateway) throw new NotFound('payment gateway');
     const { reference } = await this.answers.read({
       source: 'return',
-      fields: answerFields(body),
+      raw: rawForm(request),
       address: request.ip,
     });
     const page = reference === undefined ? `${this.config.publicUrl}/` : orderPage(this.config.publicUrl, reference);
@@ -42,11 +41,11 @@ export class PaymentsController {
   /** PayHere's server. Anything but a success status makes it send the notification again. */
   @Post('payments/payhere/notify')
   @Everyone()
-  async notify(@Body() body: unknown, @Req() request: FastifyRequest): Promise<object> {
+  async notify(@Req() request: RawBodyRequest<FastifyRequest>): Promise<object> {
     if (this.config.payment.gateway !== 'payhere') throw new NotFound('payment gateway');
     const { isTrusted } = await this.answers.read({
       source: 'notification',
-      fields: answerFields(body),
+      raw: rawForm(request),
       address: request.ip,
     });
     if (!isTrusted) throw new Refusal('answer-refused', 'This notification does not fit any payment.');

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { businessDate } from '../../../../libs/domain/business-time.js';
@@ -8,6 +8,7 @@ import { Clock } from '../../common/clock.js';
 import { isWorthRetrying, postgresError } from '../../common/database-errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
+  addSecondPayment,
   lockAttempt,
   markFailed,
   markPaid,
@@ -54,8 +55,6 @@ const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'late' | 'sold-out', st
 /** The one place where a payment's result meets its order. */
 @Injectable()
 export class SettlementService {
-  private readonly logger = new Logger(SettlementService.name);
-
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
@@ -103,10 +102,9 @@ export class SettlementService {
   private async receive(manager: EntityManager, settling: Settling, transactionId: string): Promise<Settlement> {
     const { found, attempt, at } = settling;
     if (attempt.state !== 'pending' && attempt.state !== 'failed') {
-      if (attempt.transaction_id !== transactionId) {
-        this.logger.error(`attempt ${attempt.ref} was paid by ${attempt.transaction_id} and again by ${transactionId}`);
-      }
-      return 'settled before';
+      return attempt.transaction_id === transactionId
+        ? 'settled before'
+        : this.receiveAgain(manager, settling, transactionId);
     }
     const obstacle = this.obstacleOf(found.row, at);
     if (obstacle === undefined) {
@@ -116,7 +114,23 @@ export class SettlementService {
     const reason = REFUND_REASONS[obstacle ?? 'sold-out'];
     await markRefundNeeded(manager, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(manager, { settling, action: 'refund needed', after: { reason, transactionId } });
-    await this.messages.tell(manager, { order: found.row, news: 'refund-needed' });
+    const news = obstacle === 'confirmed' ? 'paid-twice' : 'refund-needed';
+    await this.messages.tell(manager, { order: found.row, news });
+    return 'refund needed';
+  }
+
+  /** The buyer paid a second time at the gateway, under the same reference. */
+  private async receiveAgain(manager: EntityManager, settling: Settling, transactionId: string): Promise<Settlement> {
+    const { found, attempt, at } = settling;
+    const reason = REFUND_REASONS.confirmed;
+    const ref = await addSecondPayment(manager, { attempt, transactionId, reason, at });
+    if (ref === undefined) return 'settled before';
+    await this.leaveTrail(manager, {
+      settling: { ...settling, attempt: { ...attempt, ref } },
+      action: 'refund needed',
+      after: { reason, transactionId },
+    });
+    await this.messages.tell(manager, { order: found.row, news: 'paid-twice' });
     return 'refund needed';
   }
 

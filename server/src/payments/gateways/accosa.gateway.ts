@@ -90,7 +90,7 @@ export class AccosaGateway extends PaymentGateway {
     return fields.merchant_reference_no;
   }
 
-  check(fields: AnswerFields, expected: ExpectedPayment): CheckedAnswer {
+  check(fields: AnswerFields, expected: ExpectedPayment | undefined): CheckedAnswer {
     const answer = signedPart(fields);
     if (!answer || fields.message_hash === undefined) return mistrusted('unreadable');
     const hash = answerHash(answer, this.options.key);
@@ -100,11 +100,12 @@ export class AccosaGateway extends PaymentGateway {
   }
 
   /** A genuine signature is not enough: it may be an answer about another payment. */
-  private misfit(answer: SignedAnswer, expected: ExpectedPayment): Mistrust | undefined {
+  private misfit(answer: SignedAnswer, expected: ExpectedPayment | undefined): Mistrust | undefined {
     if (answer.pg_instance_id !== this.options.instanceId || answer.merchant_id !== this.options.merchantId) {
       return 'another merchant';
     }
     if (answer.currency_code !== CURRENCY_CODE || answer.exponent !== EXPONENT) return 'wrong currency';
+    if (!expected) return undefined;
     if (answer.merchant_reference_no !== expected.ref) return 'unreadable';
     return answer.amount === String(expected.amountCents) ? undefined : 'wrong amount';
   }

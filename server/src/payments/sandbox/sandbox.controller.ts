@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, Inject, Post, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../../auth/access.js';
 import { fontFaces, page } from '../../common/html.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { answerFields } from '../answer-fields.js';
+import { rawForm } from '../raw-form.js';
 import { SANDBOX_CHOICES, SandboxBank, type SandboxChoice } from './sandbox-bank.js';
 import { choicePage, endingPage, RETURN_SCRIPT, refusedPage, returnPage, type SandboxPage } from './sandbox-pages.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';
@@ -24,8 +25,8 @@ export class SandboxController {
 
   @Post('verify.jsp')
   @Everyone()
-  async choose(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const form = answerFields(body);
+  async choose(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
+    const form = answerFields(rawForm(request));
     const payment = await this.bank.open(form);
     if (!payment) return this.send(reply.status(400), refusedPage());
     return this.send(
@@ -41,8 +42,8 @@ export class SandboxController {
 
   @Post('decide')
   @Everyone()
-  async decide(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const { ref = '', choice = '' } = answerFields(body);
+  async decide(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
+    const { ref = '', choice = '' } = answerFields(rawForm(request));
     const payment = isChoice(choice) ? await this.bank.decide(ref, choice) : undefined;
     if (!payment || !isChoice(choice)) return this.send(reply.status(400), refusedPage());
     if (choice === 'leave' || choice === 'pay-and-close') return this.send(reply, endingPage(choice));
@@ -63,8 +64,8 @@ export class SandboxController {
   /** The shop's server asks here what became of a payment. */
   @Post('PGServer')
   @Everyone()
-  async answer(@Body() body: unknown, @Res() reply: FastifyReply): Promise<void> {
-    const text = await this.bank.reply(answerFields(body));
+  async answer(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
+    const text = await this.bank.reply(answerFields(rawForm(request)));
     void reply
       .status(text === undefined ? 400 : 200)
       .type('text/plain; charset=utf-8')
