@@ -61,7 +61,10 @@ const FILL = `
       'menu_item_id', food.id, 'is_offer', false, 'is_free', false, 'name', food.name, 'price_cents', food.price_cents,
       'quantity', 1)) AS l`;
 
-/** Notes, in the page, the time from each event's frame to the frame that shows what it changed. */
+/**
+ * Notes, in the page, the time from each event's frame on the wire to the end of the animation frame that shows what it
+ * changed. What is changed inside an animation frame is painted at its end; what is changed before waits for the next one.
+ */
 const OBSERVE = `
   window.paints = [];
   let arrived = null;
@@ -73,17 +76,30 @@ const OBSERVE = `
       });
     }
   };
+  // the first task after an animation frame: by then it is painted
+  const afterFrame = (work) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = work;
+    port2.postMessage(0);
+  };
+  let isInFrame = false;
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => nextFrame((time) => {
+    if (!isInFrame) afterFrame(() => { isInFrame = false; });
+    isInFrame = true;
+    callback(time);
+  });
   document.addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
     const isTicket = changes.some(({ target }) => target instanceof Element && target.closest('[role=tabpanel]'));
     if (arrived === null || !isTicket) return;
     const from = arrived;
     arrived = null;
-    requestAnimationFrame(() => {
-      // the first task after the frame: by then it is painted
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => window.paints.push(performance.now() - from);
-      port2.postMessage(0);
+    const note = () => afterFrame(() => {
+      window.paints.push(performance.now() - from);
+      window.onPaint?.();
     });
+    if (isInFrame) note();
+    else nextFrame(note);
   }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true }));`;
 
 /** @param {Shop} shop @param {string} method @param {string} route @param {object} [body] */
@@ -132,8 +148,10 @@ async function measurePaints(browser, shop, cooking) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate('window.paints.length = 0');
   for (let event = 0; event < Number(options.events); event += 1) {
+    // a promise: looking at every frame, as waitForFunction does, would be work of the page's main thread
+    await page.evaluate('window.painted = new Promise((resolve) => { window.onPaint = resolve; }); 0');
     await act(shop, cooking, event);
-    await page.waitForFunction((count) => /** @type {any} */ (window).paints.length >= count, event + 1);
+    await page.evaluate('window.painted');
   }
   /** @type {number[]} */
   const paints = await page.evaluate('window.paints');
