@@ -1,8 +1,9 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { MenuItem } from '../../../../../libs/contract/entities.js';
 import type { UnavailableReason } from '../../../../../libs/contract/messages.js';
 import type { LineType } from '../../../../../libs/contract/values.js';
 import { lineKey } from '../../../../../libs/domain/cart.js';
+import { afterPaint } from '../../../ui/after-paint.js';
 import { Icon } from '../../../ui/icon.js';
 import { Stepper } from '../../../ui/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../state/cart-slice.js';
@@ -32,9 +33,13 @@ export const AddControl = memo(function AddControl({ item, type, branchId, reaso
   const isInCart = quantity !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the exchange of the controls is the trigger
-  useLayoutEffect(() => {
-    if (wasUsed.current) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true });
+  useEffect(() => {
+    if (!wasUsed.current) return;
     wasUsed.current = false;
+    // to focus is to lay the page out: the tap is answered first
+    return afterPaint(() =>
+      box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true }),
+    );
   }, [isInCart]);
 
   const add = () => {
