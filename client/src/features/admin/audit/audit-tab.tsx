@@ -1,11 +1,10 @@
-import { Button, Input, Pagination, Select } from 'antd';
+import { Pagination, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry, AuditQuery } from '../../../../../libs/contract/audit.js';
-import { useBranchesQuery } from '../../../api/public-api.js';
 import { useServerClock } from '../../../realtime/server-clock.js';
-import { Icon } from '../../../ui/icon.js';
 import { useAuditQuery } from '../shared/admin-api.js';
 import { EmptyList } from '../shared/empty-list.js';
+import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
 import styles from './audit-tab.module.css';
 import { changesOf, isPicture } from './audit-words.js';
@@ -19,7 +18,6 @@ export default function AuditTab() {
   const { data, currentData, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
   // what fitted the filters before stays until the answer is here, but never stands for an answer that failed
   const found = isError ? currentData : data;
-  const { data: branches = [] } = useBranchesQuery();
   // another filter starts again at the first page
   const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });
   const isFiltered = Object.entries(filters).some(
@@ -34,16 +32,12 @@ export default function AuditTab() {
         </h2>
         <p className={styles.hint}>Nothing in it can be changed or removed.</p>
       </header>
-      <div className={styles.filters}>
-        <Input
-          type="search"
-          allowClear
-          aria-label="Search the audit trail"
-          placeholder="Search"
-          prefix={<Icon name="search" size={20} />}
-          value={filters.search ?? ''}
-          onChange={(event) => narrow({ search: event.target.value })}
-        />
+      <FilterBar
+        search={{ label: 'Search the audit trail', placeholder: 'Search' }}
+        filter={filters}
+        onNarrow={narrow}
+        onClear={isFiltered ? () => setFilters({}) : undefined}
+      >
         <Select<number>
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
@@ -69,28 +63,7 @@ export default function AuditTab() {
           onChange={(action) => narrow({ action })}
           options={data?.actions.map((action) => ({ value: action, label: action }))}
         />
-        <Select<number>
-          allowClear
-          aria-label="Branch"
-          placeholder="Every branch"
-          value={filters.branch}
-          onChange={(branch) => narrow({ branch })}
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Input
-          type="date"
-          aria-label="From"
-          value={filters.from ?? ''}
-          onChange={(event) => narrow({ from: event.target.value })}
-        />
-        <Input
-          type="date"
-          aria-label="To"
-          value={filters.to ?? ''}
-          onChange={(event) => narrow({ to: event.target.value })}
-        />
-        {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
-      </div>
+      </FilterBar>
       {found === undefined ? (
         <ListState title="Audit Trail" isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (

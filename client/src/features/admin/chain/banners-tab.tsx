@@ -12,6 +12,7 @@ import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import { useRemoveMutation } from '../shared/admin-api.js';
 import { BackButton } from '../shared/back-button.js';
 import { EmptyList } from '../shared/empty-list.js';
+import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
 import { SortableList } from '../shared/sortable-list.js';
@@ -23,7 +24,7 @@ import styles from './banners-tab.module.css';
 type Mode = { is: 'list' } | { is: 'form'; replaced: BannerImage | null };
 
 export default function BannersTab() {
-  const { data: banners, isError, refetch } = useBannerImagesQuery();
+  const { data: banners, isError, refetch } = useBannerImagesQuery(undefined, FOLLOW);
   const [mode, setMode] = useState<Mode>({ is: 'list' });
   const [leaving, setLeaving] = useState<BannerImage | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();
@@ -56,6 +57,7 @@ export default function BannersTab() {
         <EmptyList title="No banner yet" text="Without one the menu starts with the food." />
       ) : (
         <SortableList
+          head="Image"
           label="Banner images in their order"
           things={banners}
           nameOf={nameOf}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffBranchSummary } from '../../../../../libs/contract/admin.js';
 import { counted } from '../menu/menu-index.js';
 import { useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
+import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { ThingTab } from '../shared/thing-tab.js';
@@ -11,7 +12,7 @@ import { BranchState } from './branch-state.js';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
 
 export default function BranchesTab() {
-  const { data: branches, isError, refetch } = useStaffBranchesQuery();
+  const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, FOLLOW);
   const { data: staff } = useUsersQuery();
   const reorder = useReorder('branches');
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);

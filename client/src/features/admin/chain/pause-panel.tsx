@@ -1,13 +1,11 @@
-import { Button, Form, Input, Modal, Segmented } from 'antd';
+import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { ADMIN_LIMITS, type PauseRequest } from '../../../../../libs/contract/admin.js';
 import type { BranchPause } from '../../../../../libs/contract/entities.js';
-import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
 import { Icon } from '../../../ui/icon.js';
-import { Notice } from '../../../ui/notice.js';
-import { toast } from '../../../ui/toast.js';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
+import { FormDialog } from '../shared/form-dialog.js';
 import { tell } from '../shared/tell.js';
 import { BranchState } from './branch-state.js';
 import styles from './pause-panel.module.css';
@@ -53,51 +51,31 @@ const LENGTHS: readonly { value: number; label: string }[] = [
 
 function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () => void }) {
   const [form] = Form.useForm<PauseRequest>();
-  const [pause, { isLoading }] = usePauseBranchMutation();
-  const [alert, setAlert] = useState<string | null>(null);
+  const [pause] = usePauseBranchMutation();
   const clock = useServerClock();
   const minutes = Form.useWatch('minutes', form) ?? 30;
-  const onFinish = async (body: PauseRequest) => {
-    try {
-      const { message } = await pause({ id: branch.id, body }).unwrap();
-      toast('success', message || `${branch.name} takes no orders for now.`);
-      onClose();
-    } catch (error) {
-      setAlert(messageOf(error));
-    }
-  };
   return (
-    <Modal
-      open
+    <FormDialog
       title={`Pause ordering at ${branch.name}`}
-      onCancel={onClose}
-      width={480}
+      form={form}
+      initialValues={{ minutes: 30, reason: '' }}
       okText="Pause ordering"
-      okButtonProps={{ size: 'large', loading: isLoading }}
-      cancelButtonProps={{ size: 'large' }}
-      onOk={() => form.submit()}
+      send={async (body) =>
+        (await pause({ id: branch.id, body }).unwrap()).message || `${branch.name} takes no orders for now.`
+      }
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        initialValues={{ minutes: 30, reason: '' }}
-        onFinish={(values: PauseRequest) => void onFinish(values)}
+      <Form.Item
+        name="minutes"
+        label="For how long"
+        extra={clock !== null && <EndsAt clock={clock} minutes={minutes} />}
       >
-        <Form.Item
-          name="minutes"
-          label="For how long"
-          extra={clock !== null && <EndsAt clock={clock} minutes={minutes} />}
-        >
-          <Segmented options={[...LENGTHS]} block />
-        </Form.Item>
-        <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
-          <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen catches up" autoComplete="off" />
-        </Form.Item>
-        {alert !== null && <Notice tone="error">{alert}</Notice>}
-      </Form>
-    </Modal>
+        <Segmented options={[...LENGTHS]} block />
+      </Form.Item>
+      <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
+        <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen catches up" autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 }
 

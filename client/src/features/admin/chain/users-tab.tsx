@@ -4,6 +4,7 @@ import type { StaffUser } from '../../../../../libs/contract/admin.js';
 import { ROLE } from '../../../../../libs/contract/values.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
+import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
 import { tell } from '../shared/tell.js';
 import { ThingTab } from '../shared/thing-tab.js';
@@ -16,7 +17,7 @@ const branchOf = ({ branch, role_id }: StaffUser) =>
   branch?.name ?? (role_id === ROLE.SUPER_ADMIN ? 'Every branch' : 'No branch');
 
 export default function UsersTab() {
-  const { data, isError, refetch } = useUsersQuery();
+  const { data, isError, refetch } = useUsersQuery(undefined, FOLLOW);
   const me = useSelector(selectUser);
   const [setActive] = useSetUserActiveMutation();
   const [resetting, setResetting] = useState<StaffUser | null>(null);

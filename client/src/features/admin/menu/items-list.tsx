@@ -80,14 +80,13 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         {
           title: 'Daily',
           isNumber: true,
-          isExtra: 'wide',
           cell: ({ quantity }) => quantity,
           sortBy: ({ quantity }) => quantity,
         },
         { title: 'Today', cell: (item) => <SoldToday item={item} />, sortBy: (item) => item.remaining_quantity },
         {
           title: 'Served',
-          isExtra: 'tablet',
+          isExtra: true,
           cell: (item) => <span className={styles.hours}>{hours(item)}</span>,
           sortBy: hours,
         },

@@ -1,8 +1,6 @@
-import { Form, Input, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../api/failure.js';
-import { Notice } from '../../../ui/notice.js';
-import { toast } from '../../../ui/toast.js';
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../shared/form-dialog.js';
 
 interface Props {
   title: string;
@@ -19,48 +17,21 @@ interface Props {
 }
 
 /** Asks for a note before something that leaves a trail. */
-export function NoteDialog({
-  title,
-  children,
-  label,
-  placeholder,
-  required,
-  maxLength,
-  okText,
-  onSave,
-  onClose,
-}: Props) {
+export function NoteDialog(props: Props) {
+  const { title, children, label, placeholder, required, maxLength, okText, onSave, onClose } = props;
   const [form] = Form.useForm<{ note: string }>();
-  const [isSaving, setSaving] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const save = async ({ note }: { note: string }): Promise<void> => {
-    setSaving(true);
-    try {
-      toast('success', await onSave(note.trim()));
-      onClose();
-    } catch (error) {
-      setAlert(messageOf(error));
-      setSaving(false);
-    }
-  };
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
-      width={480}
-      onCancel={onClose}
+      form={form}
       okText={okText}
-      okButtonProps={{ size: 'large', loading: isSaving }}
-      cancelButtonProps={{ size: 'large' }}
-      onOk={() => form.submit()}
+      send={({ note }) => onSave(note.trim())}
+      onClose={onClose}
+      words={children}
     >
-      {children}
-      <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(values) => void save(values)}>
-        <Form.Item name="note" label={label} rules={[{ required: true, whitespace: true, message: required }]}>
-          <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" autoFocus />
-        </Form.Item>
-        {alert !== null && <Notice tone="error">{alert}</Notice>}
-      </Form>
-    </Modal>
+      <Form.Item name="note" label={label} rules={[{ required: true, whitespace: true, message: required }]}>
+        <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" autoFocus />
+      </Form.Item>
+    </FormDialog>
   );
 }

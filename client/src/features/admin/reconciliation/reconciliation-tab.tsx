@@ -1,13 +1,12 @@
-import { Button, Input, Pagination, Select } from 'antd';
+import { Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import {
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
   type ReconciliationFilter,
 } from '../../../../../libs/contract/reconciliation.js';
-import { useBranchesQuery } from '../../../api/public-api.js';
-import { Icon } from '../../../ui/icon.js';
 import { EmptyList } from '../shared/empty-list.js';
+import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
 import { EntryCard } from './entry-card.js';
 import { ExportButton } from './export-button.js';
@@ -30,7 +29,6 @@ export default function ReconciliationTab() {
   });
   // what fitted the filters before stays until the answer is here, but never stands for an answer that failed
   const found = isError ? currentData : data;
-  const { data: branches = [] } = useBranchesQuery();
   // another filter starts again at the first page
   const narrow = (change: ReconciliationFilter) => setFilter({ ...filter, page: undefined, ...change });
   const { kind, page = 1, ...narrowing } = filter;
@@ -48,38 +46,12 @@ export default function ReconciliationTab() {
         <ExportButton filter={filter} isEmpty={found?.total === 0} />
       </header>
       <KindTiles counts={found?.counts} selected={kind} onSelect={(chosen) => narrow({ kind: chosen })} />
-      <div className={styles.filters}>
-        <Input
-          type="search"
-          allowClear
-          aria-label="Order, payment or customer"
-          placeholder="Order, payment or customer"
-          prefix={<Icon name="search" size={20} />}
-          value={filter.search ?? ''}
-          onChange={(event) => narrow({ search: event.target.value })}
-        />
-        <Select<number>
-          allowClear
-          aria-label="Branch"
-          placeholder="Every branch"
-          value={filter.branch}
-          onChange={(branch) => narrow({ branch })}
-          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Input
-          type="date"
-          aria-label="From"
-          value={filter.from ?? ''}
-          onChange={(event) => narrow({ from: event.target.value })}
-        />
-        <Input
-          type="date"
-          aria-label="To"
-          value={filter.to ?? ''}
-          onChange={(event) => narrow({ to: event.target.value })}
-        />
-        {isNarrowed && <Button onClick={() => setFilter({ kind })}>Clear</Button>}
-      </div>
+      <FilterBar
+        search={{ label: 'Order, payment or customer', placeholder: 'Order, payment or customer' }}
+        filter={filter}
+        onNarrow={narrow}
+        onClear={isNarrowed ? () => setFilter({ kind }) : undefined}
+      />
       {found === undefined ? (
         <ListState title="Reconciliation" isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (

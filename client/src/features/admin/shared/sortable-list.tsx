@@ -6,6 +6,8 @@ import { useHeldOrder } from './use-held-order.js';
 
 interface Props<Thing> {
   label: string;
+  /** what its rows show, said above them */
+  head?: string;
   things: readonly Thing[];
   nameOf: (thing: Thing) => string;
   row: (thing: Thing) => ReactNode;
@@ -17,7 +19,8 @@ interface Props<Thing> {
  * A list that is put in order by dragging a row's handle (mouse, pen, finger) or with the arrow keys on it. Every move
  * is said aloud.
  */
-export function SortableList<Thing extends { id: number }>({ label, things, nameOf, row, onReorder }: Props<Thing>) {
+export function SortableList<Thing extends { id: number }>(props: Props<Thing>) {
+  const { label, head, things, nameOf, row, onReorder } = props;
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: number; order: Thing[] } | null>(null);
   const [said, setSaid] = useState('');
@@ -61,7 +64,8 @@ export function SortableList<Thing extends { id: number }>({ label, things, name
   };
 
   return (
-    <>
+    <div className={styles.frame}>
+      {head !== undefined && <p className={styles.head}>{head}</p>}
       {/* the list holds the pointer, not the handle: a row that is put elsewhere would lose it */}
       <ol
         ref={list}
@@ -92,6 +96,6 @@ export function SortableList<Thing extends { id: number }>({ label, things, name
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </>
+    </div>
   );
 }

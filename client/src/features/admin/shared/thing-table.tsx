@@ -9,8 +9,8 @@ export interface ThingColumn<Thing> {
   sortBy?: (thing: Thing) => string | number;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
-  /** the least important ones give way first where the screen is narrow; a phone's cards show all of them again */
-  isExtra?: 'wide' | 'tablet';
+  /** gives way where the screen is narrow; a phone's cards show it again */
+  isExtra?: boolean;
 }
 
 interface Props<Thing> {
@@ -82,7 +82,7 @@ export function ThingTable<Thing extends { id: number }>({
         ...columns.map(({ title, cell, sortBy, isNumber, isExtra }) => ({
           key: title,
           title,
-          className: isExtra && styles[isExtra],
+          className: isExtra ? styles.extra : undefined,
           align: isNumber ? ('right' as const) : undefined,
           render: (_value: unknown, thing: Thing) => (
             <>
