@@ -1,7 +1,9 @@
 import { Form, Input, Progress, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
 import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
+import { readsAsFree } from '../../../../../libs/domain/cart.js';
 import { messageOf } from '../../../api/failure.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
@@ -24,6 +26,11 @@ interface Props {
 }
 
 const NOUNS: Record<ItemKind, string> = { food: 'Add food', offers: 'Add a combo' };
+
+const NOT_AS_FREE: Rule = {
+  validator: (_rule, name: string) =>
+    readsAsFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
+};
 
 /** The form of a food or a combo offer. The picture is sent after the thing itself is stored. */
 export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
@@ -78,7 +85,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
       aside={<MenuCard values={values ?? {}} image={image} />}
     >
       {edited !== null && <StockToday kind={kind} item={currentOf(branch, kind, edited)} />}
-      <TextItem name="name" label="Name" />
+      <TextItem name="name" label="Name" rules={[NOT_AS_FREE]} />
       <Form.Item name="subFoodType" label="Category" rules={[{ required: true, message: MESSAGE.selectCategory }]}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
