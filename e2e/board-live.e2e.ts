@@ -20,6 +20,13 @@ const twice = unique('Twice');
 test('an order placed in one window stands on the board in another, without a reload', async ({ page, openScreen }) => {
   await openBoard(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  // another tab of this browser writes the session anew, as it does whenever the server's view of the user changes
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/about-us');
+  await otherTab.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('passline.user') ?? '{}');
+    localStorage.setItem('passline.user', JSON.stringify({ ...user, saved_at: new Date().toISOString() }));
+  });
   const customer = await openScreen();
   const recipient = { ...someone(), lastName: unique('Window') };
   await goToCheckout(customer, recipient);

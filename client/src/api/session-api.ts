@@ -1,4 +1,4 @@
-import type { Answer, LoginAnswer, SessionAnswer } from '../../../libs/contract/answers.js';
+import type { LoginAnswer, SessionAnswer } from '../../../libs/contract/answers.js';
 import type { LoginRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
 import { api } from './api.js';
 
@@ -7,8 +7,8 @@ const sessionApi = api.injectEndpoints({
     login: build.mutation<LoginAnswer, LoginRequest>({
       query: (body) => ({ path: 'login', method: 'POST', body }),
     }),
-    logout: build.mutation<Answer, void>({ query: () => ({ path: 'logout', method: 'POST', body: {} }) }),
-    session: build.query<SessionAnswer, void>({ query: () => ({ path: 'session' }), providesTags: ['Session'] }),
+    /** the token is the one that calls carry anyway; naming it asks anew for another one */
+    session: build.query<SessionAnswer, string>({ query: () => ({ path: 'session' }), providesTags: ['Session'] }),
     /** only a super admin selects a branch; everybody else works on the own one */
     selectBranch: build.mutation<SessionAnswer, SelectBranchRequest>({
       query: (body) => ({ path: 'session', method: 'PUT', body }),
@@ -17,5 +17,22 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useLogoutMutation, useSelectBranchMutation } = sessionApi;
-export const { session: sessionEndpoint } = sessionApi.endpoints;
+export const { useLoginMutation, useSelectBranchMutation, useSessionQuery } = sessionApi;
+
+/**
+ * Has the server revoke the token of a session that has ended here already. No call of the cache: that is emptied with
+ * the session, and would take the request back.
+ */
+export async function revoke(token: string): Promise<void> {
+  try {
+    await fetch(new URL('/api/logout', location.origin), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: '{}',
+      // the tab may be closed right after
+      keepalive: true,
+    });
+  } catch {
+    // a shop that is away: the token is forgotten here, and expires there
+  }
+}

@@ -36,10 +36,14 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** a user from local storage: not to be trusted with a screen before `sessionConfirmed` */
+    /**
+     * A user from local storage, at the start or as another tab wrote it: not to be trusted with a screen before
+     * `sessionConfirmed`, unless it is the session that was confirmed already.
+     */
     sessionRestored: (state, { payload }: PayloadAction<StoredUser | null>) => {
+      const isSame = payload?.api_token === state.user?.api_token;
       state.user = payload;
-      state.isChecked = payload === null;
+      state.isChecked = payload === null || (isSame && state.isChecked);
     },
     sessionStarted: {
       prepare: (user: LoggedInUser) => ({ payload: { ...user, saved_at: new Date().toISOString() } }),

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { sessionEndpoint } from '../api/session-api.js';
-import { selectUser, sessionConfirmed } from '../api/session-slice.js';
+import { useSessionQuery } from '../api/session-api.js';
+import { selectToken, sessionConfirmed } from '../api/session-slice.js';
 import type { RootState } from './store/store.js';
 
 /**
@@ -12,18 +13,23 @@ import type { RootState } from './store/store.js';
 export function SessionGate({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const user = useSelector(selectUser);
+  const token = useSelector(selectToken);
   const isChecked = useSelector((state: RootState) => state.session.isChecked);
   const timesRefused = useSelector((state: RootState) => state.session.timesRefused);
-  const { data, isError } = sessionEndpoint.useQuery(undefined, { skip: user === null });
+  // not `data`: that would be the answer about the token before
+  const { currentData, isError } = useSessionQuery(token ?? skipToken);
+  const refusalsSeen = useRef(timesRefused);
 
   useEffect(() => {
-    if (data !== undefined) dispatch(sessionConfirmed(data.user));
+    if (currentData !== undefined) dispatch(sessionConfirmed(currentData.user));
     else if (isError) dispatch(sessionConfirmed(undefined));
-  }, [data, isError, dispatch]);
+  }, [currentData, isError, dispatch]);
 
   useEffect(() => {
-    if (timesRefused > 0) navigate('/login', { replace: true });
+    // `navigate` is another one on every page: a refusal counts once, or no other page could be opened any more
+    if (timesRefused === refusalsSeen.current) return;
+    refusalsSeen.current = timesRefused;
+    navigate('/login', { replace: true });
   }, [timesRefused, navigate]);
 
   return isChecked ? children : null;

@@ -2,8 +2,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { ROLE, ROLE_IDS, type RoleId } from '../../../../libs/contract/values.js';
 import { api } from '../../api/api.js';
-import { useLogoutMutation } from '../../api/session-api.js';
-import { selectUser, sessionEnded } from '../../api/session-slice.js';
+import { revoke } from '../../api/session-api.js';
+import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { Icon } from '../../ui/icon.js';
 import type { ShellLink } from './links.js';
@@ -27,13 +27,12 @@ export function staffLinksOf(role: RoleId): readonly ShellLink[] {
 export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [logout] = useLogoutMutation();
+  const token = useSelector(selectToken);
   return () => {
-    void logout().finally(() => {
-      dispatch(sessionEnded());
-      dispatch(api.util.resetApiState());
-      navigate('/');
-    });
+    if (token !== null) void revoke(token);
+    dispatch(sessionEnded());
+    dispatch(api.util.resetApiState());
+    navigate('/');
   };
 }
 

@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SESSION_KEY } from '../../src/api/session-slice.js';
+import { SessionGate } from '../../src/app/session-gate.js';
+import { UserMenu } from '../../src/app/shell/user-menu.js';
+import { type AppStore, makeStore } from '../../src/app/store/store.js';
+import { answerWith } from '../support/fake-api.js';
+
+const admin = { id: 1, name: 'Nimal', role_id: 3, api_token: 'one' };
+const user = { id: 1, name: 'Nimal', role_id: 3 };
+
+function open(store: AppStore) {
+  return render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/portal']}>
+        <SessionGate>
+          <Routes>
+            <Route path="/portal" element={<UserMenu />} />
+            <Route path="/login" element={<Link to="/menu">Go on</Link>} />
+            <Route path="/menu" element={<p>The menu</p>} />
+            <Route path="/" element={<p>The outlets</p>} />
+          </Routes>
+        </SessionGate>
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+/** What the browser tells this tab when another one writes; jsdom tells nobody. */
+function otherTabWrites(stored: object): void {
+  const newValue = JSON.stringify(stored);
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue, storageArea: localStorage }));
+  });
+}
+
+beforeEach(() => localStorage.setItem(SESSION_KEY, JSON.stringify(admin)));
+afterEach(() => localStorage.clear());
+
+test('nothing is shown before the stored user is checked', async () => {
+  answerWith(() => ({ user }));
+  const { container } = open(makeStore());
+  expect(container).toBeEmptyDOMElement();
+  expect(await screen.findByText('Hi, Nimal')).toBeVisible();
+});
+
+test('another tab that writes the same session hides nothing; another session is asked about first', async () => {
+  const asked = answerWith(({ token }) => ({ user: { ...user, name: token === 'two' ? 'Kamala' : 'Nimal' } }));
+  open(makeStore());
+  await screen.findByText('Hi, Nimal');
+  otherTabWrites({ ...admin, selected_branch: { id: 2, name: 'Kandy' } });
+  expect(screen.getByText('Hi, Nimal')).toBeVisible();
+  otherTabWrites({ ...admin, api_token: 'two' });
+  expect(screen.queryByText(/^Hi/)).toBeNull();
+  expect(await screen.findByText('Hi, Kamala')).toBeVisible();
+  expect(asked.map(({ token }) => token)).toEqual(['one', 'two']);
+});
+
+test('a session that is refused leads to the login once; from there every page can be opened', async () => {
+  answerWith(() => ({ error: true, message: 'Not Authorized!' }));
+  open(makeStore());
+  fireEvent.click(await screen.findByRole('link', { name: 'Go on' }));
+  expect(await screen.findByText('The menu')).toBeVisible();
+});
+
+test('signing out waits for nobody, and tells the server with the token that ends', async () => {
+  const asked = answerWith(({ what }) => (what === 'POST logout' ? new Promise(() => undefined) : { user }));
+  open(makeStore());
+  fireEvent.click(await screen.findByText('Hi, Nimal'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out of Nimal' }));
+  expect(await screen.findByText('The outlets')).toBeVisible();
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+  expect(asked.at(-1)).toEqual({ what: 'POST logout', token: 'one' });
+});
