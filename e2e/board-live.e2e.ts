@@ -41,7 +41,7 @@ test('with its line cut a board says that it polls, shows new orders within 6 s,
   page,
   faults,
 }) => {
-  faults.allow(/WebSocket/);
+  faults.allow(/socket\.io/);
   const line = await LiveLine.of(page);
   await openBoard(page);
   await line.cut();
@@ -83,7 +83,7 @@ test('two boards show the same, whoever acts; of two who act at once the second 
   openScreen,
   faults,
 }) => {
-  faults.allow(/WebSocket/);
+  faults.allow(/socket\.io/);
   const me = await openBoard(page);
   const other = await openScreen();
   const line = await LiveLine.of(other);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
+import { DESK, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { expect, test } from './support/test.js';
 
@@ -107,8 +107,10 @@ test.describe('on a desk', () => {
     await office.getByRole('button', { name: 'Confirm order' }).click();
     await expect(waiting).toHaveCount(0);
 
-    await enterCode(page, '000000');
-    await expect(page.getByText('is Confirmed and awaits no code')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Thank you!' }).getByRole('link', { name: 'Follow my order' }).click();
+    await expectStatus(page, 'Confirmed');
   });
 
   test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', async ({ page }) => {

@@ -123,6 +123,8 @@ export class LiveLine {
 
   static async of(page: Page): Promise<LiveLine> {
     const line = new LiveLine();
+    // without WebSockets the client tries plain requests
+    await page.route(/\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
     await page.routeWebSocket(/\/socket\.io\//, (route) => {
       if (line.isCut) {
         // a refusal as the client knows it: an attempt that is merely closed is waited for

@@ -1,5 +1,5 @@
 import type { MenuChangedPayload, StockChangedPayload } from '../../../libs/contract/events.js';
-import { stayInRoom } from './room.js';
+import { ANSWER_WITHIN, stayInRoom } from './room.js';
 
 interface MenuListener {
   branchId: number;
@@ -20,13 +20,13 @@ export function followMenu({ branchId, onStock, onStale }: MenuListener): () => 
     if (change.branch_id === branchId) onStale();
   };
   return stayInRoom({
-    join: (socket) => {
+    join: async (socket) => {
       socket.off('stock-changed', whenStock).off('menu-changed', whenMenu);
       socket.on('stock-changed', whenStock).on('menu-changed', whenMenu);
+      const { error } = await socket.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
       // what happened between the last read and this seat would otherwise be missed
-      socket.emit('menu:join', { branchId }, ({ error }) => {
-        if (!error) onStale();
-      });
+      if (!error) onStale();
+      return !error;
     },
     leave: (socket) => {
       socket.off('stock-changed', whenStock).off('menu-changed', whenMenu);

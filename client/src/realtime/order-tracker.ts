@@ -1,6 +1,6 @@
 import type { Order } from '../../../libs/contract/entities.js';
 import { type KitchenStatusPayload, type OrderEventPayload, POLL_INTERVAL_MS } from '../../../libs/contract/events.js';
-import { stayInRoom } from './room.js';
+import { ANSWER_WITHIN, stayInRoom } from './room.js';
 
 interface OrderListener {
   reference: string;
@@ -22,13 +22,13 @@ export function followOrder({ reference, token, onOrder, onKitchen, onPoll }: Or
     if (change.reference === reference) onKitchen(change);
   };
   return stayInRoom({
-    join: (socket) => {
+    join: async (socket) => {
       socket.off('order-status', whenOrder).off('kitchen-status', whenKitchen);
       socket.on('order-status', whenOrder).on('kitchen-status', whenKitchen);
       const request = token === undefined ? { reference } : { reference, order_token: token };
-      socket.emit('order:track', request, ({ order }) => {
-        if (order !== undefined) onOrder(order);
-      });
+      const { error, order } = await socket.timeout(ANSWER_WITHIN).emitWithAck('order:track', request);
+      if (order !== undefined) onOrder(order);
+      return !error;
     },
     // the server has no call to stop tracking: the room ends with the connection
     leave: (socket) => socket.off('order-status', whenOrder).off('kitchen-status', whenKitchen),

@@ -25,6 +25,8 @@ async function open(): Promise<PasslineSocket> {
   const line: PasslineSocket = io({
     auth: (answer) => answer(token === null ? {} : { token }),
     transports: ['websocket', 'polling'],
+    // without it the second is never tried, and a network that lets no WebSocket through has no live line
+    tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,

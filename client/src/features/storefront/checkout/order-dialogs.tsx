@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { OrderStatus } from '../../../../../libs/contract/values.js';
 import { isPayLater } from '../../../../../libs/domain/payment-options.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { BurgerDrawing } from '../../../ui/drawings.js';
+import { toast } from '../../../ui/toast.js';
 import { receiptPath } from '../shared/receipt-path.js';
-import { type AwaitedOrder, codeResent, orderSettled } from '../state/placed-slice.js';
+import { isUnknownOrder, useLiveOrder } from '../shared/use-live-order.js';
+import { type AwaitedOrder, awaitedMoved, codeResent, orderSettled } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { DemoInbox } from './demo-inbox.js';
 import styles from './order-dialogs.module.css';
@@ -55,29 +58,56 @@ function ThankYou({ reference }: { reference: string }) {
   );
 }
 
-/** What follows on 'Confirm & Pay': the card payment, or the one-time code and the thanks. Survives a reload. */
-export function OrderDialogs() {
+/** What an order asks of its customer next: a code or a payment, nothing more, or what only the receipt offers. */
+const STEPS: Record<OrderStatus, 'pending' | 'done' | 'receipt'> = {
+  'OTP Pending': 'pending',
+  'Payment Pending': 'pending',
+  Confirmed: 'done',
+  'Payment Failed': 'receipt',
+  Expired: 'receipt',
+  Cancelled: 'receipt',
+};
+
+function Awaited({ order }: { order: AwaitedOrder }) {
   const dispatch = useStorefrontDispatch();
   const navigate = useNavigate();
-  const awaited = useStorefront((state) => state.placed.awaited);
-  const [thanked, setThanked] = useState<string | null>(null);
+  const { reference, status } = order;
+  const { data, error } = useLiveOrder({ reference, token: order.order_token });
+  const statusNow = data?.status;
+  const isGone = isUnknownOrder(error);
+  const isPending = STEPS[status] === 'pending';
+  // whoever fills another cart has left this order behind: it may not stand in the new one's way
+  const isLeft = useStorefront((state) => state.cart.lines.length > 0) && !isPending;
+  const isForReceipt = STEPS[status] === 'receipt';
 
-  if (thanked !== null) return <ThankYou reference={thanked} />;
-  if (awaited === null) return null;
+  useEffect(() => {
+    if (statusNow !== undefined) dispatch(awaitedMoved({ reference, status: statusNow }));
+  }, [statusNow, reference, dispatch]);
+
+  useEffect(() => {
+    if (!isGone && !isLeft && !isForReceipt) return;
+    dispatch(orderSettled());
+    if (isLeft) toast('info', `Your order ${reference}: ${status}.`);
+    else if (isForReceipt) navigate(receiptPath(reference));
+  }, [isGone, isLeft, isForReceipt, reference, status, dispatch, navigate]);
+
+  if (isGone || isLeft || isForReceipt) return null;
+  if (!isPending) return <ThankYou reference={reference} />;
   // the receipt offers the same steps, for whoever closes the dialog
   const close = () => {
     dispatch(orderSettled());
-    navigate(receiptPath(awaited.reference));
+    navigate(receiptPath(reference));
   };
-  if (!isPayLater(awaited.payment_type)) return <PaymentRedirect order={awaited} onClose={close} />;
-  return (
-    <OtpDialog
-      order={awaited}
-      onClose={close}
-      onConfirmed={() => {
-        setThanked(awaited.reference);
-        dispatch(orderSettled());
-      }}
-    />
-  );
+  if (!isPayLater(order.payment_type)) return <PaymentRedirect order={order} onClose={close} />;
+  const confirm = () => dispatch(awaitedMoved({ reference, status: 'Confirmed' }));
+  return <OtpDialog order={order} onClose={close} onConfirmed={confirm} />;
+}
+
+/**
+ * What follows on 'Confirm & Pay': the card payment, or the one-time code, and the thanks. Survives a reload, and follows
+ * the order: it may have been paid, confirmed or let go in another tab, or while this one was closed.
+ */
+export function OrderDialogs() {
+  const awaited = useStorefront((state) => state.placed.awaited);
+  return awaited && <Awaited key={awaited.reference} order={awaited} />;
 }

@@ -61,7 +61,8 @@ export function OtpForm({ orderId, sentAt, sent, onResent, onConfirmed }: OtpFor
     if (error === undefined) onConfirmed();
     else {
       setProblem(messageOf(error));
-      setCode('');
+      // a code that nobody has judged is still the one to send
+      if (isFailure(error) && error.kind === 'refused') setCode('');
     }
   };
   const sendAgain = async () => {

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { LineChange } from '../../../../../libs/contract/answers.js';
 import type { CreateOrderRequest } from '../../../../../libs/contract/requests.js';
-import { type DeliveryPaymentType, LINE_TYPES, type PaymentType } from '../../../../../libs/contract/values.js';
+import {
+  type DeliveryPaymentType,
+  LINE_TYPES,
+  type OrderStatus,
+  type PaymentType,
+} from '../../../../../libs/contract/values.js';
 import { fromCents } from '../../../../../libs/domain/money.js';
 import { api } from '../../../api/api.js';
 import { type Failure, isRecord } from '../../../api/failure.js';
 import { usePlaceOrderMutation } from '../shared/storefront-api.js';
-import { cartCleared } from '../state/cart-slice.js';
+import { cartCleared, orderedAgain } from '../state/cart-slice.js';
 import { orderPlaced } from '../state/placed-slice.js';
-import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
 import { usePricedCart } from '../state/use-cart.js';
 import type { Recipient } from './recipient.js';
 
@@ -42,6 +47,12 @@ export interface Problem {
   changes: LineChange[];
 }
 
+/** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered anew. */
+const LAPSED: Partial<Record<OrderStatus, string>> = {
+  Expired: 'Your earlier try with this cart was not completed in time and was let go. Confirm again to order it anew.',
+  Cancelled: 'Your earlier order of this cart was cancelled by the outlet. Confirm again to order it anew.',
+};
+
 /**
  * Places the order that the cart, the address, the promo code and the notes make. On success the cart, the promo code
  * and the notes are cleared and the order is awaited; on failure nothing is lost, and everything that prices it is
@@ -49,6 +60,7 @@ export interface Problem {
  */
 export function usePlaceOrder(branchId: number) {
   const dispatch = useStorefrontDispatch();
+  const store = useStorefrontStore();
   const { lines, price, delivery } = usePricedCart();
   const { orderKey } = useStorefront((state) => state.cart);
   const { orderType, address } = useStorefront((state) => state.address);
@@ -79,9 +91,17 @@ export function usePlaceOrder(branchId: number) {
     };
     setProblem(null);
     const { data, error } = await placeOrder({ body, key: orderKey });
+    const lapsed = data && LAPSED[data.status];
+    if (lapsed !== undefined) {
+      const { meta } = dispatch(orderedAgain());
+      const failure: Failure = { kind: 'refused', message: lapsed, status: 200 };
+      setProblem({ orderKey: meta.orderKey, failure, changes: [] });
+      return;
+    }
     if (data !== undefined) {
+      // another tab may have begun another cart meanwhile: that one is not ordered
+      if (store.getState().cart.orderKey === orderKey) dispatch(cartCleared());
       dispatch(orderPlaced({ ...data, phone, codeSentAt: Date.now(), codesSent: 1 }));
-      dispatch(cartCleared());
       return;
     }
     const failure = error as Failure;

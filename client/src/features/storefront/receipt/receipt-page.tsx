@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Order } from '../../../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { isFailure, messageOf } from '../../../api/failure.js';
+import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { followOrder } from '../../../realtime/order-tracker.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
-import { storefrontApi, useOrderQuery } from '../shared/storefront-api.js';
+import { isUnknownOrder, useLiveOrder } from '../shared/use-live-order.js';
 import { orderSettled } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { Receipt } from './receipt.js';
@@ -32,16 +30,10 @@ function NotFound() {
   );
 }
 
-/** What of an order moves. */
-type Moved = Pick<Order, 'status' | 'kitchen_status' | 'updated_at'>;
-
-/** The order as it is now: read once, then moved by the live line (or by asking every 5 s without one). */
 function LiveReceipt({ reference }: { reference: string }) {
   const dispatch = useStorefrontDispatch();
   const token = useStorefront((state) => state.placed.tokens.find((entry) => entry.reference === reference)?.token);
-  const question = token === undefined ? { reference } : { reference, token };
-  const { data: order, error, refetch } = useOrderQuery(question);
-  const isKnown = order !== undefined;
+  const { data: order, error, refetch } = useLiveOrder({ reference, token });
   const isAwaited = useStorefront((state) => state.placed.awaited?.reference === reference);
 
   // the receipt offers the same steps as the checkout's modal, which would come back at the next order
@@ -49,28 +41,9 @@ function LiveReceipt({ reference }: { reference: string }) {
     if (isAwaited) dispatch(orderSettled());
   }, [isAwaited, dispatch]);
 
-  useEffect(() => {
-    if (!isKnown) return;
-    const asked = token === undefined ? { reference } : { reference, token };
-    const take = ({ status, kitchen_status, updated_at }: Moved) =>
-      dispatch(
-        storefrontApi.util.updateQueryData('order', asked, (shown) => {
-          // messages may overtake each other; an order never goes back
-          if (updated_at >= shown.updated_at) Object.assign(shown, { status, kitchen_status, updated_at });
-        }),
-      );
-    return followOrder({
-      ...asked,
-      onOrder: take,
-      onKitchen: take,
-      onPoll: refetch,
-    });
-  }, [isKnown, reference, token, dispatch, refetch]);
-
   if (order !== undefined) return <Receipt order={order} isOwn={token !== undefined} onChanged={refetch} />;
   if (error !== undefined) {
-    const isUnknown = isFailure(error) && error.message === MESSAGE.orderNotFound;
-    return isUnknown ? <NotFound /> : <FailedPanel message={messageOf(error)} retry={refetch} />;
+    return isUnknownOrder(error) ? <NotFound /> : <FailedPanel message={messageOf(error)} retry={refetch} />;
   }
   return (
     <div role="status" aria-label="Loading the order" className={styles.waiting}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { OrderStatus } from '../../../../../libs/contract/values.js';
 import { isPayLater } from '../../../../../libs/domain/payment-options.js';
+import { useSettingsQuery } from '../../../api/public-api.js';
 import { toast } from '../../../ui/toast.js';
 import { DemoInbox } from '../checkout/demo-inbox.js';
 import { OtpForm } from '../checkout/otp-form.js';
@@ -17,7 +18,11 @@ interface StatusPanelProps {
 }
 
 function OtpStep({ order, onChanged }: StatusPanelProps) {
-  const [{ sentAt, sent }, setSent] = useState({ sentAt: Date.parse(order.created_at), sent: 1 });
+  const { data: settings } = useSettingsQuery();
+  const [resent, setResent] = useState<{ at: number; sent: number }>();
+  const sent = resent?.sent ?? 1;
+  // the server's clock wrote `created_at`, this device's counts down
+  const sentAt = resent?.at ?? Date.parse(order.created_at) - (settings?.clock_offset ?? 0);
   return (
     <>
       <p>Enter the 6-digit code that we sent to your phone, and the kitchen starts.</p>
@@ -25,7 +30,7 @@ function OtpStep({ order, onChanged }: StatusPanelProps) {
         orderId={order.id}
         sentAt={sentAt}
         sent={sent}
-        onResent={(at) => setSent({ sentAt: at, sent: sent + 1 })}
+        onResent={(at) => setResent({ at, sent: sent + 1 })}
         onConfirmed={() => {
           toast('success', 'Your order is confirmed.');
           onChanged();

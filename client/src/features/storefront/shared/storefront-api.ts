@@ -30,7 +30,7 @@ interface Placement {
   key: string;
 }
 
-interface OrderQuestion {
+export interface OrderQuestion {
   reference: string;
   /** this order's own secret, where this browser placed it: shows the contact data unmasked */
   token?: string;
@@ -79,6 +79,8 @@ export const storefrontApi = api.injectEndpoints({
         ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
       }),
       transformResponse: (answer: OrderAnswer) => answer.order,
+      // a read that was slow finds what the live line has moved on meanwhile
+      merge: (shown, read) => (read.updated_at >= shown.updated_at ? read : shown),
       // a receipt is about now, not about what it said an hour ago
       keepUnusedDataFor: 0,
     }),

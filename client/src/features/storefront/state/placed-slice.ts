@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CreatedOrder } from '../../../../../libs/contract/entities.js';
+import { ORDER_STATUSES, type OrderStatus } from '../../../../../libs/contract/values.js';
 import { isRecord } from '../../../api/failure.js';
 
-/** An order that was created here and waits for its one-time code or its payment. */
+/** An order that was created here and waits for its one-time code or its payment, or has just got it. */
 export interface AwaitedOrder extends CreatedOrder {
   /** where the code was sent: what the customer typed */
   phone: string;
@@ -30,6 +31,7 @@ function parseAwaited(value: unknown): AwaitedOrder | null {
     typeof value.reference === 'string' &&
     typeof value.order_token === 'string' &&
     typeof value.payment_type === 'string' &&
+    ORDER_STATUSES.some((status) => status === value.status) &&
     typeof value.total === 'number' &&
     typeof value.phone === 'string' &&
     typeof value.codeSentAt === 'number' &&
@@ -65,6 +67,10 @@ const placedSlice = createSlice({
       state.awaited.codeSentAt = payload.at;
       state.awaited.codesSent += 1;
     },
+    /** what became of the awaited order since it was created */
+    awaitedMoved: (state, { payload }: PayloadAction<{ reference: string; status: OrderStatus }>) => {
+      if (state.awaited?.reference === payload.reference) state.awaited.status = payload.status;
+    },
     /** the modal has done its work, or was closed */
     orderSettled: (state) => {
       state.awaited = null;
@@ -73,5 +79,5 @@ const placedSlice = createSlice({
   },
 });
 
-export const { orderPlaced, codeResent, orderSettled, placedRestored } = placedSlice.actions;
+export const { orderPlaced, codeResent, awaitedMoved, orderSettled, placedRestored } = placedSlice.actions;
 export const placedReducer = placedSlice.reducer;

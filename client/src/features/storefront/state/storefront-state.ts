@@ -1,4 +1,5 @@
-import { useDispatch, useSelector } from 'react-redux';
+import type { Store } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { ApiDispatch } from '../../../api/api.js';
 import type { Saved } from '../../../api/saved.js';
 import { type AddressState, addressReducer, addressRestored } from './address-slice.js';
@@ -43,3 +44,4 @@ export const storefrontSaved: readonly Saved<StorefrontState>[] = [
 
 export const useStorefront = useSelector.withTypes<StorefrontState>();
 export const useStorefrontDispatch = useDispatch.withTypes<ApiDispatch>();
+export const useStorefrontStore = useStore.withTypes<Store<StorefrontState>>();

@@ -1,0 +1,69 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { OrderStatus } from '../../../libs/contract/values.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { usePlaceOrder } from '../../src/features/storefront/checkout/use-place-order.js';
+import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { answerWith } from '../support/fake-api.js';
+
+const burger = {
+  id: 7,
+  type: 'food',
+  name: 'Burger',
+  price: 1450,
+  selected_quantity: 1,
+  remaining_quantity: 3,
+  sub_food_type_id: 2,
+} as const;
+const recipient = { firstName: 'Nadeesha', lastName: 'Perera', phone: '0771234567', email: 'n@example.com' };
+const payment = { paymentType: 'Pay On Pickup', deliveryPaymentType: null } as const;
+
+/** A checkout whose order the server has under the cart's key already, in this state by now. */
+function checkout(status: OrderStatus, meanwhile: () => void = () => undefined) {
+  localStorage.clear();
+  const store = makeStore();
+  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  const order = { id: 'x', reference: 'R', order_token: 't', payment_type: 'Pay On Pickup', status, total: 1450 };
+  answerWith(({ what }) => {
+    if (what === 'POST orders') meanwhile();
+    return { order, foodTypes: [], deliveries: [] };
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  return { store, ...renderHook(() => usePlaceOrder(1), { wrapper }) };
+}
+
+test.each(['OTP Pending', 'Payment Pending', 'Confirmed', 'Payment Failed'] as const)(
+  'an order that is %s takes the cart with it and is awaited',
+  async (status) => {
+    const { store, result } = checkout(status);
+    await act(() => result.current.place(recipient, payment));
+    expect(store.getState().cart.lines).toEqual([]);
+    expect(store.getState().placed.awaited).toMatchObject({ reference: 'R', status });
+  },
+);
+
+test.each([
+  ['Expired', 'let go'],
+  ['Cancelled', 'cancelled by the outlet'],
+] as const)(
+  'a retry whose order is %s keeps the cart, says so, and is another order next time',
+  async (status, words) => {
+    const { store, result } = checkout(status);
+    const { orderKey } = store.getState().cart;
+    await act(() => result.current.place(recipient, payment));
+    await waitFor(() => expect(result.current.problem?.failure.message).toContain(words));
+    expect(store.getState().placed.awaited).toBeNull();
+    expect(store.getState().cart.lines).toHaveLength(1);
+    expect(store.getState().cart.orderKey).not.toBe(orderKey);
+  },
+);
+
+test('a cart that another tab began while the order was on its way is not cleared', async () => {
+  const { store, result } = checkout('OTP Pending', () => {
+    store.dispatch(lineAdded({ branchId: 1, item: { ...burger, id: 8 } }));
+  });
+  await act(() => result.current.place(recipient, payment));
+  expect(store.getState().cart.lines).toHaveLength(2);
+  expect(store.getState().placed.awaited).toMatchObject({ reference: 'R' });
+});
