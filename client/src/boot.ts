@@ -10,7 +10,10 @@ export interface EarlyAnswers {
   passlineEarly?: Map<string, Promise<Response>>;
 }
 
-const SHOP = /^\/(address|menu|offers|cart|summary|checkout)\/?$/;
+/** ms, as api/base-query.ts has it */
+const GIVEN_UP_AFTER = 20_000;
+
+const SHOP = /^\/(address|menu|offers|cart|summary|checkout)$/;
 
 /** The branch that this browser orders from, as the client saved it. */
 function savedBranch(): number | null {
@@ -43,7 +46,11 @@ function earlyPaths(): string[] {
 
 const early = new Map<string, Promise<Response>>();
 for (const path of earlyPaths()) {
-  const answer = fetch(`/api/${path}`, { headers: { Accept: 'application/json' } });
+  const answer = fetch(`/api/${path}`, {
+    headers: { Accept: 'application/json' },
+    // whoever takes it waits no longer than for a call of its own
+    signal: AbortSignal.timeout(GIVEN_UP_AFTER),
+  });
   // whoever takes it hears of the failure; nobody may
   answer.catch(() => undefined);
   early.set(path, answer);
@@ -60,7 +67,7 @@ async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
 }
 
 const banners = early.get('banner-images');
-if (banners !== undefined && /^\/(menu|offers)\/?$/.test(location.pathname)) {
+if (banners !== undefined && /^\/(menu|offers)$/.test(location.pathname)) {
   // only a head start: the carousel fetches what this could not
   fetchFirstBanner(banners).catch(() => undefined);
 }

@@ -13,6 +13,7 @@ export const api = createApi({
     'Menu',
     'Deliveries',
     'Rules',
+    'Promo',
     'Banners',
     'Orders',
     'Users',

@@ -69,13 +69,17 @@ test.each([
   expect(openTab().getState().cart.lines).toEqual([]);
 });
 
-test('what was tampered with is clamped, and free lines are never believed', () => {
+test('what was tampered with is clamped, what stock took is not, and free lines are never believed', () => {
   const lines = [
-    { ...burger, selected_quantity: 99 },
+    { ...burger, selected_quantity: 5 },
+    { ...burger, id: 9, selected_quantity: 100_000 },
     { ...burger, id: 8, name: 'Fries - Free', price: 0 },
   ];
   localStorage.setItem(CART, JSON.stringify({ branchId: 1, lines, orderKey: 'k' }));
-  expect(openTab().getState().cart.lines).toEqual([{ ...burger, selected_quantity: 3 }]);
+  expect(openTab().getState().cart.lines).toEqual([
+    { ...burger, selected_quantity: 5 },
+    { ...burger, id: 9, selected_quantity: 999 },
+  ]);
 });
 
 test('another branch empties the cart', () => {

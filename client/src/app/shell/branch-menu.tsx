@@ -6,6 +6,7 @@ import { messageOf } from '../../api/failure.js';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranchSwitch } from '../../api/use-branch-switch.js';
+import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { useBranchChoice } from '../../features/storefront/shared/use-branch-choice.js';
 import { useStorefront } from '../../features/storefront/state/storefront-state.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
@@ -33,7 +34,8 @@ export function BranchMenu() {
   const { data: branches } = useBranchesQuery();
   const selectForSession = useSessionBranch();
   const { choose, question } = useBranchChoice(selectForSession);
-  const name = selected?.name ?? 'Select Branch';
+  // the kept name may be an old one
+  const name = useBranch()?.name ?? selected?.name ?? 'Select Branch';
   return (
     <>
       <Dropdown

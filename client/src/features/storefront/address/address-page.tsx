@@ -29,7 +29,8 @@ function DeliveryForm({ branchId }: { branchId: number }) {
   const { values, errors, set, onSubmit } = useForm({
     initial: { area: kept.deliveryLocation === null ? '' : String(kept.deliveryLocation), address: kept.address },
     rules: {
-      area: (area) => (area === '' ? MESSAGE.selectDeliveryLocation : undefined),
+      // an area that was kept from before may not be served any more
+      area: (area) => (deliveries?.some(({ id }) => String(id) === area) ? undefined : MESSAGE.selectDeliveryLocation),
       address: (address) => (address.trim() === '' ? 'Enter your address!' : undefined),
     },
     onValid: ({ area, address }) => {

@@ -1,26 +1,18 @@
 import { Link } from 'react-router-dom';
-import { useDeliveriesQuery } from '../../../api/public-api.js';
 import { Icon } from '../../../ui/icon.js';
 import { useBranch } from '../shared/use-branch.js';
 import { useStorefront } from '../state/storefront-state.js';
+import { useDestination } from '../state/use-destination.js';
 import styles from './destination.module.css';
-
-/** Whether an order could leave from here: pickup, or an area and an address. */
-export function useHasDestination(): boolean {
-  const { orderType, deliveryLocation, address, isChosen } = useStorefront((state) => state.address);
-  return isChosen && (orderType === 'Pickup' || (deliveryLocation !== null && address.trim() !== ''));
-}
 
 /** Where the order goes, and the way to change it. */
 export function Destination() {
   const branch = useBranch();
   const selected = useStorefront((state) => state.branch.selected);
-  const { orderType, deliveryLocation, address } = useStorefront((state) => state.address);
-  const { data: deliveries } = useDeliveriesQuery(selected?.id ?? 0, { skip: selected === null });
-  const area = deliveries?.find(({ id }) => id === deliveryLocation)?.area;
-  const isChosen = useHasDestination();
+  const address = useStorefront((state) => state.address.address);
+  const destination = useDestination();
 
-  if (!isChosen) {
+  if (destination.kind === 'unchosen') {
     return (
       <div className={styles.box}>
         <Icon name="pin" />
@@ -33,7 +25,7 @@ export function Destination() {
       </div>
     );
   }
-  const isDelivery = orderType === 'Delivery';
+  const isDelivery = destination.kind !== 'pickup';
   return (
     <div className={styles.box}>
       <Icon name={isDelivery ? 'scooter' : 'store'} />
@@ -42,11 +34,11 @@ export function Destination() {
         {isDelivery ? (
           <span className={styles.place}>
             {address}
-            {area !== undefined && `, ${area}`}
+            {destination.kind === 'area' && `, ${destination.delivery.area}`}
           </span>
         ) : (
           <>
-            <span className={styles.place}>{selected?.name}</span>
+            <span className={styles.place}>{branch?.name ?? selected?.name}</span>
             <span className={styles.more}>{branch?.address}</span>
           </>
         )}

@@ -1,6 +1,9 @@
 import type { Price } from '../../../../../libs/domain/pricing.js';
+import { Button } from '../../../ui/button.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { useStorefront } from '../state/storefront-state.js';
+import { useDestination } from '../state/use-destination.js';
+import { TotalPrice } from './total-price.js';
 import styles from './totals.module.css';
 
 interface TotalsProps {
@@ -13,6 +16,7 @@ interface TotalsProps {
 export function Totals({ price, hasPromo = false }: TotalsProps) {
   const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');
   const promo = useStorefront((state) => state.promoCode.applied);
+  const destination = useDestination();
   const discount = hasPromo ? price.discount : 0;
   return (
     <dl className={styles.totals}>
@@ -35,15 +39,21 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
       {isDelivery && (
         <div>
           <dt>Delivery Charges</dt>
+          <dd>{destination.kind === 'unchosen' ? 'by your area' : <TotalPrice cents={price.deliveryCharge} />}</dd>
+        </div>
+      )}
+      {destination.kind === 'failed' && (
+        <div role="alert">
+          <dt>The delivery charge can’t be read, so the total is not known.</dt>
           <dd>
-            <PriceOfCents cents={price.deliveryCharge} />
+            <Button onClick={destination.retry}>Try again</Button>
           </dd>
         </div>
       )}
       <div className={styles.total}>
         <dt>Total</dt>
         <dd>
-          <PriceOfCents cents={price.subTotal - discount + price.deliveryCharge} />
+          <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
         </dd>
       </div>
     </dl>

@@ -5,13 +5,13 @@ import { paymentOptions } from '../../../../../libs/domain/payment-options.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { Notice } from '../../../ui/notice.js';
-import { PriceOfCents } from '../../../ui/price.js';
 import { useForm } from '../../../ui/use-form.js';
 import { ChangeList } from '../cart/cart-changes.js';
-import { useHasDestination } from '../cart/destination.js';
+import { TotalPrice } from '../cart/total-price.js';
 import { orderedAgain } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { useCartChanges } from '../state/use-cart.js';
+import { canLeave, useDestination } from '../state/use-destination.js';
 import styles from './checkout-form.module.css';
 import { PaymentFields } from './payment-fields.js';
 import { loadRecipient, type Recipient, recipientRules, saveRecipient } from './recipient.js';
@@ -41,7 +41,8 @@ function ProblemNotice({ problem }: { problem: Problem | null }) {
 export function CheckoutForm({ branchId }: { branchId: number }) {
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
-  const hasDestination = useHasDestination();
+  const destination = useDestination();
+  const isReady = !isEmpty && canLeave(destination);
   const [wantedType, setWantedType] = useState<PaymentType>('Pay Online');
   const [deliveryPaymentType, setDeliveryPaymentType] = useState<DeliveryPaymentType>('Pay by Cash');
 
@@ -58,7 +59,7 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
       terms: (isAccepted) => (isAccepted ? undefined : 'Please accept the terms to order'),
     },
     onValid: (recipient) => {
-      if (isPlacing || isEmpty || !hasDestination) return;
+      if (isPlacing || !isReady) return;
       void place(recipient, {
         paymentType,
         deliveryPaymentType: paymentType === 'Pay On Delivery' ? deliveryPaymentType : null,
@@ -127,7 +128,7 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
       </section>
       <SlowConfirmation branchId={branchId} />
       <ProblemNotice problem={problem} />
-      {!hasDestination && !isEmpty && (
+      {destination.kind === 'unchosen' && !isEmpty && (
         <Notice tone="warning" icon="pin">
           <span>
             Where should it go? <Link to="/address">Choose delivery or pickup</Link>
@@ -137,9 +138,9 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
       <div className={styles.submit}>
         <span className={styles.total}>
           <span className={styles.totalLabel}>Total</span>
-          <PriceOfCents cents={price.total} />
+          <TotalPrice cents={price.total} />
         </span>
-        <Button look="primary" type="submit" disabled={isEmpty || isPlacing || !hasDestination} isBusy={isPlacing}>
+        <Button look="primary" type="submit" disabled={isPlacing || !isReady} isBusy={isPlacing}>
           Confirm & Pay
         </Button>
       </div>

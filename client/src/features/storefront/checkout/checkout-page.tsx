@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { Icon } from '../../../ui/icon.js';
-import { PriceOfCents } from '../../../ui/price.js';
+import { TotalPrice } from '../cart/total-price.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { usePricedCart } from '../state/use-cart.js';
 import { Summary } from '../summary/summary.js';
@@ -23,7 +23,7 @@ function SideSummary() {
           Summary · {items} {items === 1 ? 'item' : 'items'}
         </span>
         <span className={styles.foldTotal}>
-          <PriceOfCents cents={price.total} />
+          <TotalPrice cents={price.total} />
         </span>
         <Icon name="down" size={20} />
       </button>

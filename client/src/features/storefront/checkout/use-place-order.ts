@@ -10,7 +10,7 @@ import {
 import { fromCents } from '../../../../../libs/domain/money.js';
 import { api } from '../../../api/api.js';
 import { type Failure, isRecord } from '../../../api/failure.js';
-import { usePlaceOrderMutation } from '../shared/storefront-api.js';
+import { PRICING_TAGS, usePlaceOrderMutation } from '../shared/storefront-api.js';
 import { cartCleared, orderedAgain } from '../state/cart-slice.js';
 import { orderPlaced } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
@@ -106,7 +106,7 @@ export function usePlaceOrder(branchId: number) {
     }
     const failure = error as Failure;
     setProblem({ orderKey, failure, changes: changesOf(failure) });
-    dispatch(api.util.invalidateTags(['Menu', 'Rules', 'Deliveries', 'Branches']));
+    dispatch(api.util.invalidateTags([...PRICING_TAGS]));
   };
 
   return {

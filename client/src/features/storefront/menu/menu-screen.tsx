@@ -3,9 +3,9 @@ import type { Named } from '../../../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { useMenuQuery } from '../../../api/public-api.js';
+import { useBranchesQuery, useMenuQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { Button } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
 import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
@@ -55,7 +55,9 @@ function ClosedNotice() {
 /** Banners, categories, foods, and the cart beside them (a bar below them on a phone). */
 export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenProps) {
   usePageTitle(title);
-  const { data: menu, error, refetch } = useMenuQuery(id);
+  const { data: menu, ...menuRead } = useMenuQuery(id);
+  const branchesRead = useBranchesQuery();
+  const settingsRead = useSettingsQuery();
   const branch = useBranch();
   const clock = useChainClock();
   const isWide = useMedia(WIDE);
@@ -70,6 +72,11 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
     () => menuSections(menu ?? [], { isOffer, foodType: selected, search }),
     [menu, isOffer, selected, search],
   );
+  // the menu says what there is, the branch and the clock whether it can be ordered now: it is shown with all three
+  const failed = [menuRead, branchesRead, settingsRead].filter(({ isError }) => isError);
+  const retry = () => {
+    for (const read of failed) read.refetch();
+  };
   const isReady = menu !== undefined && branch !== undefined && clock !== undefined;
   // the first screen is painted first, the foods below it right after
   const [first] = useState(() => firstGroup(sections));
@@ -115,14 +122,24 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           </div>
         )}
         <div ref={list} className={styles.list}>
-          {menu === undefined && error !== undefined ? (
-            <FailedPanel message={messageOf(error)} retry={refetch} />
+          {!isReady && failed.length > 0 ? (
+            <FailedPanel message={messageOf(failed[0]?.error)} retry={retry} />
           ) : !isReady ? (
             <MenuSkeleton />
           ) : sections.length > 0 ? (
             <MenuList sections={shown} branch={branch} clock={clock} />
           ) : search.trim() === '' ? (
-            <StatePanel drawing={<PlateDrawing />} title={nothing} />
+            <StatePanel
+              drawing={<PlateDrawing />}
+              title={nothing}
+              action={
+                isOffer ? (
+                  <ButtonLink to="/menu">See the menu</ButtonLink>
+                ) : (
+                  <ButtonLink to="/">Choose another outlet</ButtonLink>
+                )
+              }
+            />
           ) : (
             <StatePanel
               drawing={<PlateDrawing />}

@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Named } from '../../../../../libs/contract/entities.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { PlateDrawing } from '../../../ui/drawings.js';
+import { StatePanel } from '../../../ui/state-panel.js';
 import { useStorefront } from '../state/storefront-state.js';
 
-/** A page that is about one branch: whoever has not chosen one chooses first. */
+/** A page that is about one branch: whoever has not chosen one, or chose one that is gone, chooses first. */
 export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
   const branch = useStorefront((state) => state.branch.selected);
-  return branch === null ? <Navigate to="/" replace /> : children(branch);
+  const { data: branches, isFetching } = useBranchesQuery();
+  if (branch === null) return <Navigate to="/" replace />;
+  const isGone = branches !== undefined && !isFetching && !branches.some(({ id }) => id === branch.id);
+  if (!isGone) return children(branch);
+  return (
+    <StatePanel
+      drawing={<PlateDrawing />}
+      title={`${branch.name} takes no orders any more`}
+      action={
+        <ButtonLink look="primary" to="/">
+          Choose another outlet
+        </ButtonLink>
+      }
+    />
+  );
 }

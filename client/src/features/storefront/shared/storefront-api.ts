@@ -15,7 +15,9 @@ import type {
 } from '../../../../../libs/contract/entities.js';
 import type { BranchHealthAnswer } from '../../../../../libs/contract/kitchen.js';
 import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '../../../../../libs/contract/requests.js';
+import { LIMITS } from '../../../../../libs/contract/values.js';
 import { api } from '../../../api/api.js';
+import type { Call } from '../../../api/base-query.js';
 
 interface PromoQuestion {
   code: string;
@@ -36,13 +38,25 @@ export interface OrderQuestion {
   token?: string;
 }
 
+function promoCall({ code, branch, subTotal }: PromoQuestion): Call {
+  return { path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}` };
+}
+
+/** Everything that what an order costs, and whether it can be made, is computed from. */
+export const PRICING_TAGS = ['Menu', 'Rules', 'Deliveries', 'Branches', 'Promo'] as const;
+
 export const storefrontApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkPromo: build.mutation<PromoCode | null, PromoQuestion>({
-      query: ({ code, branch, subTotal }) => ({
-        path: `promo-codes/code/${encodeURIComponent(code)}/branch/${branch}/sub-total/${subTotal}`,
-      }),
+      query: promoCall,
       transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+    }),
+    /** the same question about a code that is applied already: whether it is still what it was */
+    promoTerms: build.query<PromoCode | null, Omit<PromoQuestion, 'subTotal'>>({
+      query: ({ code, branch }) => promoCall({ code, branch, subTotal: LIMITS.moneyMax }),
+      transformResponse: (answer: PromoCodeAnswer) => answer.promoCode,
+      providesTags: ['Promo'],
+      keepUnusedDataFor: 0,
     }),
     placeOrder: build.mutation<CreatedOrder, Placement>({
       query: ({ body, key }) => ({ path: 'orders', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
@@ -89,6 +103,7 @@ export const storefrontApi = api.injectEndpoints({
 
 export const {
   useCheckPromoMutation,
+  usePromoTermsQuery,
   usePlaceOrderMutation,
   useConfirmCodeMutation,
   useResendCodeMutation,

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LineChange } from '../../../../../libs/contract/answers.js';
 import type { FoodType } from '../../../../../libs/contract/entities.js';
 import type { CartItem } from '../../../../../libs/contract/requests.js';
-import { LINE_TYPES } from '../../../../../libs/contract/values.js';
+import { LIMITS, LINE_TYPES } from '../../../../../libs/contract/values.js';
 import {
   addLine,
   clampQuantity,
@@ -48,7 +48,8 @@ export function parseCart(value: unknown): CartState {
   if (!isRecord(value) || typeof value.branchId !== 'number' || !Array.isArray(value.lines)) return EMPTY;
   const lines = mergeDuplicates(value.lines.filter(isCartItem).filter((line) => !isFree(line))).map((line) => ({
     ...line,
-    selected_quantity: clampQuantity(line.selected_quantity, line.remaining_quantity),
+    // to what can be a quantity at all; where the stock is less, the cart says so (`cartChanges`) and changes nothing in silence
+    selected_quantity: clampQuantity(line.selected_quantity, LIMITS.lineQuantityMax),
   }));
   const orderKey = typeof value.orderKey === 'string' && value.orderKey !== '' ? value.orderKey : randomKey();
   return { branchId: value.branchId, lines, orderKey };

@@ -5,8 +5,9 @@ import { type CartLine, withFreeLines } from '../../../../../libs/domain/cart.js
 import { cartChanges } from '../../../../../libs/domain/cart-repair.js';
 import { type Price, priceCart } from '../../../../../libs/domain/pricing.js';
 import { useChainClock } from '../../../api/clock.js';
-import { useDeliveriesQuery, useMenuQuery } from '../../../api/public-api.js';
+import { useMenuQuery } from '../../../api/public-api.js';
 import { useStorefront } from './storefront-state.js';
+import { useDestination } from './use-destination.js';
 
 const NO_MENU: readonly FoodType[] = [];
 const NO_RULES: readonly BuyGetOffer[] = [];
@@ -25,19 +26,16 @@ export function useCartLines(): CartLine[] {
 export interface PricedCart {
   lines: CartLine[];
   price: Price;
-  /** the chosen area; null for pickup, and where none is chosen */
+  /** the chosen area; null for pickup, and where none is chosen or its charge is not known (yet) */
   delivery: Delivery | null;
 }
 
 /** The cart with what it costs, by the rules that the server uses. */
 export function usePricedCart(): PricedCart {
   const lines = useCartLines();
-  const branchId = useStorefront((state) => state.branch.selected?.id);
-  const { orderType, deliveryLocation } = useStorefront((state) => state.address);
   const promoCode = useStorefront((state) => state.promoCode.applied);
-  const { data: deliveries } = useDeliveriesQuery(branchId ?? 0, { skip: branchId === undefined });
-  const isDelivery = orderType === 'Delivery';
-  const delivery = (isDelivery && deliveries?.find(({ id }) => id === deliveryLocation)) || null;
+  const destination = useDestination();
+  const delivery = destination.kind === 'area' ? destination.delivery : null;
   const price = useMemo(
     // nothing in the cart is nothing to deliver
     () => priceCart({ cart: lines, promoCode, delivery: (lines.length > 0 && delivery?.amount) || null }),

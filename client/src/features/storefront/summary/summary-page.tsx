@@ -4,10 +4,10 @@ import { ButtonLink } from '../../../ui/button.js';
 import { BagDrawing } from '../../../ui/drawings.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { CartChanges } from '../cart/cart-changes.js';
-import { useHasDestination } from '../cart/destination.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { usePrefetch } from '../shared/storefront-api.js';
 import { useStorefront } from '../state/storefront-state.js';
+import { useDestination } from '../state/use-destination.js';
 import { NotesBox } from './notes-box.js';
 import { PromoForm } from './promo-form.js';
 import { Summary } from './summary.js';
@@ -15,7 +15,7 @@ import styles from './summary-page.module.css';
 
 function SummaryInCartMode({ branchId }: { branchId: number }) {
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
-  const hasDestination = useHasDestination();
+  const hasDestination = useDestination().kind !== 'unchosen';
   const prefetch = usePrefetch('branchHealth');
   // the checkout says it where the kitchen is slow, and nothing there should move when it does
   useEffect(() => prefetch(branchId), [prefetch, branchId]);
