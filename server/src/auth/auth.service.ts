@@ -28,8 +28,8 @@ export class AuthService {
    */
   async login({ email, password }: LoginRequest, address: string): Promise<LoggedInUser> {
     const key = email.toLowerCase();
-    await this.limits.check('login-email', key);
-    await this.limits.check('login-address', address);
+    const ofAddress = await this.limits.take('login-address', address);
+    const ofEmail = await this.limits.take('login-email', key);
     const found = await firstRow<{ id: number; name: string; password_hash: string }>(
       this.db,
       'SELECT id, name, password_hash FROM app_user WHERE lower(email) = $1 AND deactivated_at IS NULL',
@@ -37,8 +37,6 @@ export class AuthService {
     );
     const fits = await isPassword(found?.password_hash, password);
     if (!found || !fits) {
-      await this.limits.fail('login-email', key);
-      await this.limits.fail('login-address', address);
       await this.audit.record(this.db, {
         actor: null,
         action: 'log-in refused',
@@ -47,7 +45,8 @@ export class AuthService {
       });
       throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
     }
-    await this.limits.succeed('login-email', key);
+    await ofAddress.giveBack();
+    await ofEmail.forget();
     const token = await this.sessions.open(found.id);
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();

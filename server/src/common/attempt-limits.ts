@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 import { TooManyTries } from './refusal.js';
+import { sha256 } from './secrets.js';
 
-/** How many failures within the window are free, and how long the wait after the next ones is. */
+/** How many wrong tries within the window are free, and how long the wait after the next ones is. */
 interface Rule {
   free: number;
   windowSeconds: number;
@@ -29,54 +29,81 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 export type GuessKind = keyof typeof RULES;
 
-/** Counts failed guesses in PostgreSQL, so that a restart or a second server process forgets nothing. */
+/** A try that is counted already. What is neither given back nor forgotten was wrong. */
+export interface Try {
+  /** It was no wrong guess: it does not count, earlier ones still do. */
+  giveBack: () => Promise<void>;
+  /** It was right, and proves who is there: earlier ones do not count any more either. */
+  forget: () => Promise<void>;
+}
+
+interface TakenRow {
+  /** the wait that this try began, as text, so that no microsecond is lost; null where it began none */
+  waits_until: string | null;
+}
+
+/**
+ * One statement takes a try and begins the wait after it, so that of a burst only as many get through as are free. The
+ * count ends with its window, a wait that it began does not. No row comes back while the key has to wait.
+ */
+const TAKE = `
+  INSERT INTO guess_limit AS g (kind, key_hash, tries, ends_at)
+  VALUES ($1, $2, 1, now() + $4 * interval '1 second')
+  ON CONFLICT (kind, key_hash) DO UPDATE SET
+    tries = CASE WHEN g.ends_at <= now() THEN 1 ELSE g.tries + 1 END,
+    waits_until = CASE WHEN g.ends_at > now() AND g.tries + 1 >= $3
+      THEN now() + least($5 * 2 ^ (g.tries + 1 - $3), $6) * interval '1 second' END,
+    ends_at = CASE WHEN g.ends_at <= now() THEN excluded.ends_at ELSE g.ends_at END
+  WHERE g.waits_until IS NULL OR g.waits_until <= now()
+  RETURNING waits_until::text`;
+
+/** The wait goes with the try only where it is this try's. */
+const GIVE_BACK = `
+  UPDATE guess_limit SET tries = tries - 1,
+    waits_until = CASE WHEN waits_until = $3::timestamptz THEN NULL ELSE waits_until END
+  WHERE kind = $1 AND key_hash = $2 AND tries > 0`;
+
+const WAIT = `SELECT extract(epoch FROM waits_until - now()) * 1000 AS ms FROM guess_limit WHERE kind = $1 AND key_hash = $2`;
+
+/** Counts guesses in PostgreSQL, so that a restart or a second server process forgets nothing. */
 @Injectable()
 export class AttemptLimits {
-  private readonly counters = new Map<GuessKind, RateLimiterPostgres>();
-  private readonly waits: RateLimiterPostgres;
-
   constructor(
-    @InjectDataSource() db: DataSource,
+    @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {
-    const store = {
-      storeClient: db,
-      storeType: 'typeorm' as const,
-      tableName: 'rate_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-    };
-    for (const kind of Object.keys(RULES) as GuessKind[]) {
-      const { free, windowSeconds } = RULES[kind];
-      this.counters.set(
-        kind,
-        new RateLimiterPostgres({ ...store, keyPrefix: kind, points: free, duration: windowSeconds }),
-      );
+  ) {}
+
+  /**
+   * Counts a try before it is judged: call it first, and give the try back where it turns out not to be a wrong guess.
+   *
+   * @throws TooManyTries while the key has to wait; the try is not counted and must not be judged
+   */
+  async take(kind: GuessKind, key: string): Promise<Try> {
+    if (!this.config.hasRateLimits) return UNCOUNTED;
+    const counted = [kind, sha256(key)];
+    const taken = await this.write(kind, counted);
+    if (!taken) {
+      const [wait]: { ms: string | null }[] = await this.db.query(WAIT, counted);
+      throw new TooManyTries(Number(wait?.ms ?? 0));
     }
-    this.waits = new RateLimiterPostgres({ ...store, keyPrefix: 'wait', points: 1, duration: 0 });
+    return {
+      giveBack: async () => void (await this.db.query(GIVE_BACK, [...counted, taken.waits_until])),
+      forget: async () =>
+        void (await this.db.query('DELETE FROM guess_limit WHERE kind = $1 AND key_hash = $2', counted)),
+    };
   }
 
-  /** @throws TooManyTries while the key has to wait */
-  async check(kind: GuessKind, key: string): Promise<void> {
-    if (!this.config.hasRateLimits) return;
-    const wait = await this.waits.get(`${kind}:${key}`);
-    if (wait && wait.msBeforeNext > 0) throw new TooManyTries(wait.msBeforeNext);
+  /** Counts what turned out wrong only after its try was given back. */
+  async count(kind: GuessKind, key: string): Promise<void> {
+    if (this.config.hasRateLimits) await this.write(kind, [kind, sha256(key)]);
   }
 
-  /** Counts a failure; from the rule's limit on, the key has to wait, longer each time. */
-  async fail(kind: GuessKind, key: string): Promise<void> {
-    if (!this.config.hasRateLimits) return;
-    const rule: Rule = RULES[kind];
-    const counted = await this.counters.get(kind)?.penalty(key);
-    const over = (counted?.consumedPoints ?? 0) - rule.free;
-    if (over < 0) return;
-    const seconds = Math.min(rule.firstSeconds * 2 ** over, rule.longestSeconds);
-    await this.waits.block(`${kind}:${key}`, seconds);
-  }
-
-  /** Forgets the failures of a key after a success. */
-  async succeed(kind: GuessKind, key: string): Promise<void> {
-    if (!this.config.hasRateLimits) return;
-    await this.counters.get(kind)?.delete(key);
+  private async write(kind: GuessKind, counted: unknown[]): Promise<TakenRow | undefined> {
+    const { free, windowSeconds, firstSeconds, longestSeconds }: Rule = RULES[kind];
+    const values = [...counted, free, windowSeconds, firstSeconds, longestSeconds];
+    const [taken]: TakenRow[] = await this.db.query(TAKE, values);
+    return taken;
   }
 }
+
+const UNCOUNTED: Try = { giveBack: async () => undefined, forget: async () => undefined };

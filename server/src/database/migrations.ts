@@ -4,6 +4,7 @@ import { StaffPanel1700000000003 } from './migrations/0003-staff-panel.js';
 import { BoardWatch1700000000004 } from './migrations/0004-board-watch.js';
 import { Feedback1700000000007 } from './migrations/0007-feedback.js';
 import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
+import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   BoardWatch1700000000004,
   Feedback1700000000007,
   WholeAnswers1700000000008,
+  GuessLimits1700000000009,
 ];

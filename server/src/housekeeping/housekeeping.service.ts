@@ -9,7 +9,8 @@ const CHORES: Record<string, string> = {
   'branch events after 7 days': `DELETE FROM branch_event WHERE created_at < now() - interval '7 days'`,
   'ended sessions': `DELETE FROM user_session WHERE expires_at < now() OR last_used_at < now() - interval '30 days'`,
   'idempotency keys after 2 days': `DELETE FROM idempotency_key WHERE created_at < now() - interval '2 days'`,
-  'spent guess limits': 'DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000',
+  'spent counts': 'DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000',
+  'spent guess limits': 'DELETE FROM guess_limit WHERE greatest(ends_at, waits_until) < now()',
 };
 
 /** Removes what is no longer of use, now and then. Nothing depends on its having run. */

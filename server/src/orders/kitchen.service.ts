@@ -110,8 +110,6 @@ export class KitchenService {
     { code, user }: { code: string | undefined; user: SessionUser },
   ): Promise<void> {
     if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
-    const key = String(user.id);
-    await this.limits.check('cancel-code', key);
     const branch = await firstRow<{ id: number; cancel_code_hash: Buffer | null }>(
       this.db,
       'SELECT b.id, b.cancel_code_hash FROM branch b JOIN customer_order o ON o.branch_id = b.id WHERE o.id = $1',
@@ -121,11 +119,11 @@ export class KitchenService {
     if (branch.cancel_code_hash === null) {
       throw new Refusal('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
     }
+    const ofUser = await this.limits.take('cancel-code', String(user.id));
     if (!this.secrets.matches(branch.cancel_code_hash, 'cancel-code', branch.id, code)) {
-      await this.limits.fail('cancel-code', key);
       throw new Refusal('wrong-cancel-code', MESSAGE.incorrectPassword);
     }
-    await this.limits.succeed('cancel-code', key);
+    await ofUser.forget();
   }
 
   private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<Refusal> {

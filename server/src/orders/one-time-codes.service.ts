@@ -106,12 +106,11 @@ export class OneTimeCodesService {
    * @throws Refusal for a wrong, used or expired code, or an order that has none
    */
   async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
-    await this.limits.check('otp-address', address);
+    const ofAddress = await this.limits.take('otp-address', address);
     const outcome = await this.db.transaction((manager) => this.tryCode(manager, orderId, otp));
-    if ('refusal' in outcome) {
-      if (outcome.refusal.code === 'otp-wrong') await this.limits.fail('otp-address', address);
-      throw outcome.refusal;
-    }
+    const isWrong = 'refusal' in outcome && outcome.refusal.code === 'otp-wrong';
+    if (!isWrong) await ofAddress.giveBack();
+    if ('refusal' in outcome) throw outcome.refusal;
     this.wakeUps.wakeUp(outcome.confirmed.branch_id);
     this.messaging.wake();
     return outcome.confirmed;

@@ -10,7 +10,13 @@ export function newReference(): string {
   return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** The number as it is stored, of one that somebody typed: case does not matter, O reads as 0, I and L as 1. */
-export function normalisedReference(given: string): string {
-  return given.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+const REFERENCE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+
+/**
+ * The number as it is stored, of one that somebody typed: case does not matter, O reads as 0, I and L as 1. Undefined for
+ * what cannot be an order's number.
+ */
+export function parseReference(given: string): string | undefined {
+  const reference = given.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return REFERENCE.test(reference) ? reference : undefined;
 }

@@ -9,14 +9,21 @@ import { AttemptLimits } from '../common/attempt-limits.js';
 import { NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
-import { normalisedReference } from './order-reference.js';
-import { findOrderByReference, ordersOfDay } from './order-rows.js';
+import { parseReference } from './order-reference.js';
+import { type FoundOrder, findOrderByReference, ordersOfDay } from './order-rows.js';
 
-interface ReceiptRequest {
+/** Somebody who names an order by its number: with the order's token its owner, with a session perhaps its staff. */
+interface OrderRequest {
   reference: string;
   orderToken: string | undefined;
-  caller: SessionUser | undefined;
+  caller?: SessionUser;
   address: string;
+}
+
+interface NamedOrder extends FoundOrder {
+  /** the caller holds the order's token */
+  isOwn: boolean;
+  isStaff: boolean;
 }
 
 /** Reads orders. */
@@ -29,21 +36,28 @@ export class OrdersService {
   ) {}
 
   /**
-   * The receipt of an order: phone and e-mail masked unless the caller holds its token or is staff of its branch.
+   * The order of a number. Guessed numbers count; those of its owner and its staff are no guesses.
    *
    * @throws Refusal for an unknown number
    * @throws TooManyTries for an address that guesses numbers
    */
-  async receipt({ reference, orderToken, caller, address }: ReceiptRequest): Promise<{ order: Order; isOwn: boolean }> {
-    await this.limits.check('order-address', address);
-    const found = await findOrderByReference(this.db, normalisedReference(reference));
-    if (!found) {
-      await this.limits.fail('order-address', address);
-      throw new Refusal('order-not-found', MESSAGE.orderNotFound);
-    }
-    const isOwn = this.secrets.isOrderToken(found.row.id, orderToken);
-    const isStaff = caller !== undefined && isOfBranch(caller, found.row.branch_id);
-    return { order: isOwn || isStaff ? found.order : maskedOrder(found.order), isOwn };
+  async findByNumber({ reference: given, orderToken, caller, address }: OrderRequest): Promise<NamedOrder> {
+    const reference = parseReference(given);
+    const found = reference === undefined ? undefined : await findOrderByReference(this.db, reference);
+    const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
+    const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
+    if (isOwn || isStaff) return { ...found, isOwn, isStaff };
+    // what was found stays untold until the try is counted
+    const ofAddress = await this.limits.take('order-address', address);
+    if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    await ofAddress.giveBack();
+    return { ...found, isOwn, isStaff };
+  }
+
+  /** The receipt of an order: phone and e-mail masked unless the caller is its owner or its staff. @throws as findByNumber */
+  async receipt(request: OrderRequest): Promise<{ order: Order; isOwn: boolean }> {
+    const { order, isOwn, isStaff } = await this.findByNumber(request);
+    return { order: isOwn || isStaff ? order : maskedOrder(order), isOwn };
   }
 
   /** A branch's orders of a day with the position in its stream that they contain, in one snapshot. */

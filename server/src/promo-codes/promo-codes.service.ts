@@ -42,17 +42,15 @@ export class PromoCodesService {
     subTotal: Cents;
     address: string;
   }): Promise<PromoCode> {
-    await this.limits.check('promo-address', address);
+    const ofAddress = await this.limits.take('promo-address', address);
     const row = await firstRow<PromoCodeRow>(
       this.db,
       `SELECT id, name, code, percentage, limit_cents FROM promo_code
        WHERE branch_id = $1 AND lower(code) = lower($2) AND removed_at IS NULL`,
       [branchId, code],
     );
-    if (!row) {
-      await this.limits.fail('promo-address', address);
-      throw new Refusal('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });
-    }
+    if (!row) throw new Refusal('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });
+    await ofAddress.giveBack();
     if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
       const limit = formatRupees(row.limit_cents);
       throw new Refusal('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, { promoCode: null });

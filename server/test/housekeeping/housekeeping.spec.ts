@@ -18,9 +18,17 @@ test('what is old goes, what is of use stays', async () => {
   await server.db.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ('spent', 1, 1), ('waiting', 1, (extract(epoch FROM now()) * 1000)::bigint + 60000)`,
   );
+  await server.db.query(
+    `INSERT INTO guess_limit (kind, key_hash, tries, waits_until, ends_at) VALUES
+       ('spent', '\\x00', 1, NULL, now() - interval '1 s'),
+       ('waiting', '\\x00', 1, now() + interval '1 minute', now() - interval '1 s'),
+       ('counting', '\\x00', 1, now() - interval '1 s', now() + interval '1 minute')`,
+  );
   await server.app.get(Housekeeping).clean();
   expect(await server.db.query('SELECT seq FROM branch_event')).toEqual([{ seq: '2' }]);
   expect(await server.db.query('SELECT key FROM idempotency_key')).toEqual([{ key: 'new' }]);
   expect(await server.db.query('SELECT key FROM rate_limit')).toEqual([{ key: 'waiting' }]);
+  const guesses = await server.db.query('SELECT kind FROM guess_limit ORDER BY kind');
+  expect(guesses).toEqual([{ kind: 'counting' }, { kind: 'waiting' }]);
   expect((await server.api.get('/api/session', { token })).status).toBe(200);
 });

@@ -5,18 +5,16 @@ import type { GatewayFields } from '../../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../../libs/contract/messages.js';
 import { businessDate } from '../../../../libs/domain/business-time.js';
 import { transitionBy } from '../../../../libs/domain/order-transitions.js';
-import { AttemptLimits } from '../../common/attempt-limits.js';
 import { Clock } from '../../common/clock.js';
 import { Refusal } from '../../common/refusal.js';
-import { Secrets } from '../../common/secrets.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import type { Queryable } from '../../database/rows.js';
 import { countAttempts } from '../../payments/attempts.js';
 import { PaymentsService } from '../../payments/payments.service.js';
 import { WakeUps } from '../../realtime/wake-ups.service.js';
 import { moveOrder, StockGone } from '../order-moves.js';
-import { normalisedReference } from '../order-reference.js';
-import { type FoundOrder, findOrderByReference, lockOrder, type OrderRow } from '../order-rows.js';
+import { type FoundOrder, lockOrder, type OrderRow } from '../order-rows.js';
+import { OrdersService } from '../orders.service.js';
 import { payableOf } from '../payable-order.js';
 import { GatewayQuestions } from './gateway-questions.service.js';
 
@@ -36,10 +34,9 @@ const NOT_PAYABLE = 'This order cannot be paid any more. Please place it again.'
 export class PayAgainService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrdersService,
     private readonly payments: PaymentsService,
     private readonly questions: GatewayQuestions,
-    private readonly secrets: Secrets,
-    private readonly limits: AttemptLimits,
     private readonly wakeUps: WakeUps,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -53,20 +50,13 @@ export class PayAgainService {
    * @throws Refusal where the order is paid, over, of another day, sold out by now, or the caller is not its owner
    */
   async open({ reference, orderToken, address }: PayAgainRequest): Promise<GatewayFields> {
-    await this.limits.check('order-address', address);
-    const order = await findOrderByReference(this.db, normalisedReference(reference));
-    if (!order) {
-      await this.limits.fail('order-address', address);
-      throw new Refusal('order-not-found', MESSAGE.orderNotFound);
-    }
-    if (!this.secrets.isOrderToken(order.row.id, orderToken)) {
-      throw new Refusal('not-own-order', 'Pay from the device on which this order was placed.');
-    }
+    const { row, isOwn } = await this.orders.findByNumber({ reference, orderToken, address });
+    if (!isOwn) throw new Refusal('not-own-order', 'Pay from the device on which this order was placed.');
     // before the gateway is asked: an order that cannot be paid costs no question
-    await this.refuseUnpayable(this.db, order.row);
-    await this.questions.askAboutOrder(order.row.id);
-    const form = await this.db.transaction((manager) => this.write(manager, order.row.id));
-    this.wakeUps.wakeUp(order.row.branch_id);
+    await this.refuseUnpayable(this.db, row);
+    await this.questions.askAboutOrder(row.id);
+    const form = await this.db.transaction((manager) => this.write(manager, row.id));
+    this.wakeUps.wakeUp(row.branch_id);
     return form;
   }
 

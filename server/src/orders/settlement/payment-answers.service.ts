@@ -54,7 +54,7 @@ export class PaymentAnswers {
    * @throws TooManyTries for an address that keeps sending answers that cannot be trusted
    */
   async read({ source, raw, address }: ReceivedAnswer): Promise<ReadAnswer> {
-    await this.limits.check('payment-address', address);
+    const ofAddress = await this.limits.take('payment-address', address);
     const fields = answerFields(raw);
     const ref = this.gateway.refOf(fields) ?? '';
     const attempt = MERCHANT_REFERENCE.test(ref)
@@ -64,16 +64,16 @@ export class PaymentAnswers {
     const record = (verdict: string): Promise<void> =>
       recordAnswer(this.db, { attemptId: attempt?.id ?? null, provider: this.gateway.name, source, verdict, raw });
     if (!attempt) {
-      await this.limits.fail('payment-address', address);
       await record(result.outcome === 'paid' ? VERDICT.paidWithoutOrder : VERDICT.unknownPayment);
       return { reference: undefined, isTrusted: false };
     }
     const reference = await this.referenceOf(attempt);
     if (result.outcome === 'mistrusted') {
-      await this.limits.fail('payment-address', address);
       await record(verdictOf(result));
       return { reference, isTrusted: false };
     }
+    // at once: the question to the gateway takes its time, and genuine answers that wait for theirs are no guesses
+    await ofAddress.giveBack();
     await this.conclude(attempt, { result, record, address });
     return { reference, isTrusted: true };
   }
@@ -89,7 +89,7 @@ export class PaymentAnswers {
       const asked = await this.questions.ask(attempt);
       if (asked === 'paid') return;
       // each such answer costs a question
-      await this.limits.fail('payment-address', address);
+      await this.limits.count('payment-address', address);
       if (asked === 'failed') await record(VERDICT.contradicted);
       else await askSoon(this.db, { id: attempt.id, by: soon });
       return;

@@ -1,0 +1,107 @@
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { orderRequest, placeConfirmed, placeOrder } from '../support/orders.js';
+import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+/** as the limits have it: so many wrong tries are judged before the first wait */
+const FREE = { password: 5, cancelCode: 5, promoCode: 20, orderNumber: 30, oneTimeCode: 30 };
+const BURST = 50;
+
+let first: TestServer;
+let second: TestServer;
+let token: string;
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  first = await startTestServer(env);
+  second = await startTestServer({ ...env, DATABASE_URL: first.databaseUrl });
+  token = (await first.api.login(CHAIN.user.kitchen.email)).api_token;
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** Where a call comes from, as the proxy before the server tells it. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** Sends so many guesses at once, to the one server and the other in turns. */
+function burst(guess: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]> {
+  return Promise.all(Array.from({ length: BURST }, (_, n) => guess(n % 2 === 0 ? first.api : second.api, n)));
+}
+
+/** How many guesses were told that they are wrong. All others have to be told to wait, and for how long. */
+function judged(replies: Reply[], words: string): number {
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  const wrong = replies.filter(({ status, body }) => status === 200 && body.message.startsWith(words));
+  expect(wrong.length + refused.length).toBe(replies.length);
+  return wrong.length;
+}
+
+const fourDigits = (n: number) => String(3000 + n);
+
+test('cancel codes: a burst gets its free tries and no more, the wait grows, the right code ends it', async () => {
+  const { id } = await placeConfirmed(first.api);
+  const cancel = (api: Api, cancel_code: string) =>
+    api.put(`/api/orders/${id}`, { kitchen_status: 'Cancelled', cancel_code }, { token });
+  const waitsOver = () => first.db.query(`UPDATE guess_limit SET waits_until = now() WHERE kind = 'cancel-code'`);
+
+  expect(judged(await burst((api, n) => cancel(api, fourDigits(n))), MESSAGE.incorrectPassword)).toBe(FREE.cancelCode);
+  expect((await cancel(first.api, CHAIN.cancelCode)).status).toBe(429);
+  const waits: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    await waitsOver();
+    expect(judged(await burst((api, n) => cancel(api, fourDigits(n))), MESSAGE.incorrectPassword)).toBe(1);
+    waits.push(Number((await cancel(second.api, CHAIN.cancelCode)).headers.get('retry-after')));
+  }
+  for (const [round, wait] of waits.entries()) expect(Math.abs(wait - 60 * 2 ** round)).toBeLessThan(20);
+  await waitsOver();
+  expect((await cancel(first.api, CHAIN.cancelCode)).body).toMatchObject({ error: false, message: MESSAGE.cancelled });
+  expect(await first.db.query(`SELECT 1 FROM guess_limit WHERE kind = 'cancel-code'`)).toEqual([]);
+});
+
+test('passwords: a burst gets its free tries and no more, and a restarted server still knows', async () => {
+  const { email } = CHAIN.user.hillManager;
+  const login = (api: Api, password: string, address: string) =>
+    api.post('/api/login', { email, password }, { headers: from(address) });
+  const replies = await burst((api, n) => login(api, `wrong-password-${n}`, `10.1.0.${n}`));
+  expect(judged(replies, 'The e-mail address or the password')).toBe(FREE.password);
+  const restarted = await startTestServer({ RATE_LIMITS: 'on', DATABASE_URL: first.databaseUrl });
+  expect((await login(restarted.api, CHAIN.password, '10.1.1.1')).status).toBe(429);
+  await restarted.close();
+});
+
+test('promo codes: a burst gets its free tries and no more; right ones never count', async () => {
+  const check = (api: Api, code: string, address: string) =>
+    api.get(`/api/promo-codes/code/${code}/branch/1/sub-total/1000`, { headers: from(address) });
+  for (let n = 0; n < FREE.promoCode + 5; n++) {
+    expect((await check(first.api, 'TEN', '10.2.0.1')).body.error).toBe(false);
+  }
+  const replies = await burst((api, n) => check(api, `GUESS${n}`, '10.2.0.1'));
+  expect(judged(replies, MESSAGE.noSuchPromo)).toBe(FREE.promoCode);
+  expect((await check(second.api, 'TEN', '10.2.0.1')).status).toBe(429);
+  expect((await check(second.api, 'TEN', '10.2.0.2')).body.error).toBe(false);
+});
+
+test("order numbers: a burst gets its free tries and no more; the order's owner and its staff see it all the same", async () => {
+  const { reference, order_token } = (await placeOrder(first.api)).body.order;
+  const ask = (api: Api, number: string, headers = {}) =>
+    api.get(`/api/orders/${number}`, { headers: { ...from('10.3.0.1'), ...headers } });
+  const replies = await burst((api, n) => ask(api, `${reference.slice(0, 6)}${fourDigits(n)}`));
+  expect(judged(replies, MESSAGE.orderNotFound)).toBe(FREE.orderNumber);
+  expect((await ask(second.api, reference)).status).toBe(429);
+  expect((await ask(second.api, reference, { 'order-token': order_token })).body.order.reference).toBe(reference);
+  expect((await ask(second.api, reference, { authorization: token })).body.order.reference).toBe(reference);
+});
+
+test('one-time codes: so many orders as one may place, an address gets its free tries over all of them', async () => {
+  const orders = await Promise.all(
+    Array.from({ length: BURST / 5 }, async (_, n) => {
+      const { body } = await placeOrder(first.api, { ...orderRequest(), phone: `07700000${10 + n}` });
+      return body.order.id as string;
+    }),
+  );
+  const confirm = (api: Api, n: number) =>
+    api.post('/api/otp', { orderId: orders[n % orders.length], otp: '000000' }, { headers: from('10.4.0.1') });
+  expect(judged(await burst(confirm), 'This code is wrong')).toBe(FREE.oneTimeCode);
+});
