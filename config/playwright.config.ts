@@ -8,17 +8,17 @@ export default defineConfig({
   testDir: '../e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '../.test-results/e2e',
-  // one branch's board sees what every test orders: tests run one after the other
-  workers: 1,
+  // every worker has a server of its own; within a file one branch's board sees what every test orders
+  workers: 2,
   fullyParallel: false,
   // machines of a CI are shared: a second try there is reported as flaky, and a fault of ours fails both
   retries: process.env.CI ? 1 : 0,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {
-    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
-    trace: 'retain-on-failure',
+    // a trace costs every test time; in a CI the second try has one
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

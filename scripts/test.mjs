@@ -15,10 +15,9 @@ import { describeError, Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
 import { say } from './lib/progress.mjs';
 import { inProject, toolArgs } from './lib/project.mjs';
-import { startServer } from './lib/server-process.mjs';
 import { STATIC_CHECKS } from './lib/static-checks.mjs';
 import { summary, tallyJest, tallyPlaywright } from './lib/tally.mjs';
-import { ensureDatabase, startPostgres } from './postgres.mjs';
+import { startPostgres } from './postgres.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
@@ -101,7 +100,7 @@ async function runJest(projects, extra) {
 }
 
 /**
- * The browser tests, on one running server with the demonstration chain.
+ * The browser tests: two at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
  *
  * @param {string[]} extra
  */
@@ -111,32 +110,21 @@ async function runBrowserTests(extra) {
   const report = path.join(RESULTS, 'e2e.json');
   const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
   try {
-    const databaseUrl = await ensureDatabase(postgres.adminUrl, 'e2e');
-    const server = await startServer({ databaseUrl });
-    try {
-      const ended = await run(
-        process.execPath,
-        toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]),
-        {
-          cwd: inProject(),
-          stdio: ['ignore', 'inherit', 'inherit'],
-          timeoutMs: BROWSER_LIMIT_MS,
-          env: {
-            ...process.env,
-            BASE_URL: server.url,
-            // for tests that let time pass without waiting for it
-            SHOP_DATABASE_URL: databaseUrl,
-            // for tests that need a server of their own
-            TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
-            ...(browser ? { CHROMIUM_PATH: browser } : {}),
-          },
+    const ended = await run(
+      process.execPath,
+      toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]),
+      {
+        cwd: inProject(),
+        stdio: ['ignore', 'inherit', 'inherit'],
+        timeoutMs: BROWSER_LIMIT_MS,
+        env: {
+          ...process.env,
+          TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
+          ...(browser ? { CHROMIUM_PATH: browser } : {}),
         },
-      );
-      return believe(ended, { limitMs: BROWSER_LIMIT_MS, read: () => tallyPlaywright(report) });
-    } finally {
-      await server.stop();
-      fs.writeFileSync(path.join(RESULTS, 'server.log'), server.output());
-    }
+      },
+    );
+    return believe(ended, { limitMs: BROWSER_LIMIT_MS, read: () => tallyPlaywright(report) });
   } finally {
     await postgres.stop();
     postgres.remove();

@@ -1,10 +1,16 @@
 import pg from 'pg';
 
-/** Runs one statement on the common server's database: to let time pass without waiting for it. */
+let shopDatabaseUrl: string | undefined;
+
+/** Names the database of this worker's server. */
+export function setShopDatabase(url: string): void {
+  shopDatabaseUrl = url;
+}
+
+/** Runs one statement on the database of this worker's server: to let time pass without waiting for it. */
 export async function onShopDatabase(sql: string, parameters: unknown[]): Promise<void> {
-  const connectionString = process.env.SHOP_DATABASE_URL;
-  if (!connectionString) throw new Error('SHOP_DATABASE_URL is missing: run the browser tests with `npm test -- e2e`.');
-  const client = new pg.Client({ connectionString });
+  if (!shopDatabaseUrl) throw new Error('no server has been started for this test: take one of its fixtures');
+  const client = new pg.Client({ connectionString: shopDatabaseUrl });
   await client.connect();
   try {
     await client.query(sql, parameters);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { inProject } from '../../scripts/lib/project.mjs';
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.mjs';
 import { ensureDatabase } from '../../scripts/postgres.mjs';
+import { setShopDatabase } from './shop-database.js';
 
 /** What a page did that no healthy page does. */
 export interface Faults {
@@ -18,7 +21,7 @@ interface Fixtures {
    */
   openScreen: (options?: BrowserContextOptions) => Promise<Page>;
   /**
-   * Starts a server beside the common one, for tests that end it, cut it off or change what others rely on. It has a
+   * Starts a server beside the worker's, for tests that end it, cut it off or change what others rely on. It has a
    * demonstration chain of its own unless a database is named, and ends with the test.
    */
   startOwnServer: (options?: OwnServerOptions) => Promise<ServerProcess & { databaseUrl: string }>;
@@ -48,7 +51,25 @@ function watch(context: BrowserContext, found: string[]): void {
   });
 }
 
-export const test = base.extend<Fixtures>({
+/** One server with a demonstration chain for all the tests of a worker: tests that run side by side never meet. */
+interface WorkerFixtures {
+  shop: ServerProcess;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+    async ({}, use, { workerIndex }) => {
+      const databaseUrl = await ownDatabase();
+      setShopDatabase(databaseUrl);
+      const server = await startServer({ databaseUrl });
+      await use(server);
+      await server.stop();
+      fs.writeFileSync(inProject('.test-results', `server-${workerIndex}.log`), server.output());
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
   faults: [
     // torn down before the test's own servers: their end makes pages complain
     async ({ context, startOwnServer: _ }, use) => {
