@@ -8,14 +8,19 @@ import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { RawServerDefault } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { registerRequestLimit } from './common/request-limit.js';
+import { answerBadAddress, answerBrokenRequest } from './common/unroutable.js';
 import type { AppConfig } from './config.js';
 import { serveUploads } from './media/serve-uploads.js';
 import { foreignFormOrigin } from './payments/gateway-of.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
+
+/** of one part of an address, so that a route says what is wrong with a long one */
+const LONGEST_PARAMETER = 500;
 
 /** Builds the application: API, sockets, OpenAPI page, uploads and the built client, ready to listen. */
 export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
@@ -25,11 +30,15 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
       bodyLimit: LIMITS.bodyBytesMax,
       forceCloseConnections: true,
+      routerOptions: { maxParamLength: LONGEST_PARAMETER },
+      frameworkErrors: answerBadAddress,
+      clientErrorHandler: answerBrokenRequest,
     }),
     // a card gateway's answer is kept as it came
     { bufferLogs: true, abortOnError: false, rawBody: true },
   );
   app.useLogger(app.get(Logger));
+  takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   await registerSecurityHeaders(app, config);
   registerRequestLimit(app, config);
@@ -50,6 +59,15 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   await serveFiles(app, config);
   app.enableShutdownHooks();
   return app;
+}
+
+/** A call that needs no body may still name its type: an empty one is none. What needs fields misses them by validation. */
+function takeEmptyBodies(app: NestFastifyApplication): void {
+  const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser<RawServerDefault>('application/json', { bodyLimit: LIMITS.bodyBytesMax }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString('utf8'), done);
+  });
 }
 
 async function registerSecurityHeaders(app: NestFastifyApplication, config: AppConfig): Promise<void> {

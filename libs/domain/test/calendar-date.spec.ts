@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, isCalendarDate } from '../calendar-date.js';
+import { addDays, daysBetween, isCalendarDate } from '../calendar-date.js';
 
 describe('isCalendarDate', () => {
   it.each(['2026-03-10', '2024-02-29', '2000-02-29', '2026-12-31'])('knows %s', (text) => {
@@ -13,6 +13,7 @@ describe('isCalendarDate', () => {
     '2026-13-01',
     '2026-00-10',
     '2026-3-1',
+    '0000-01-01',
     '10-03-2026',
     '',
     'today',
@@ -42,5 +43,24 @@ describe('addDays', () => {
 
   it('refuses a date that does not exist', () => {
     expect(() => addDays('2023-02-29', 1)).toThrow(RangeError);
+  });
+});
+
+describe('daysBetween', () => {
+  it.each([
+    ['2026-03-10', '2026-03-10', 0],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2027-01-01', '2026-12-31', -1],
+    ['9998-12-31', '9999-12-31', 365],
+  ])('%s and %s lie %p days apart', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it('undoes addDays', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
+        return daysBetween('2026-03-10', addDays('2026-03-10', days)) === days;
+      }),
+    );
   });
 });

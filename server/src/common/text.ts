@@ -1,13 +1,16 @@
 import { Transform } from 'class-transformer';
 
 /**
- * Control and bidirectional characters: they hide or reorder text on a board, a receipt or a printed ticket.
+ * Control and bidirectional characters: they hide or reorder text on a board, a receipt or a printed ticket. The joiners
+ * U+200C and U+200D stay: Sinhala letters and many emoji are written with them.
  * Built from code points, because the characters themselves would be invisible here.
  */
 const UNWANTED_RANGES: readonly [number, number][] = [
   [0x0000, 0x001f],
   [0x007f, 0x009f],
-  [0x200b, 0x200f],
+  [0x061c, 0x061c],
+  [0x200b, 0x200b],
+  [0x200e, 0x200f],
   [0x2028, 0x202e],
   [0x2060, 0x2069],
   [0xfeff, 0xfeff],
@@ -18,9 +21,12 @@ const unwanted = new RegExp(
   'gu',
 );
 
-/** The text without control and bidirectional characters, with its white space folded and trimmed. */
+/** White space and joiners: at an edge a joiner joins nothing, and a text of joiners alone would look empty. */
+const edges = /^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g;
+
+/** The text without control and bidirectional characters, with its white space folded and trimmed. Idempotent. */
 export function cleanText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(unwanted, '').trim();
+  return text.replace(/\s+/g, ' ').replace(unwanted, '').replace(edges, '');
 }
 
 /** On a DTO's field: cleans a string before it is validated, and leaves anything else for validation to refuse. */

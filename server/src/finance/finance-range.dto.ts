@@ -1,5 +1,5 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance.js';
-import { addDays, isCalendarDate } from '../../../libs/domain/calendar-date.js';
+import { daysBetween, isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { InvalidInput } from '../common/refusal.js';
 import { parseId } from '../common/validation.pipe.js';
 
@@ -19,7 +19,7 @@ export function parseRange(query: { from?: unknown; to?: unknown; branch?: unkno
   const from = day('from', query.from);
   const to = day('to', query.to);
   if (to < from) throw new InvalidInput({ to: ['to must not be before from'] });
-  if (to > addDays(from, FINANCE_DAYS_MAX - 1)) {
+  if (daysBetween(from, to) >= FINANCE_DAYS_MAX) {
     throw new InvalidInput({ to: [`A range has at most ${FINANCE_DAYS_MAX} days.`] });
   }
   const hasBranch = query.branch !== undefined && query.branch !== '';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { FinanceBucket, FinanceFiguresAnswer, FinanceReport } from '../../../libs/contract/finance.js';
 import { PAYMENT_TYPES, type PaymentType } from '../../../libs/contract/values.js';
-import { addDays } from '../../../libs/domain/calendar-date.js';
+import { addDays, daysBetween } from '../../../libs/domain/calendar-date.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { type Queryable, rows } from '../database/rows.js';
@@ -96,7 +96,5 @@ function bucketOf(groups: readonly Group[], isIn: (group: Group) => boolean): Fi
 }
 
 function daysOf({ from, to }: FinanceRange): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
 }

@@ -141,9 +141,10 @@ describe('fields', () => {
     expect(reply.body).toMatchObject({ fields: { name: [MESSAGE.nameReadsAsFree] } });
   });
 
-  it('strips control and bidirectional characters from names', async () => {
-    const reply = await post('/api/food', { ...bun, name: ' \u202eBig\u0000  Bun ' });
-    expect(reply.body.food.name).toBe('Big Bun');
+  it('strips control and bidirectional characters from names, and keeps what Sinhala and emoji are joined by', async () => {
+    const joined = 'ශ්\u200dරී \u{1f469}\u200d\u{1f373}';
+    const reply = await post('/api/food', { ...bun, name: ` \u202eBig\u0000 \u061c Bun ${joined}\u200d ` });
+    expect(reply.body.food.name).toBe(`Big Bun ${joined}`);
   });
 });
 

@@ -66,6 +66,9 @@ test('passwords: a burst gets its free tries and no more, and a restarted server
     api.post('/api/login', { email, password }, { headers: from(address) });
   const replies = await burst((api, n) => login(api, `wrong-password-${n}`, `10.1.0.${n}`));
   expect(judged(replies, 'The e-mail address or the password')).toBe(FREE.password);
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.lk`;
+  const unknown = await first.api.post('/api/login', { email: longest, password: 'x'.repeat(128) });
+  expect([unknown.status, unknown.body.code]).toEqual([200, 'wrong-credentials']);
   const restarted = await startTestServer({ RATE_LIMITS: 'on', DATABASE_URL: first.databaseUrl });
   expect((await login(restarted.api, CHAIN.password, '10.1.1.1')).status).toBe(429);
   await restarted.close();

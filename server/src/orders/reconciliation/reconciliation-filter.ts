@@ -2,6 +2,7 @@ import { RECONCILIATION_KINDS, type ReconciliationFilter } from '../../../../lib
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../../libs/domain/calendar-date.js';
 import { InvalidInput } from '../../common/refusal.js';
+import { cleanText } from '../../common/text.js';
 import { parseId } from '../../common/validation.pipe.js';
 
 type Query = Partial<Record<keyof ReconciliationFilter, unknown>>;
@@ -26,7 +27,7 @@ export function parseFilter(query: Query): ReconciliationFilter {
     if (typeof query.search !== 'string' || query.search.length > LIMITS.nameMax) {
       throw new InvalidInput({ search: [`search must have at most ${LIMITS.nameMax} characters`] });
     }
-    filter.search = query.search.trim();
+    filter.search = cleanText(query.search);
   }
   return filter;
 }
