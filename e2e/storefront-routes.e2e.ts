@@ -65,7 +65,7 @@ for (const [name, device, colorScheme] of [
 }
 
 test('any other path leads to the branch choice', async ({ page }) => {
-  for (const path of ['/nothing-here', '/menu/more', '/order', '/order/a/b']) {
+  for (const path of ['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '/order/a/b']) {
     await page.goto(path);
     await expect(page).toHaveURL(/:\d+\/$/);
   }

@@ -10,19 +10,14 @@ interface StepperProps {
   onChange: (quantity: number) => void;
   /** where it is given, minus at 1 removes instead of stopping */
   onRemove?: () => void;
-  isCompact?: boolean;
 }
 
 /** Minus, a number, plus. The number is announced when it changes. */
-export function Stepper({ name, quantity, most, onChange, onRemove, isCompact = false }: StepperProps) {
+export function Stepper({ name, quantity, most, onChange, onRemove }: StepperProps) {
   const isRemoval = quantity <= 1 && onRemove !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend and draws a box of its own
-    <div
-      className={[styles.stepper, isCompact && styles.compact].filter(Boolean).join(' ')}
-      role="group"
-      aria-label={`Quantity of ${name}`}
-    >
+    <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
       <IconButton
         label={isRemoval ? `Remove ${name}` : `One ${name} less`}
         disabled={quantity <= 1 && onRemove === undefined}

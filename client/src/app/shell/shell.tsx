@@ -15,17 +15,21 @@ const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 /** What stands around every page: the bar, the page's place, the footer, the toasts. */
 export function Shell({ hasFooter }: { hasFooter: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, search, key } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const lastPath = useRef(pathname);
+  const last = useRef({ pathname, search, key });
 
   useEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    const before = last.current;
+    last.current = { pathname, search, key };
+    const isOtherPage = before.pathname !== pathname;
+    // a link to the page that one is on; what a page itself keeps in the address is no navigation
+    const isSameAgain = before.key !== key && before.search === search;
+    if (!isOtherPage && !isSameAgain) return;
     window.scrollTo(0, 0);
     // so that keyboard and screen reader start at the new page, not at the link that is gone
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (isOtherPage) main.current?.focus({ preventScroll: true });
+  }, [pathname, search, key]);
 
   return (
     <div className={styles.shell} data-theme={DARK_PATHS.has(pathname) ? 'dark' : undefined}>

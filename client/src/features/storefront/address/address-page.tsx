@@ -13,6 +13,8 @@ import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useForm } from '../../../ui/use-form.js';
+import { useMedia } from '../../../ui/use-media.js';
+import { CartBar } from '../cart/cart-bar.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
@@ -114,6 +116,8 @@ const TABS = [
 function Address({ branch }: { branch: Named }) {
   const kept = useStorefront((state) => state.address.orderType);
   const [orderType, setOrderType] = useState<OrderType>(kept);
+  // the navigation bar shows the cart as well, but not within a thumb's reach
+  const hasRoom = useMedia('(min-width: 960px)');
   return (
     <div className={styles.page}>
       <section className={styles.choice}>
@@ -130,6 +134,7 @@ function Address({ branch }: { branch: Named }) {
         </Tabs>
       </section>
       <OffersPreview branchId={branch.id} />
+      {!hasRoom && <CartBar />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PriceOfCents } from '../../../ui/price.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';
 
-/** The cart in sight on a phone: how much is in it, what it costs, the next step. */
+/** The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it. */
 export function CartBar() {
   const { lines, price } = usePricedCart();
   if (lines.length === 0) return null;

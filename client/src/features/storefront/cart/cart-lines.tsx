@@ -40,7 +40,6 @@ function Line({ line, url, onRemove }: LineProps) {
             name={line.name}
             quantity={line.selected_quantity}
             most={line.remaining_quantity}
-            isCompact
             onChange={(quantity) => dispatch(quantitySet({ key, quantity }))}
           />
           <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>

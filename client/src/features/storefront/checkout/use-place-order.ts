@@ -41,8 +41,9 @@ function changesOf({ answer }: Failure): LineChange[] {
 }
 
 export interface Problem {
-  /** the cart that it is about: another one has not been refused yet */
+  /** the cart and the promo code that it is about: others have not been refused yet */
   orderKey: string;
+  promoId: number | undefined;
   failure: Failure;
   changes: LineChange[];
 }
@@ -95,7 +96,7 @@ export function usePlaceOrder(branchId: number) {
     if (lapsed !== undefined) {
       const { meta } = dispatch(orderedAgain());
       const failure: Failure = { kind: 'refused', message: lapsed, status: 200 };
-      setProblem({ orderKey: meta.orderKey, failure, changes: [] });
+      setProblem({ orderKey: meta.orderKey, promoId: promo?.id, failure, changes: [] });
       return;
     }
     if (data !== undefined) {
@@ -105,14 +106,14 @@ export function usePlaceOrder(branchId: number) {
       return;
     }
     const failure = error as Failure;
-    setProblem({ orderKey, failure, changes: changesOf(failure) });
+    setProblem({ orderKey, promoId: promo?.id, failure, changes: changesOf(failure) });
     dispatch(api.util.invalidateTags([...PRICING_TAGS]));
   };
 
   return {
     place,
     isPlacing: isLoading,
-    problem: problem?.orderKey === orderKey ? problem : null,
+    problem: problem?.orderKey === orderKey && problem.promoId === promo?.id ? problem : null,
     price,
     isEmpty: lines.length === 0,
   };

@@ -102,18 +102,15 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
       })}
       {count > 1 && (
         <div className={styles.controls}>
-          {banners.map(({ id }, place) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.dot}
-              aria-label={`Banner ${place + 1} of ${count}`}
-              aria-current={place === shown}
-              onClick={() => setShown(place)}
-            />
-          ))}
+          <span className={styles.place}>
+            <span className="visually-hidden">Banner </span>
+            {shown + 1} / {count}
+          </span>
+          <IconButton className={styles.control} label="Next banner" onClick={() => turn(1)}>
+            <Icon name="right" size={20} />
+          </IconButton>
           <IconButton
-            className={styles.pause}
+            className={styles.control}
             label={isPaused || (isStill && !wasStarted) ? 'Play banners' : 'Pause banners'}
             onClick={() => {
               if (isStill && !wasStarted) setStarted(true);

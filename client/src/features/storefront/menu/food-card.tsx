@@ -26,7 +26,7 @@ export const FoodCard = memo(function FoodCard({ item, type, branchId, reason, i
   return (
     <li className={[styles.card, reason !== null && styles.away].filter(Boolean).join(' ')}>
       <div className={styles.picture}>
-        <FoodPicture url={item.image_url} sizes="(min-width: 720px) 260px, 116px" isUrgent={isUrgent} />
+        <FoodPicture url={item.image_url} sizes="(min-width: 720px) 260px, 128px" isUrgent={isUrgent} />
       </div>
       <div className={styles.words}>
         <h4 className={styles.name}>{item.name}</h4>

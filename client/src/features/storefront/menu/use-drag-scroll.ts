@@ -20,6 +20,11 @@ export function useDragScroll() {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag.current === null) return;
+      if (event.buttons === 0) {
+        // released outside, before the pointer was captured: nobody was told
+        drag.current = null;
+        return;
+      }
       const distance = event.clientX - drag.current.startX;
       if (!drag.current.isMoving && Math.abs(distance) < SLOP) return;
       if (!drag.current.isMoving) {

@@ -3,20 +3,19 @@ import type { OrderStatus } from '../../../../../libs/contract/values.js';
 import { percentOf, toCents } from '../../../../../libs/domain/money.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { Icon, type IconName } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 
-type Tone = 'good' | 'waiting' | 'bad';
-
-const TONES: Record<OrderStatus, Tone> = {
-  Confirmed: 'good',
-  'OTP Pending': 'waiting',
-  'Payment Pending': 'waiting',
-  'Payment Failed': 'bad',
-  Cancelled: 'bad',
-  Expired: 'bad',
+/** What is to be paid stands out from what waits or is over (specification 4). */
+const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconName }> = {
+  Confirmed: { tone: styles.good },
+  'OTP Pending': { tone: styles.waiting },
+  'Payment Pending': { tone: styles.paymentPending, icon: 'card' },
+  'Payment Failed': { tone: styles.paymentFailed, icon: 'alert' },
+  Cancelled: { tone: styles.bad },
+  Expired: { tone: styles.bad },
 };
 
 /** Day and time by the chain's clock, whatever this device's zone is. */
@@ -115,6 +114,16 @@ function Till({ order }: { order: Order }) {
   );
 }
 
+function Status({ status }: { status: OrderStatus }) {
+  const { tone, icon } = TONES[status];
+  return (
+    <span className={[styles.status, tone].join(' ')}>
+      {icon !== undefined && <Icon name={icon} size={20} />}
+      {status}
+    </span>
+  );
+}
+
 interface ReceiptProps {
   order: Order;
   isOwn: boolean;
@@ -135,7 +144,7 @@ export function Receipt({ order, isOwn, onChanged }: ReceiptProps) {
             <span className={styles.number}>#{order.ticket_number}</span>
           </h1>
         </div>
-        <span className={[styles.status, styles[TONES[order.status]]].join(' ')}>{order.status}</span>
+        <Status status={order.status} />
       </header>
       <StatusPanel order={order} isOwn={isOwn} onChanged={onChanged} />
       <Till order={order} />
