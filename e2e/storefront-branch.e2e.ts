@@ -102,15 +102,25 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a branch without food says so, and so do its offers', async ({ page, request }) => {
-    const branch = await (await Staff.logIn(request)).openBranch();
+  test('a branch without food says so, and so do its offers; one that is gone leads to the others', async ({
+    page,
+    request,
+  }) => {
+    const staff = await Staff.logIn(request);
+    const branch = await staff.openBranch();
     await comeBack(page, branch);
     await page.goto('/menu');
     await expect(page.getByText('No Food Available')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Choose another outlet' })).toBeVisible();
     await page.goto('/offers');
     await expect(page.getByText('No Offers Available')).toBeVisible();
     await page.goto('/address');
     await expect(page.getByText('No Offers', { exact: true })).toBeVisible();
+    await staff.call('DELETE', `branches/${branch.id}`);
+    await page.goto('/menu');
+    await expect(page.getByText(`${branch.name} takes no orders any more`)).toBeVisible();
+    await page.getByRole('link', { name: 'Choose another outlet' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
   });
 
   test('feedback is checked, stored, thanked for, and read by the super admin', async ({ page, request }) => {

@@ -13,6 +13,7 @@ import {
   readCodes,
   someone,
 } from './support/customer.js';
+import { onShopDatabase } from './support/shop-database.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
@@ -109,6 +110,83 @@ test.describe('on a phone', () => {
     expect(await ordersOf(staff, customer.phone)).toHaveLength(1);
   });
 
+  test('what was ordered and is changed then is ordered once more on purpose only', async ({
+    page,
+    request,
+    faults,
+  }) => {
+    faults.allow(/api\/orders|net::ERR_FAILED/);
+    const customer = someone();
+    await goToCheckout(page, customer);
+    await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await confirmButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('can’t be reached');
+    await page.unroute('**/api/orders');
+    await page.getByLabel('First name').fill('Kamala');
+    await confirmButton(page).click();
+    await page.getByRole('button', { name: 'Order once more' }).click();
+    await confirmButton(page).click();
+    await expect(page.getByLabel('6-digit code')).toBeVisible();
+    expect(await ordersOf(await Staff.logIn(request), customer.phone)).toHaveLength(2);
+  });
+
+  test('a code is sent again as time goes, four in all; an order that is let go leads to its receipt', async ({
+    page,
+  }) => {
+    const customer = someone();
+    await page.clock.install();
+    await goToCheckout(page, customer);
+    await confirmAndPay(page);
+    const again = page.getByRole('button', { name: /^Send a new code/ });
+    for (const [codes, seconds] of [
+      [2, 30],
+      [3, 60],
+      [4, 120],
+    ] as const) {
+      await expect(again).toBeDisabled();
+      await onShopDatabase(
+        `UPDATE one_time_code SET last_sent_at = last_sent_at - interval '5 minutes'
+         WHERE order_id = (SELECT id FROM customer_order WHERE phone = $1)`,
+        [customer.phone],
+      );
+      await page.clock.fastForward(seconds * 1000);
+      await again.click();
+      await readCodes(page, { ...customer, count: codes });
+    }
+    await expect(again).toHaveCount(0);
+    await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE phone = $1', [customer.phone]);
+    await expect(page).toHaveURL(/\/order\//);
+    await expect(page.getByText('was not confirmed in time')).toBeVisible();
+  });
+
+  test('an area that is gone under an open checkout is said and chosen anew; so is a kitchen that nobody watches', async ({
+    page,
+    request,
+  }) => {
+    const staff = await Staff.logIn(request);
+    const branch = await staff.openBranch();
+    await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Far' });
+    const area = await branch.addArea('Fort', 250);
+    await comeBack(page, branch);
+    await page.goto('/address');
+    await page.getByRole('tab', { name: 'Delivery' }).click();
+    await page.getByLabel('Area').selectOption({ index: 1 });
+    await page.getByLabel('Address', { exact: true }).fill('12/3 Flower Road');
+    await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
+    await addButton(page, 'Far').click();
+    await page.goto('/checkout');
+    await expect(page.getByText('may take longer than usual')).toBeVisible();
+    await expect(confirmButton(page)).toBeEnabled();
+    await staff.call('DELETE', `deliveries/${area}`);
+    await expect(page.getByText('no longer delivers to your area')).toBeVisible();
+    await expect(page.getByText('Where should it go?')).toBeVisible();
+    await expect(confirmButton(page)).toBeDisabled();
+  });
+
   test('a refused order explains line by line, and one tap repairs the cart', async ({ page, request, faults }) => {
     faults.allow(/socket\.io/);
     const branch = await (await Staff.logIn(request)).openBranch();
@@ -202,7 +280,8 @@ test.describe('at a desk', () => {
     await reach('Add Classic Smash', 'button');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'One Classic Smash more' }).first()).toBeFocused();
-    await page.goto('/summary');
+    await reach(/^Checkout$/, 'link');
+    await page.keyboard.press('Enter');
     await reach('Continue to Checkout', 'link');
     await page.keyboard.press('Enter');
     for (const [name, value] of [
@@ -240,6 +319,14 @@ test.describe('at a desk', () => {
     await page.unroute('**/api/orders/*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Order Not Found!')).toBeVisible();
+
+    await page.route('**/api/settings', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await expect(page.getByText('An error occurred!')).toBeVisible();
+    await page.unroute('**/api/settings');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(addButton(page, 'Classic Smash')).toBeVisible();
   });
 
   test('a session that the server ended goes to the login; a network that is gone is said', async ({

@@ -50,6 +50,9 @@ test.describe('at a desk', () => {
   test('the search finds by a part of the name', async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY), 'the menu again is its top').toBe(0);
     await page.getByRole('searchbox').fill('smoke');
     await expect(addButton(page, 'Smokehouse Smash')).toBeVisible();
     await expect(addButton(page, 'Classic Smash')).toBeHidden();
@@ -114,6 +117,8 @@ test.describe('on a phone', () => {
     await test.step('without a reload', async () => {
       await branch.changeFood(sold, { quantity: 2 });
       await expect(card(page, 'Gone')).toContainText('2 left');
+      await addButton(page, 'Gone').click();
+      await branch.changeFood(sold, { quantity: 0 });
       await branch.changeFood(few, { name: 'Fewer', quantity: 1, price: 1100 });
       await expect(card(page, 'Fewer')).toContainText('1 left');
     });
@@ -121,9 +126,11 @@ test.describe('on a phone', () => {
     await test.step('the cart says what changed, and one tap repairs it', async () => {
       await page.getByRole('link', { name: /View cart/ }).click();
       await expect(page.getByText('Only 1 of Fewer left today.')).toBeVisible();
+      await expect(page.getByText('Gone is sold out for today.')).toBeVisible();
       await expect(page.getByText('Fewer now costs Rs. 1,100, not Rs. 1,000.')).toBeVisible();
       await page.getByRole('button', { name: 'Update my cart' }).click();
       await expect(page.getByText('Your cart changed')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Remove Gone' })).toHaveCount(0);
       await expect(page.getByRole('main')).toContainText('Rs. 1,100');
     });
   });

@@ -72,8 +72,8 @@ export class OwnBranch {
     await this.staff.call('PUT', `food/${id}`, request);
   }
 
-  async addArea(area: string, amount: number): Promise<void> {
-    await this.staff.call('POST', 'deliveries', { area, amount, branch: this.id });
+  async addArea(area: string, amount: number): Promise<number> {
+    return (await this.staff.call('POST', 'deliveries', { area, amount, branch: this.id })).delivery.id;
   }
 
   async addPromoCode(code: string, terms: { percentage: number; limit: number }): Promise<void> {

@@ -134,7 +134,7 @@ function Address({ branch }: { branch: Named }) {
         </Tabs>
       </section>
       <OffersPreview branchId={branch.id} />
-      {!hasRoom && <CartBar />}
+      {!hasRoom && <CartBar isAside />}
     </div>
   );
 }

@@ -4,13 +4,16 @@ import { PriceOfCents } from '../../../ui/price.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';
 
-/** The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it. */
-export function CartBar() {
+/**
+ * The cart in sight on a phone: how much is in it, what it costs, the next step. The page leaves room for it.
+ * @param isAside whether the page has another main action
+ */
+export function CartBar({ isAside = false }: { isAside?: boolean }) {
   const { lines, price } = usePricedCart();
   if (lines.length === 0) return null;
   const items = lines.reduce((sum, line) => sum + line.selected_quantity, 0);
   return (
-    <Link to="/cart" className={styles.bar}>
+    <Link to="/cart" className={[styles.bar, isAside && styles.aside].filter(Boolean).join(' ')}>
       <span className={styles.count}>
         <Icon name="bag" size={20} />
         {items} {items === 1 ? 'item' : 'items'}
