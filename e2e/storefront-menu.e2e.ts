@@ -135,6 +135,21 @@ test.describe('on a phone', () => {
     });
   });
 
+  test('without a live line the menu still moves', async ({ page, request, faults }) => {
+    faults.allow(/socket\.io/);
+    await page.clock.install();
+    await page.route('**/socket.io/**', (route) => route.abort());
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+    const branch = await (await Staff.logIn(request)).openBranch();
+    const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Afar' });
+    await comeBack(page, branch);
+    await page.goto('/menu');
+    await expect(card(page, 'Afar')).toContainText('Rs. 1,000');
+    await branch.changeFood(food, { price: 1200 });
+    await page.clock.runFor(16_000);
+    await expect(card(page, 'Afar')).toContainText('Rs. 1,200');
+  });
+
   test('a branch that is closed is looked at, not ordered from', async ({ page, request }) => {
     const branch = await (await Staff.logIn(request)).openBranch({ open: clockIn(60), close: clockIn(120) });
     await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Patience' });

@@ -15,21 +15,22 @@ const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 /** What stands around every page: the bar, the page's place, the footer, the toasts. */
 export function Shell({ hasFooter }: { hasFooter: boolean }) {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const inPage = search + hash;
   const main = useRef<HTMLElement>(null);
-  const last = useRef({ pathname, search, key });
+  const last = useRef({ pathname, inPage, key });
 
   useEffect(() => {
     const before = last.current;
-    last.current = { pathname, search, key };
+    last.current = { pathname, inPage, key };
     const isOtherPage = before.pathname !== pathname;
     // a link to the page that one is on; what a page itself keeps in the address is no navigation
-    const isSameAgain = before.key !== key && before.search === search;
+    const isSameAgain = before.key !== key && before.inPage === inPage;
     if (!isOtherPage && !isSameAgain) return;
     window.scrollTo(0, 0);
     // so that keyboard and screen reader start at the new page, not at the link that is gone
     if (isOtherPage) main.current?.focus({ preventScroll: true });
-  }, [pathname, search, key]);
+  }, [pathname, inPage, key]);
 
   return (
     <div className={styles.shell} data-theme={DARK_PATHS.has(pathname) ? 'dark' : undefined}>

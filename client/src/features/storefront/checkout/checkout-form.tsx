@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeliveryPaymentType, LIMITS, type PaymentType } from '../../../../../libs/contract/values.js';
 import { paymentOptions } from '../../../../../libs/domain/payment-options.js';
@@ -67,52 +67,37 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
     },
   });
   useEffect(() => saveRecipient(values), [values]);
+  const text = (name: keyof Recipient) => ({
+    required: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
+  });
 
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <section className={styles.section}>
         <h2 className={styles.title}>Recipient Details</h2>
         <div className={styles.pair}>
-          <TextField
-            label="First name*"
-            required
-            autoComplete="given-name"
-            maxLength={LIMITS.nameMax}
-            value={values.firstName}
-            error={errors.firstName}
-            onChange={(event) => set('firstName', event.target.value)}
-          />
-          <TextField
-            label="Last name*"
-            required
-            autoComplete="family-name"
-            maxLength={LIMITS.nameMax}
-            value={values.lastName}
-            error={errors.lastName}
-            onChange={(event) => set('lastName', event.target.value)}
-          />
+          <TextField label="First name*" autoComplete="given-name" maxLength={LIMITS.nameMax} {...text('firstName')} />
+          <TextField label="Last name*" autoComplete="family-name" maxLength={LIMITS.nameMax} {...text('lastName')} />
         </div>
         <TextField
           label="Contact Number*"
-          required
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder="07X XXX XXXX"
           maxLength={12}
-          value={values.phone}
-          error={errors.phone}
+          {...text('phone')}
           onChange={(event) => set('phone', event.target.value.replace(/[\s-]/g, ''))}
         />
         <TextField
           label="Email Address*"
-          required
           type="email"
           autoComplete="email"
           maxLength={LIMITS.emailMax}
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => set('email', event.target.value)}
+          {...text('email')}
         />
       </section>
       <section className={styles.section}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { FEEDBACK_LIMITS } from '../../../../../libs/contract/feedback.js';
 import { MESSAGE } from '../../../../../libs/contract/messages.js';
@@ -46,6 +46,11 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
       else onThanks(data.message);
     },
   });
+  const text = (name: keyof typeof values) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<{ value: string }>) => set(name, event.target.value),
+  });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <Stars
@@ -53,13 +58,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
         error={errors.rating}
         onRate={(rating) => set('rating', String(rating))}
       />
-      <SelectField
-        label="Branch"
-        required
-        value={values.branch}
-        error={errors.branch}
-        onChange={(event) => set('branch', event.target.value)}
-      >
+      <SelectField label="Branch" required {...text('branch')}>
         <option value="">Select Branch</option>
         {branches?.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -67,33 +66,16 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Name"
-        required
-        autoComplete="name"
-        maxLength={LIMITS.nameMax}
-        value={values.name}
-        error={errors.name}
-        onChange={(event) => set('name', event.target.value)}
-      />
+      <TextField label="Name" required autoComplete="name" maxLength={LIMITS.nameMax} {...text('name')} />
       <TextField
         label="Phone or email"
         required
         autoComplete="email"
         hint="Only to answer you."
         maxLength={FEEDBACK_LIMITS.contactMax}
-        value={values.contact}
-        error={errors.contact}
-        onChange={(event) => set('contact', event.target.value)}
+        {...text('contact')}
       />
-      <TextArea
-        label="In your words"
-        isOptional
-        rows={4}
-        maxLength={FEEDBACK_LIMITS.wordsMax}
-        value={values.words}
-        onChange={(event) => set('words', event.target.value)}
-      />
+      <TextArea label="In your words" isOptional rows={4} maxLength={FEEDBACK_LIMITS.wordsMax} {...text('words')} />
       {problem !== null && <Notice tone="error">{problem}</Notice>}
       <Button look="primary" type="submit" isWide isBusy={isLoading}>
         Send feedback

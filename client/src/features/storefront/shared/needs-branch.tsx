@@ -12,8 +12,10 @@ export function NeedsBranch({ children }: { children: (branch: Named) => ReactNo
   const branch = useStorefront((state) => state.branch.selected);
   const { data: branches, isFetching } = useBranchesQuery();
   if (branch === null) return <Navigate to="/" replace />;
-  const isGone = branches !== undefined && !isFetching && !branches.some(({ id }) => id === branch.id);
-  if (!isGone) return children(branch);
+  const now = branches?.find(({ id }) => id === branch.id);
+  const isGone = branches !== undefined && !isFetching && now === undefined;
+  // as it is called now, not as it was when it was chosen
+  if (!isGone) return children(now ?? branch);
   return (
     <StatePanel
       drawing={<PlateDrawing />}
