@@ -1,4 +1,5 @@
 import type { Answer } from './answers.js';
+import type { Order } from './entities.js';
 import type { PaymentType } from './values.js';
 
 /** The finance portal's own calls (role 3). Money is rupees with at most two decimals, days are yyyy-mm-dd, both ends included. */
@@ -33,6 +34,42 @@ export interface FinanceReport {
   branches: { id: number; name: string; figures: FinanceFiguresAnswer }[];
 }
 export type FinanceReportAnswer = Answer<{ report: FinanceReport }>;
+
+export const FIGURE_FIELDS = [
+  'total_orders',
+  'confirmed_orders',
+  'pay_online_orders',
+  'pay_later_orders',
+  'paid_online',
+  'paid_later',
+] as const satisfies readonly (keyof FinanceFiguresAnswer)[];
+export type FigureField = (typeof FIGURE_FIELDS)[number];
+
+/** An order as the tables of finance show it; the whole one is at `GET /api/orders/{reference}`. */
+export type FinanceOrderRow = Pick<
+  Order,
+  | 'id'
+  | 'created_at'
+  | 'reference'
+  | 'first_name'
+  | 'last_name'
+  | 'total'
+  | 'status'
+  | 'kitchen_status'
+  | 'payment_type'
+>;
+
+/** How many orders `GET /api/finance/orders` gives at once. */
+export const FINANCE_PAGE_SIZE = 25;
+
+/** `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure is made of; pages count from 1. */
+export interface FinanceOrdersPage {
+  /** oldest first */
+  orders: FinanceOrderRow[];
+  /** how many there are on all pages */
+  count: number;
+}
+export type FinanceOrdersAnswer = Answer<FinanceOrdersPage>;
 
 /** The longest range that figures and the CSV are made for. */
 export const FINANCE_DAYS_MAX = 366;

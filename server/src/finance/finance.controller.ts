@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CSV_ROWS_HEADER, type FinanceReport } from '../../../libs/contract/finance.js';
+import { CSV_ROWS_HEADER, type FinanceOrdersPage, type FinanceReport } from '../../../libs/contract/finance.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
+import { FinanceOrders, parseFigureQuery } from './finance-orders.service.js';
 import { parseRange } from './finance-range.dto.js';
 
 @ApiTags('finance')
@@ -15,12 +16,20 @@ export class FinanceController {
   constructor(
     private readonly finance: FinanceService,
     private readonly csv: FinanceCsv,
+    private readonly figureOrders: FinanceOrders,
   ) {}
 
   @Get('figures')
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async figures(@Query() query: Record<string, unknown>): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(parseRange(query)) };
+  }
+
+  /** The orders behind one figure, page by page. */
+  @Get('orders')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async ordersOfFigure(@Query() query: Record<string, unknown>): Promise<FinanceOrdersPage> {
+    return this.figureOrders.page(parseFigureQuery(query));
   }
 
   /** Streams; the number of rows stands in a header, so that the reader can show how far it is. */

@@ -251,6 +251,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     }),
 
     'GET /api/finance/figures': chain('/api/finance/figures'),
+    'GET /api/finance/orders': chain('/api/finance/orders'),
     'GET /api/finance/orders.csv': chain('/api/finance/orders.csv'),
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FinanceReport } from '../../../libs/contract/finance.js';
+import { FIGURE_FIELDS, type FinanceOrderRow, type FinanceReport } from '../../../libs/contract/finance.js';
 import { addDays } from '../../../libs/domain/calendar-date.js';
 import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/finance.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
@@ -97,6 +97,38 @@ describe('the finance figures of the server', () => {
     expect(text).toContain(",'=cmd() Silva,");
     expect(text).not.toContain(',=cmd()');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${from}_${addDays(from, 1)}.csv"`);
+  });
+
+  it('open the very orders that each of them is made of, page by page', async () => {
+    const from = day;
+    day = addDays(from, 1);
+    await writeOrders(server.db, from, fc.sample(randomOrder, 120));
+    const { branches } = await report(`from=${from}&to=${from}`);
+    const figures = branches.find(({ id }) => id === 1)?.figures;
+    for (const figure of FIGURE_FIELDS) {
+      const opened: FinanceOrderRow[] = [];
+      const query = `from=${from}&to=${from}&branch=1&figure=${figure}`;
+      for (let page = 1; ; page += 1) {
+        const { body } = await server.api.get(`/api/finance/orders?${query}&page=${page}`, admin);
+        if (body.orders.length === 0) break;
+        opened.push(...body.orders);
+        expect(body.count).toBeGreaterThanOrEqual(opened.length);
+      }
+      const sum = opened.reduce((cents, { total }) => cents + toCents(total), 0);
+      expect(new Set(opened.map(({ id }) => id)).size).toBe(opened.length);
+      expect(figure.startsWith('paid') ? fromCents(sum) : opened.length).toBe(figures?.[figure]);
+    }
+  });
+
+  it.each([
+    ['figure', 'from=2026-02-01&to=2026-02-01&figure=all'],
+    ['figure', 'from=2026-02-01&to=2026-02-01'],
+    ['page', 'from=2026-02-01&to=2026-02-01&figure=paid_online&page=0'],
+    ['from', 'to=2026-02-01&figure=paid_online'],
+  ])('refuse orders behind a wrong %s: %s', async (field, query) => {
+    const { status, body } = await server.api.get(`/api/finance/orders?${query}`, admin);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual([field]);
   });
 
   it('stream more rows than one piece holds, in the order of time', async () => {
