@@ -76,4 +76,9 @@ export const {
   buyGetOffers: buyGetOffersEndpoint,
   bannerImages: bannerImagesEndpoint,
 } = publicApi.endpoints;
+/** Corrects the clock's offset where `next` gives another one; nothing before the settings are known. */
+export const updateClockOffset = (next: (known: number) => number | null) =>
+  publicApi.util.updateQueryData('settings', undefined, (settings) => {
+    settings.clock_offset = next(settings.clock_offset) ?? settings.clock_offset;
+  });
 export const updateMenu = publicApi.util.updateQueryData;

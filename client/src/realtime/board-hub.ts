@@ -1,10 +1,11 @@
 import type { BoardConnection } from './board-connection.js';
-import { type BoardSocket, BoardStream, type BoardView } from './board-stream.js';
+import type { BoardView } from './board-lists.js';
+import { type BoardSocket, BoardStream } from './board-stream.js';
 import { socket } from './socket.js';
 
 interface Entry {
-  /** every day list of the branch that this tab holds */
-  readonly views: Map<BoardView, (() => void) | null>;
+  /** every day list of the branch that this tab holds, and how to take it off the stream */
+  readonly views: Map<BoardView, () => void>;
   readonly listeners: Set<() => void>;
   stream: BoardStream | null;
 }
@@ -22,16 +23,18 @@ const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
  * One stream per branch over the tab's one socket, however many day lists hang on it: the room is joined with the
  * first list and left with the last.
  */
-class BoardHub {
+export class BoardHub {
   private readonly entries = new Map<number, Entry>();
   private line: BoardSocket | null = null;
+  private isOpening = false;
 
   constructor(private readonly open: () => Promise<BoardSocket>) {}
 
   attach(branchId: number, view: BoardView): Attachment {
     const entry = this.entry(branchId);
-    entry.views.set(view, null);
-    void this.connect(branchId, entry);
+    entry.stream ??= this.startStream(branchId, entry);
+    entry.views.set(view, entry.stream.attach(view));
+    if (!this.isOpening) void this.connect();
     return {
       settle: () => entry.stream?.settle(),
       detach: () => {
@@ -60,23 +63,23 @@ class BoardHub {
     for (const { stream } of this.entries.values()) stream?.nudge();
   }
 
-  private async connect(branchId: number, entry: Entry): Promise<void> {
+  private async connect(): Promise<void> {
+    this.isOpening = true;
     try {
       this.line ??= await this.open();
     } catch {
-      // The socket's code could not be fetched: lists still load over HTTP, and this tries again.
-      setTimeout(() => entry.views.size > 0 && void this.connect(branchId, entry), RETRY_MS);
+      // the socket's code could not be fetched: the lists are polled over HTTP, and this tries again
+      for (const { stream } of this.entries.values()) stream?.missLine();
+      setTimeout(() => void this.connect(), RETRY_MS);
       return;
     }
-    if (entry.views.size === 0) return;
-    entry.stream ??= this.startStream({ socket: this.line, branchId, entry });
-    for (const [view, detach] of entry.views) if (detach === null) entry.views.set(view, entry.stream.attach(view));
-    entry.stream.settle();
+    this.isOpening = false;
+    for (const { stream } of this.entries.values()) stream?.takeLine(this.line);
   }
 
-  private startStream(of: { socket: BoardSocket; branchId: number; entry: Entry }): BoardStream {
-    const stream = new BoardStream({ socket: of.socket, branchId: of.branchId });
-    stream.subscribe(() => this.announce(of.entry));
+  private startStream(branchId: number, entry: Entry): BoardStream {
+    const stream = new BoardStream({ branchId });
+    stream.subscribe(() => this.announce(entry));
     stream.start();
     return stream;
   }

@@ -14,7 +14,7 @@ const WORDS: Record<BoardMode, (since: string) => { title: string; detail: strin
 
 interface Props {
   connection: BoardConnection;
-  /** HH:MM in the chain's zone */
+  /** HH:MM in the chain's zone of a moment by this device's clock */
   clockOf: (instant: number) => string;
 }
 

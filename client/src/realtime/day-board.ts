@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { DayOrdersAnswer } from '../../../libs/contract/answers.js';
 import { type Board, boardFrom, newerBoard } from '../../../libs/domain/board.js';
 import { api } from '../api/api.js';
+import { updateClockOffset } from '../api/public-api.js';
 import type { BoardConnection } from './board-connection.js';
 import { boardHub } from './board-hub.js';
+import { ClockFollower } from './server-clock.js';
+
+/** of this tab: the device has one clock, however many lists there are */
+const clockFollower = new ClockFollower();
 
 export interface DayOfBranch {
   branchId: number;
@@ -32,6 +37,8 @@ const dayBoardApi = api.injectEndpoints({
             const again = { subscribe: false, forceRefetch: true };
             await life.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day, again)).unwrap();
           },
+          hearTime: (at) =>
+            void life.dispatch(updateClockOffset((known) => clockFollower.hear({ at, now: Date.now(), known }))),
         });
         // The first list may never come (offline, refused): the stream's own polling asks for it then.
         life.cacheDataLoaded.then(line.settle, () => undefined);

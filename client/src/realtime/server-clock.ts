@@ -7,6 +7,8 @@ export interface ServerClock {
   timeZone: string;
   /** epoch milliseconds */
   now(): number;
+  /** a moment of this device's clock, as the server counts it; epoch milliseconds */
+  ofDevice(instant: number): number;
   /** HH:MM in the chain's zone */
   clockOf(instant: string | number): string;
   /** yyyy-mm-dd in the chain's zone */
@@ -23,6 +25,7 @@ export function useServerClock(): ServerClock | null {
     return {
       timeZone,
       now: () => Date.now() + offset,
+      ofDevice: (instant) => instant + offset,
       clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
       dateOf: (instant) => businessDate(new Date(instant), timeZone),
     };
@@ -50,4 +53,27 @@ export function useBusinessDay(clock: ServerClock): string {
     return () => clearInterval(timer);
   }, [clock]);
   return day;
+}
+
+/** Less than this is the message's way, not the clock. */
+const TOLERANCE_MS = 5_000;
+/** What slept in a buffer comes in one burst; two words a while apart that agree did not. */
+const APART_MS = 1_000;
+
+/** Notices that the device's clock was set under an open page, by what the server says of the time now and then. */
+export class ClockFollower {
+  private last: { offset: number; heardAt: number } | null = null;
+
+  /**
+   * @param known ms that are added to this device's clock so far
+   * @returns the ms that fit now, or null where the known ones do, or one word is not enough
+   */
+  hear({ at, now, known }: { at: string; now: number; known: number }): number | null {
+    const offset = Date.parse(at) - now;
+    const { last } = this;
+    if (last !== null && Math.abs(now - last.heardAt) < APART_MS) return null;
+    this.last = { offset, heardAt: now };
+    if (Math.abs(offset - known) < TOLERANCE_MS) return null;
+    return last !== null && Math.abs(offset - last.offset) < TOLERANCE_MS ? offset : null;
+  }
 }

@@ -8,6 +8,7 @@ const timeZone = 'Asia/Colombo';
 const clock: ServerClock = {
   timeZone,
   now: () => Date.now() + WRONG_BY_MS,
+  ofDevice: (instant) => instant + WRONG_BY_MS,
   clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
   dateOf: (instant) => businessDate(new Date(instant), timeZone),
 };

@@ -1,3 +1,4 @@
+import { BoardStream } from '../../../client/src/realtime/board-stream.js';
 import { Rooms } from '../../src/realtime/rooms.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
@@ -160,6 +161,38 @@ describe('the client’s board stream against a real server', () => {
     await watched.until(({ mode }) => mode === 'polling');
     proxy.heal();
     await watched.untilLive();
+  });
+
+  it('polls on, and is not stale, where one of several lists is refused', async () => {
+    const leave = watched.stream.attach({
+      read: () => undefined,
+      write: () => undefined,
+      load: () => Promise.reject(new Error('date must be a day as yyyy-mm-dd')),
+    });
+    proxy.cut();
+    await watched.until(({ mode }) => mode === 'polling');
+    const { loads } = watched;
+    // fifteen turns of 200 ms are longer than a strip waits before it says stale
+    await watched.until((board) => board.loads > loads + 15);
+    expect(watched.mode).toBe('polling');
+    leave();
+    proxy.heal();
+    await watched.untilLive();
+  });
+
+  it('polls while there is no line at all, and is live once there is one', async () => {
+    watched.stop();
+    const late = new BoardStream({ branchId, pollIntervalMs: 200 });
+    late.attach(watched.view);
+    late.start();
+    const { loads } = watched;
+    late.missLine();
+    await watched.until((board) => board.loads > loads + 1);
+    expect(late.connection().mode).toBe('polling');
+    watched.socket.connect();
+    late.takeLine(watched.socket);
+    await new Promise<void>((resolve) => late.subscribe(() => late.connection().mode === 'live' && resolve()));
+    late.stop();
   });
 
   it('holds what the database holds after a long run of faults', async () => {

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client';
 import { type BoardConnection } from '../../../client/src/realtime/board-connection.js';
-import { type BoardSocket, BoardStream, type BoardView } from '../../../client/src/realtime/board-stream.js';
+import type { BoardView } from '../../../client/src/realtime/board-lists.js';
+import { type BoardSocket, BoardStream } from '../../../client/src/realtime/board-stream.js';
 import { type Board, boardFrom, newerBoard } from '../../../libs/domain/board.js';
 import type { Api } from '../support/test-app.js';
 
