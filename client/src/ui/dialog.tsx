@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.js';
 import styles from './dialog.module.css';
 import { Icon } from './icon.js';
+import { raiseToasts } from './toast.js';
 
 interface DialogProps {
   title: string;
@@ -21,6 +22,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
     const shown = dialog.current;
     const before = document.activeElement;
     if (shown?.open === false) shown.showModal();
+    raiseToasts();
     return () => {
       shown?.close();
       // a dialog that leaves the page with its parent does not hand the focus back by itself
@@ -29,13 +31,25 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of this click, by onCancel
     <dialog
       ref={dialog}
       className={[styles.dialog, styles[shape]].join(' ')}
       aria-labelledby={heading}
+      closedby={onClose === undefined ? 'none' : 'closerequest'}
+      onKeyDown={(event) => {
+        // a browser closes by the second Escape in a row whatever `cancel` is told
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose?.();
+      }}
       onCancel={(event) => {
         event.preventDefault();
+        onClose?.();
+      }}
+      onClose={({ currentTarget }) => {
+        // closed by the browser itself: what is rendered is shown, unless its owner takes it away
+        if (currentTarget.open) return;
+        currentTarget.showModal();
         onClose?.();
       }}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { IconButton } from './button.js';
 import { Icon } from './icon.js';
 import styles from './toast.module.css';
@@ -41,11 +41,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+let place: HTMLElement | null = null;
+
+/** Puts the toasts above whatever was opened last: a modal dialog lies above the whole page, whatever its z-index. */
+export function raiseToasts(): void {
+  // not in every browser: there the toasts stand behind an open dialog
+  if (place?.showPopover === undefined) return;
+  if (place.matches(':popover-open')) place.hidePopover();
+  if (toasts.length > 0) place.showPopover();
+}
+
 /** The place of the toasts; one per page, always there, because a live region must exist before it speaks. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the top
+  useEffect(raiseToasts, [shown]);
   return (
-    <div className={styles.toaster} role="status" aria-live="polite">
+    <div
+      ref={(element) => {
+        place = element;
+      }}
+      className={styles.toaster}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+    >
       {shown.map(({ id, tone, text }) => (
         <div key={id} className={[styles.toast, styles[tone]].join(' ')}>
           <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
