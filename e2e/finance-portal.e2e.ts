@@ -10,14 +10,41 @@ const tile = (page: Page, name: string) => page.getByRole('button', { name: new 
 const number = async (page: Page, name: string): Promise<number> =>
   Number((await tile(page, name).locator('[data-figure]').innerText()).replace(/^Rs\.|[^\d.]/g, ''));
 
+const FIGURES = [
+  'Total Orders',
+  'Total Confirmed Orders',
+  'Total Pay Online Orders',
+  'Total Pay On Delivery/Pickup Orders',
+  'Total Paid Online',
+  'Total Paid On Delivery/Pickup',
+] as const;
+
+/** The orders of the open dialog, over all its pages: how many, and what they come to. */
+async function opened(page: Page): Promise<{ count: number; cents: number }> {
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: 'Next page' });
+  const sums = { count: 0, cents: 0 };
+  for (;;) {
+    const prices = await dialog.locator('tbody tr td:nth-child(5)').allInnerTexts();
+    sums.count += prices.length;
+    for (const price of prices) sums.cents += Math.round(Number(price.replace(/^Rs\.|[^\d.]/g, '')) * 100);
+    if (!(await next.isVisible()) || (await next.isDisabled())) return sums;
+    await next.click();
+  }
+}
+
 async function openFinance(page: Page): Promise<void> {
   await openAs(page, STAFF.admin, '/finance');
-  await page.getByRole('main').getByRole('button', { name: 'Colombo 07' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();
+  await expect(page.getByRole('tab')).toHaveText(['Finance Portal']);
   await expect(connection(page)).toContainText('Live');
   await expect(tile(page, 'Total Orders')).toBeVisible();
 }
 
-test('the figures move while orders are placed, open what they sum, and the CSV adds up to them', async ({ page }) => {
+test('the figures move while orders are placed, open what they sum, and the CSV adds up to them', async ({
+  page,
+  faults,
+}) => {
   await openFinance(page);
   const confirmed = await number(page, 'Total Confirmed Orders');
   const paid = await number(page, 'Total Paid On Delivery/Pickup');
@@ -26,13 +53,46 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   expect(await number(page, 'Total Paid On Delivery/Pickup')).toBe(paid + order.total);
 
   await test.step('a figure opens the very orders that it sums', async () => {
-    await tile(page, 'Total Confirmed Orders').click();
-    const dialog = page.getByRole('dialog', { name: 'Total Confirmed Orders' });
-    await expect(dialog.locator('tbody tr').first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    for (const name of FIGURES) {
+      const figure = await number(page, name);
+      await tile(page, name).click();
+      const { count, cents } = await opened(page);
+      expect(name.startsWith('Total Paid') ? cents : count, name).toBe(
+        name.startsWith('Total Paid') ? Math.round(figure * 100) : figure,
+      );
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    }
+  });
+
+  await test.step('so does a bar of a chart, and a figure of the range over all branches', async () => {
+    const bar = page.getByRole('button', { name: /^Orders behind Pay On Pickup/ });
+    const orders = Number(/(\d+) orders/.exec((await bar.getAttribute('aria-label')) ?? '')?.[1]);
+    await bar.click();
+    expect((await opened(page)).count).toBe(orders);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const cell = page.getByRole('button', { name: /^Confirmed of All branches/ });
+    await cell.click();
+    const dialog = page.getByRole('dialog', { name: 'Confirmed, All branches' });
+    // both are asked for every five seconds, one after the other
+    await expect(async () => {
+      const figure = Number(await dialog.locator('p b').innerText());
+      expect(await dialog.locator('tbody tr').count()).toBe(Math.min(25, figure));
+      if (figure > 25) expect(await dialog.getByText(`${figure} orders`).count()).toBe(1);
+    }).toPass();
+    await dialog.getByRole('button', { name: 'View Full Order' }).first().click();
+    await expect(page.getByRole('dialog', { name: /^Order \d+$/ })).toContainText('Payment type');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Orders behind Colombo 07/ })).toBeVisible();
   });
 
   await test.step('filters', async () => {
+    const columns = ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status', 'Payment Type', 'Details'];
+    await expect(page.getByRole('table', { name: /^Confirmed orders of/ }).getByRole('columnheader')).toHaveText(
+      columns,
+    );
     await page.getByLabel('Customer Name').fill(`deesha ${ledger.toUpperCase()}`);
     await expect(page.getByRole('row', { name: ledger })).toBeVisible();
     await expect.poll(() => number(page, 'Total Orders')).toBe(1);
@@ -74,6 +134,14 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     const text = fs.readFileSync(await download.path(), 'utf8');
     expect(text).toContain(order.reference);
     expect(text).toMatch(/^Total Orders,\d+\r\n/);
+  });
+
+  await test.step('figures that are no longer asked for in vain say so', async () => {
+    faults.allow(/figures|Failed to load/);
+    await page.route('**/api/finance/figures?*', (route) => route.abort());
+    await expect(page.getByText(/^These are the figures of \d\d:\d\d: /)).toBeVisible();
+    await page.unroute('**/api/finance/figures?*');
+    await expect(page.getByText(/^These are the figures of/)).toHaveCount(0);
   });
 });
 

@@ -87,6 +87,11 @@ export interface HourBucket extends Bucket {
   hour: number;
 }
 
+/** The hour of ordering, 0 to 23, by the clock of the chain's zone. */
+export function hourOf(createdAt: string, timeZone: string): number {
+  return Math.floor(localTime(new Date(createdAt), timeZone).minute / 60);
+}
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Confirmed orders and their money by the hour of ordering; all 24 hours, empty ones too. They add up to the figures. */
@@ -96,7 +101,7 @@ export function figuresByHour(
 ): HourBucket[] {
   const buckets: HourBucket[] = HOURS.map((hour) => ({ hour, orders: 0, cents: 0 }));
   for (const order of orders.filter(isConfirmed)) {
-    const bucket = buckets[Math.floor(localTime(new Date(order.created_at), timeZone).minute / 60)];
+    const bucket = buckets[hourOf(order.created_at, timeZone)];
     if (bucket) {
       bucket.orders += 1;
       bucket.cents += toCents(order.total);

@@ -15,6 +15,8 @@ interface Props {
   bars: readonly Bar[];
   /** the highest value, as it stands beside the axis */
   format(value: number): string;
+  /** opens what a bar is made of */
+  onOpen(bar: Bar): void;
 }
 
 /** px */
@@ -35,7 +37,7 @@ export function roundTop(highest: number): number {
  * Bars on one axis, drawn here: the figures of a day are few, and a library would weigh more than the page. Drawn to
  * the width that there is, so that its text has the size of all other text.
  */
-export function BarChart({ title, bars, format }: Props) {
+export function BarChart({ title, bars, format, onOpen }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)));
   const step = width / Math.max(1, bars.length);
@@ -43,19 +45,17 @@ export function BarChart({ title, bars, format }: Props) {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <div ref={frame} style={{ height: HEIGHT + FOOT }}>
+      <div ref={frame} className={styles.frame} style={{ height: HEIGHT + FOOT }}>
         <svg width={width} height={HEIGHT + FOOT} role="img" aria-label={`${title}: ${factsOf(bars)}`}>
           {[0, 0.5, 1].map((share) => {
             const y = Math.round(HEIGHT * (1 - share)) + 0.5;
             return <line key={share} className={styles.grid} x1={0} x2={width} y1={y} y2={y} />;
           })}
-          {bars.map(({ key, label, value, fact }, index) => {
+          {bars.map(({ key, label, value }, index) => {
             const height = (value / top) * (HEIGHT - 1);
             const middle = (index + 0.5) * step;
             return (
               <g key={key} className={styles.bar}>
-                <title>{fact}</title>
-                <rect className={styles.reach} x={index * step} y={0} width={step} height={HEIGHT} />
                 <rect
                   className={styles.fill}
                   x={middle - barWidth / 2}
@@ -74,6 +74,19 @@ export function BarChart({ title, bars, format }: Props) {
             {format(top)}
           </text>
         </svg>
+        {bars.map((bar, index) =>
+          bar.value === 0 ? null : (
+            <button
+              key={bar.key}
+              type="button"
+              className={styles.open}
+              style={{ left: index * step, width: step, height: HEIGHT }}
+              title={bar.fact}
+              aria-label={`Orders behind ${bar.fact}`}
+              onClick={() => onOpen(bar)}
+            />
+          ),
+        )}
       </div>
     </figure>
   );

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useStore } from 'react-redux';
 import { MESSAGE } from '../../../../libs/contract/messages.js';
-import { selectToken } from '../../api/session-slice.js';
+import { selectToken, sessionRefused, type WithSession } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
-import { downloadCsv } from './download.js';
+import { DownloadFailure, downloadCsv } from './download.js';
 import type { ReportRange } from './finance-api.js';
 import styles from './finance-page.module.css';
 
 /** The CSV of a long range: as a stream onto the disk, with a bar that shows how far it is and a way to stop it. */
 export function CsvDownload({ range }: { range: ReportRange }) {
-  const token = useSelector(selectToken);
+  const store = useStore<WithSession>();
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async () => {
+    const token = selectToken(store.getState());
     if (token === null) return;
     const stop = new AbortController();
     running.current = stop;
@@ -29,8 +30,10 @@ export function CsvDownload({ range }: { range: ReportRange }) {
         signal: stop.signal,
       });
     } catch (error) {
-      const sentence = error instanceof Error && error.message !== '' ? error.message : MESSAGE.genericError;
-      if (!stop.signal.aborted) toast('error', sentence);
+      const failure = error instanceof DownloadFailure ? error : null;
+      const isSame = selectToken(store.getState()) === token;
+      if (failure?.kind === 'notAuthorized' && isSame) store.dispatch(sessionRefused());
+      if (!stop.signal.aborted) toast('error', failure?.message ?? MESSAGE.genericError);
     } finally {
       running.current = null;
       setShare(null);

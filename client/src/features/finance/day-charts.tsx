@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../../libs/contract/entities.js';
-import { figuresByHour, figuresByPaymentType } from '../../../../libs/domain/finance.js';
+import { figuresByHour, figuresByPaymentType, hourOf } from '../../../../libs/domain/finance.js';
 import { formatRupees } from '../../../../libs/domain/money.js';
 import { BarChart } from './bar-chart.js';
 import styles from './finance-page.module.css';
@@ -9,13 +9,21 @@ import { type Measure, MeasureSwitch } from './measure-switch.js';
 interface Props {
   orders: readonly Order[];
   timeZone: string;
+  onOpen(bar: DayBar): void;
+}
+
+/** A bar and which of the day's confirmed orders it is made of. */
+export interface DayBar {
+  title: string;
+  fact: string;
+  has(order: Order): boolean;
 }
 
 const LABEL_EVERY_HOURS = 3;
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
 /** Confirmed orders, or their money, by the hour and by the way they are paid. */
-export function DayCharts({ orders, timeZone }: Props) {
+export function DayCharts({ orders, timeZone, onOpen }: Props) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const hours = useMemo(() => figuresByHour(orders, timeZone), [orders, timeZone]);
   const types = useMemo(() => figuresByPaymentType(orders), [orders]);
@@ -36,6 +44,13 @@ export function DayCharts({ orders, timeZone }: Props) {
             value: heightOf(bucket),
             fact: fact(`${twoDigits(bucket.hour)}:00`, bucket),
           }))}
+          onOpen={({ key, fact }) =>
+            onOpen({
+              title: `Orders from ${twoDigits(Number(key))}:00`,
+              fact,
+              has: ({ created_at }) => hourOf(created_at, timeZone) === key,
+            })
+          }
         />
         <BarChart
           title={measure === 'orders' ? 'Orders by payment type' : 'Money by payment type'}
@@ -46,6 +61,9 @@ export function DayCharts({ orders, timeZone }: Props) {
             value: heightOf(bucket),
             fact: fact(bucket.paymentType, bucket),
           }))}
+          onOpen={({ key, fact }) =>
+            onOpen({ title: `Orders of ${key}`, fact, has: ({ payment_type }) => payment_type === key })
+          }
         />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Order } from '../../../../libs/contract/entities.js';
 import { PAYMENT_TYPES } from '../../../../libs/contract/values.js';
 import type { Board } from '../../../../libs/domain/board.js';
-import { type FigureName, financeFigures } from '../../../../libs/domain/finance.js';
+import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '../../../../libs/domain/finance.js';
 import { financeCsv, financeCsvName } from '../../../../libs/domain/finance-csv.js';
 import { ALL_PAYMENT_TYPES, matchesFilters } from '../../../../libs/domain/order-filters.js';
 import { messageOf } from '../../api/failure.js';
@@ -14,9 +14,9 @@ import { SelectField, TextField } from '../../ui/field.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { DayCharts } from './day-charts.js';
+import { type DayBar, DayCharts } from './day-charts.js';
 import { FigureOrders } from './figure-orders.js';
-import { FigureTiles } from './figure-tiles.js';
+import { FigureTiles, figureText } from './figure-tiles.js';
 import styles from './finance-page.module.css';
 
 const RECKON_EVERY_MS = 5_000;
@@ -37,7 +37,7 @@ export function DayReport({ branchId, clock }: Props) {
   const connection = useBoardConnection(branchId);
   return (
     <section className={styles.day} aria-label={`Orders of ${shown}`}>
-      <ConnectionStrip connection={connection} clockOf={clock.clockOf} />
+      <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
       <search className={styles.filters}>
         <TextField
           label="Order No"
@@ -88,6 +88,7 @@ interface FiguresProps {
 
 function DayFigures({ board, date, filters, clock }: FiguresProps) {
   const [figure, setFigure] = useState<FigureName | null>(null);
+  const [bar, setBar] = useState<DayBar | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   // with each event by the board, and every five seconds by this
   const turn = useNow(clock, RECKON_EVERY_MS);
@@ -125,7 +126,7 @@ function DayFigures({ board, date, filters, clock }: FiguresProps) {
         </a>
       </div>
       <FigureTiles figures={figures} onOpen={setFigure} />
-      <DayCharts orders={orders} timeZone={clock.timeZone} />
+      <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
       <OrderTable
         caption={`Confirmed orders of ${date}`}
         orders={confirmed}
@@ -141,12 +142,22 @@ function DayFigures({ board, date, filters, clock }: FiguresProps) {
       />
       {figure !== null && (
         <FigureOrders
-          name={figure}
-          figures={figures}
-          orders={orders}
+          title={FINANCE_FIGURES[figure].label}
+          text={figureText(figure, figures)}
+          orders={ordersOfFigure(orders, figure)}
           clock={clock}
           onOpen={open}
           onClose={() => setFigure(null)}
+        />
+      )}
+      {bar !== null && (
+        <FigureOrders
+          title={bar.title}
+          text={bar.fact}
+          orders={confirmed.filter(bar.has)}
+          clock={clock}
+          onOpen={open}
+          onClose={() => setBar(null)}
         />
       )}
       {opened !== undefined && (

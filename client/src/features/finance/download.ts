@@ -1,5 +1,7 @@
 import { CSV_ROWS_HEADER } from '../../../../libs/contract/finance.js';
+import { MESSAGE } from '../../../../libs/contract/messages.js';
 import { FIGURE_NAMES } from '../../../../libs/domain/finance.js';
+import { type Failure, failureOf, UNREACHABLE } from '../../api/failure.js';
 
 interface Download {
   url: string;
@@ -14,11 +16,25 @@ interface Download {
 const HEAD_ROWS = FIGURE_NAMES.length + 2;
 const NEWLINE = 10;
 
+/** ms: how long the browser may take to copy a file that it was handed */
+const HELD_FOR = 60_000;
+
+/** Why there is no file, in a sentence for the person. */
+export class DownloadFailure extends Error {
+  constructor(
+    message: string,
+    readonly kind: Failure['kind'],
+  ) {
+    super(message);
+  }
+}
+
 /** Where the pieces of a download go until it is whole. */
 interface Store {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
   /** the whole file */
   close(): Promise<Blob>;
+  /** lets go of everything, finished or not; what `close` gave is empty then */
   discard(): Promise<void>;
 }
 
@@ -27,14 +43,16 @@ async function diskStore(name: string): Promise<Store> {
   const folder = await navigator.storage.getDirectory();
   const file = await folder.getFileHandle(name, { create: true });
   const sink = await file.createWritable();
+  let isClosed = false;
   return {
     write: (piece) => sink.write(piece),
     close: async () => {
       await sink.close();
+      isClosed = true;
       return file.getFile();
     },
     discard: async () => {
-      await sink.abort();
+      if (!isClosed) await sink.abort();
       await folder.removeEntry(name);
     },
   };
@@ -70,13 +88,15 @@ function countRows(piece: Uint8Array): number {
 /**
  * Downloads a CSV piece by piece and then hands it to the browser as a file.
  *
- * @throws where there was no answer, where it was no CSV (the error's message is the server's sentence if it sent one),
- *   or where it ended before its last row
+ * @throws DownloadFailure where there was no answer, where it was no CSV (the message is the server's sentence if it
+ *   sent one), or where it ended before its last row
  */
 export async function downloadCsv({ url, token, fileName, onProgress, signal }: Download): Promise<void> {
-  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal });
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal }).catch(() => {
+    throw new DownloadFailure(UNREACHABLE, 'unreachable');
+  });
   const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
-  if (!response.ok || !isCsv || response.body === null) throw new Error(await sentenceOf(response));
+  if (!response.ok || !isCsv || response.body === null) throw await noFile(response);
   const expected = Number(response.headers.get(CSV_ROWS_HEADER)) + HEAD_ROWS;
   const store = await storeFor(fileName);
   try {
@@ -87,22 +107,21 @@ export async function downloadCsv({ url, token, fileName, onProgress, signal }: 
       rows += countRows(part.value);
       onProgress(Math.min(1, rows / expected));
     }
-    if (rows !== expected) throw new Error('The file ended too early. Try again.');
-  } catch (error) {
+    if (rows !== expected) throw new Error('the last row is missing');
+  } catch {
     await store.discard();
-    throw error;
+    throw new DownloadFailure('The file ended too early. Try again.', 'fault');
   }
   save(await store.close(), fileName);
+  // a year of orders stays nowhere but where the person saved it
+  setTimeout(() => store.discard().catch(() => undefined), HELD_FOR);
 }
 
-async function sentenceOf(response: Response): Promise<string> {
-  try {
-    const answer: unknown = await response.json();
-    if (typeof answer === 'object' && answer !== null && 'message' in answer) return String(answer.message);
-  } catch {
-    // no envelope: the generic sentence will do
-  }
-  return '';
+async function noFile(response: Response): Promise<DownloadFailure> {
+  // a proxy's page: failureOf() answers for anything that is no envelope
+  const answer: unknown = await response.json().catch(() => undefined);
+  const failure = failureOf(response.status, answer, response.headers.get('Retry-After'));
+  return new DownloadFailure(failure?.message ?? MESSAGE.genericError, failure?.kind ?? 'fault');
 }
 
 /** Hands a file to the browser's downloads. */
@@ -113,5 +132,5 @@ export function save(file: Blob, fileName: string): void {
   link.download = fileName;
   link.click();
   // the browser has taken hold of it by then
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), HELD_FOR);
 }

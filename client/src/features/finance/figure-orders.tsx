@@ -1,19 +1,13 @@
 import type { Order } from '../../../../libs/contract/entities.js';
-import {
-  FINANCE_FIGURES,
-  type FigureName,
-  type FinanceFigures,
-  ordersOfFigure,
-} from '../../../../libs/domain/finance.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { figureText } from './figure-tiles.js';
 import styles from './finance-page.module.css';
 
 interface Props {
-  name: FigureName;
-  figures: FinanceFigures;
+  title: string;
+  /** as it stands on the page */
+  text: string;
   orders: readonly Order[];
   clock: WallClock;
   onOpen(order: Order): void;
@@ -21,16 +15,15 @@ interface Props {
 }
 
 /** The very orders that a figure is made of. */
-export function FigureOrders({ name, figures, orders, clock, onOpen, onClose }: Props) {
-  const { label } = FINANCE_FIGURES[name];
+export function FigureOrders({ title, text, orders, clock, onOpen, onClose }: Props) {
   return (
-    <Dialog title={label} onClose={onClose} shape="wide">
+    <Dialog title={title} onClose={onClose} shape="wide">
       <p className={styles.figureHead}>
-        <b>{figureText(name, figures)}</b>
+        <b>{text}</b>
       </p>
       <OrderTable
-        caption={`Orders of ${label}`}
-        orders={ordersOfFigure(orders, name)}
+        caption={`Orders of ${title}`}
+        orders={orders}
         columns={FINANCE_COLUMNS}
         clock={clock}
         onOpen={onOpen}

@@ -1,4 +1,12 @@
-import type { FinanceReport, FinanceReportAnswer } from '../../../../libs/contract/finance.js';
+import type { OrderAnswer } from '../../../../libs/contract/answers.js';
+import type { Order } from '../../../../libs/contract/entities.js';
+import type {
+  FigureField,
+  FinanceOrdersAnswer,
+  FinanceOrdersPage,
+  FinanceReport,
+  FinanceReportAnswer,
+} from '../../../../libs/contract/finance.js';
 import { api } from '../../api/api.js';
 
 export interface ReportRange {
@@ -7,13 +15,33 @@ export interface ReportRange {
   to: string;
 }
 
+/** One figure of the range report. */
+export interface RangeFigure extends ReportRange {
+  figure: FigureField;
+  /** null: of all branches together */
+  branchId: number | null;
+}
+
 const financeApi = api.injectEndpoints({
   endpoints: (build) => ({
     financeReport: build.query<FinanceReport, ReportRange>({
       query: ({ from, to }) => ({ path: `finance/figures?from=${from}&to=${to}` }),
       transformResponse: (answer: FinanceReportAnswer) => answer.report,
     }),
+    /** pages count from 1 */
+    figureOrders: build.query<FinanceOrdersPage, RangeFigure & { page: number }>({
+      query: ({ from, to, figure, branchId, page }) => ({
+        path: `finance/orders?from=${from}&to=${to}&figure=${figure}&branch=${branchId ?? ''}&page=${page}`,
+      }),
+      transformResponse: ({ orders, count }: FinanceOrdersAnswer) => ({ orders, count }),
+      keepUnusedDataFor: 0,
+    }),
+    wholeOrder: build.query<Order, Order['reference']>({
+      query: (reference) => ({ path: `orders/${reference}` }),
+      transformResponse: (answer: OrderAnswer) => answer.order,
+      keepUnusedDataFor: 0,
+    }),
   }),
 });
 
-export const { useFinanceReportQuery } = financeApi;
+export const { useFinanceReportQuery, useFigureOrdersQuery, useWholeOrderQuery } = financeApi;

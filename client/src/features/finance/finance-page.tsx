@@ -8,10 +8,14 @@ import { useServerClock } from '../../realtime/server-clock.js';
 import { Button } from '../../ui/button.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
+import { Tabs } from '../../ui/tabs.js';
 import { toast } from '../../ui/toast.js';
 import { DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
 import { RangeReport } from './range-report.js';
+
+/** The one that the specification names; a second would stand beside it. */
+const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
 /** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */
 export default function FinancePage() {
@@ -35,24 +39,26 @@ export default function FinancePage() {
           />
         )}
       </header>
-      {clock === null && (
-        <StaffState
-          kind={error === undefined ? 'loading' : 'failed'}
-          title={error === undefined ? 'Opening the finance portal' : messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {clock !== null && branch !== null && <DayReport key={branch.id} branchId={branch.id} clock={clock} />}
-      {branch === null && (
-        <StaffState kind="empty" title="Which branch’s figures?" text="You can switch it at any time, at the top.">
-          {branches.map(({ id, name }) => (
-            <Button key={id} isBusy={isSwitching} onClick={() => void switchTo(id)}>
-              {name}
-            </Button>
-          ))}
-        </StaffState>
-      )}
-      {clock !== null && <RangeReport clock={clock} />}
+      <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined}>
+        {clock === null && (
+          <StaffState
+            kind={error === undefined ? 'loading' : 'failed'}
+            title={error === undefined ? 'Opening the finance portal' : messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {clock !== null && branch !== null && <DayReport key={branch.id} branchId={branch.id} clock={clock} />}
+        {branch === null && (
+          <StaffState kind="empty" title="Which branch’s figures?" text="You can switch it at any time, at the top.">
+            {branches.map(({ id, name }) => (
+              <Button key={id} isBusy={isSwitching} onClick={() => void switchTo(id)}>
+                {name}
+              </Button>
+            ))}
+          </StaffState>
+        )}
+        {clock !== null && <RangeReport clock={clock} />}
+      </Tabs>
     </div>
   );
 }

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { POLL_INTERVAL_MS } from '../../../../libs/contract/events.js';
-import { FINANCE_DAYS_MAX, type FinanceReport } from '../../../../libs/contract/finance.js';
+import {
+  FIGURE_FIELDS,
+  FINANCE_DAYS_MAX,
+  type FigureField,
+  type FinanceBucket,
+  type FinanceFiguresAnswer,
+  type FinanceReport,
+} from '../../../../libs/contract/finance.js';
 import { addDays } from '../../../../libs/domain/calendar-date.js';
-import { formatRupees, toCents } from '../../../../libs/domain/money.js';
+import { formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
 import { messageOf } from '../../api/failure.js';
 import { type ServerClock, useBusinessDay } from '../../realtime/server-clock.js';
 import { TextField } from '../../ui/field.js';
+import { Notice } from '../../ui/notice.js';
 import { DataTable } from '../../ui/staff/data-table.js';
+import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { BarChart } from './bar-chart.js';
 import { CsvDownload } from './csv-download.js';
-import { type ReportRange, useFinanceReportQuery } from './finance-api.js';
+import { type RangeFigure, type ReportRange, useFinanceReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { type Measure, MeasureSwitch } from './measure-switch.js';
+import { RangeOrders } from './range-orders.js';
 
 const FIRST_DAYS = 7;
 /** More days than this have no room for a label each. */
@@ -25,7 +35,7 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
   const [chosen, setChosen] = useState<ReportRange | null>(null);
   const range = chosen ?? { from: addDays(today, 1 - FIRST_DAYS), to: today };
   const problem = problemOf(range);
-  const { currentData, error, isFetching, refetch } = useFinanceReportQuery(range, {
+  const { currentData, error, isFetching, refetch, fulfilledTimeStamp } = useFinanceReportQuery(range, {
     skip: problem !== null,
     pollingInterval: range.to >= today ? POLL_INTERVAL_MS : 0,
   });
@@ -60,7 +70,14 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
           onRetry={() => void refetch()}
         />
       )}
-      {problem === null && currentData !== undefined && <RangeFigures report={currentData} range={range} />}
+      {problem === null && currentData !== undefined && error !== undefined && (
+        <Notice tone="warning">
+          These are the figures of {clock.clockOf(clock.ofDevice(fulfilledTimeStamp ?? Date.now()))}: {messageOf(error)}
+        </Notice>
+      )}
+      {problem === null && currentData !== undefined && (
+        <RangeFigures report={currentData} range={range} clock={clock} />
+      )}
     </section>
   );
 }
@@ -72,39 +89,125 @@ function problemOf({ from, to }: ReportRange): string | null {
   return null;
 }
 
-function RangeFigures({ report, range }: { report: FinanceReport; range: ReportRange }) {
+interface FiguresProps {
+  report: FinanceReport;
+  range: ReportRange;
+  clock: WallClock;
+}
+
+type ReportRow = Pick<FinanceReport['branches'][number], 'id' | 'name' | 'figures'>;
+
+const NOTHING: FinanceBucket = { orders: 0, amount: 0 };
+/** The id of the row that sums all branches; the report holds that sum beside them. */
+const ALL = 0;
+const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): string }> = {
+  total_orders: { name: 'Orders', text: String },
+  confirmed_orders: { name: 'Confirmed', text: String },
+  pay_online_orders: { name: 'Pay Online', text: String },
+  pay_later_orders: { name: 'Delivery/Pickup', text: String },
+  paid_online: { name: 'Paid Online', text: rupees },
+  paid_later: { name: 'Paid On Delivery/Pickup', text: rupees },
+};
+
+interface Opened {
+  title: string;
+  of: RangeFigure;
+  /** the figure as it stands in the newest report */
+  read(report: FinanceReport): string;
+}
+
+function RangeFigures({ report, range, clock }: FiguresProps) {
   const [measure, setMeasure] = useState<Measure>('orders');
+  const [opened, setOpened] = useState<Opened | null>(null);
   const labelEvery = Math.ceil(report.days.length / LABELS_MAX);
+  const format = measure === 'orders' ? String : formatRupees;
+  const heightOf = ({ orders, amount }: FinanceBucket) => (measure === 'orders' ? orders : toCents(amount));
+  const factOf = (name: string, { orders, amount }: FinanceBucket) => `${name}: ${orders} orders, ${rupees(amount)}`;
+  const columnOf = (figure: FigureField) => {
+    const { name, text } = FIGURE_COLUMNS[figure];
+    return {
+      name,
+      isNumber: true,
+      cell: (row: ReportRow) => (
+        <button
+          type="button"
+          aria-label={`${name} of ${row.name}: ${text(row.figures[figure])}`}
+          onClick={() =>
+            setOpened({
+              title: `${name}, ${row.name}`,
+              of: { ...range, figure, branchId: row.id === ALL ? null : row.id },
+              read: (now) => text((now.branches.find(({ id }) => id === row.id) ?? now).figures[figure]),
+            })
+          }
+        >
+          {text(row.figures[figure])}
+        </button>
+      ),
+    };
+  };
   return (
     <>
       <DataTable
         caption={`Branches from ${range.from} to ${range.to}`}
-        rows={[...report.branches, { id: 0, name: 'All branches', figures: report.figures }]}
+        rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures }]}
         keyOf={({ id }) => id}
         empty={null}
         columns={[
-          { name: 'Branch', cell: ({ id, name }) => (id === 0 ? <b>{name}</b> : name) },
-          { name: 'Orders', isNumber: true, cell: ({ figures }) => figures.total_orders },
-          { name: 'Confirmed', isNumber: true, cell: ({ figures }) => figures.confirmed_orders },
-          { name: 'Pay Online', isNumber: true, cell: ({ figures }) => figures.pay_online_orders },
-          { name: 'Delivery/Pickup', isNumber: true, cell: ({ figures }) => figures.pay_later_orders },
-          { name: 'Paid Online', isNumber: true, cell: ({ figures }) => rupees(figures.paid_online) },
-          { name: 'Paid On Delivery/Pickup', isNumber: true, cell: ({ figures }) => rupees(figures.paid_later) },
+          { name: 'Branch', cell: ({ id, name }) => (id === ALL ? <b>{name}</b> : name) },
+          ...FIGURE_FIELDS.map(columnOf),
         ]}
       />
       <div className={styles.charts}>
         <MeasureSwitch measure={measure} onChange={setMeasure} />
-        <BarChart
-          title={measure === 'orders' ? 'Orders by day' : 'Money by day'}
-          format={measure === 'orders' ? String : formatRupees}
-          bars={report.days.map(({ date, orders, amount }, index) => ({
-            key: date,
-            label: index % labelEvery === 0 ? date.slice(5) : '',
-            value: measure === 'orders' ? orders : toCents(amount),
-            fact: `${date}: ${orders} orders, ${rupees(amount)}`,
-          }))}
-        />
+        <div className={styles.chartRow}>
+          <BarChart
+            title={measure === 'orders' ? 'Orders by day' : 'Money by day'}
+            format={format}
+            bars={report.days.map((day, index) => ({
+              key: day.date,
+              label: index % labelEvery === 0 ? day.date.slice(5) : '',
+              value: heightOf(day),
+              fact: factOf(day.date, day),
+            }))}
+            onOpen={({ key }) => {
+              const date = String(key);
+              setOpened({
+                title: `Orders of ${date}`,
+                of: { from: date, to: date, figure: 'confirmed_orders', branchId: null },
+                read: ({ days }) => factOf(date, days.find((day) => day.date === date) ?? NOTHING),
+              });
+            }}
+          />
+          <BarChart
+            title={measure === 'orders' ? 'Orders by branch' : 'Money by branch'}
+            format={format}
+            bars={report.branches.map(({ id, name, figures }) => {
+              const bucket = bucketOf(figures);
+              return { key: id, label: name, value: heightOf(bucket), fact: factOf(name, bucket) };
+            })}
+            onOpen={({ key, label }) =>
+              setOpened({
+                title: `Orders of ${label}`,
+                of: { ...range, figure: 'confirmed_orders', branchId: Number(key) },
+                read: (now) => factOf(label, bucketOf((now.branches.find(({ id }) => id === key) ?? now).figures)),
+              })
+            }
+          />
+        </div>
       </div>
+      {opened !== null && (
+        <RangeOrders
+          title={opened.title}
+          of={opened.of}
+          text={opened.read(report)}
+          clock={clock}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
+}
+
+function bucketOf({ confirmed_orders, paid_online, paid_later }: FinanceFiguresAnswer): FinanceBucket {
+  return { orders: confirmed_orders, amount: fromCents(toCents(paid_online) + toCents(paid_later)) };
 }

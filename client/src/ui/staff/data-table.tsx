@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../button.js';
 import { Icon } from '../icon.js';
 import styles from './data-table.module.css';
@@ -17,16 +17,20 @@ interface Props<Row> {
   keyOf(row: Row): string | number;
   /** stands in the table's place where there is no row */
   empty: ReactNode;
+  /** told of the rows of the open page; what it gives is called when they are no longer shown */
+  onShown?(rows: readonly Row[]): () => void;
 }
 
 const PAGE_SIZE = 25;
 
 /** A plain table that turns pages, so that a long day costs no more to draw than a short one. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }: Props<Row>) {
   const [asked, setAsked] = useState(0);
   const lastPage = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
   const page = Math.min(asked, lastPage);
   const first = page * PAGE_SIZE;
+  const shown = useMemo(() => rows.slice(first, first + PAGE_SIZE), [rows, first]);
+  useEffect(() => onShown?.(shown), [shown, onShown]);
   if (rows.length === 0) return empty;
   return (
     <div className={styles.frame}>
@@ -44,7 +48,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: Props<R
             </tr>
           </thead>
           <tbody>
-            {rows.slice(first, first + PAGE_SIZE).map((row) => (
+            {shown.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map(({ name, isNumber, cell }) => (
                   <td key={name} className={isNumber ? styles.number : undefined}>

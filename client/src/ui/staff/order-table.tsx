@@ -14,9 +14,23 @@ export interface WallClock {
 
 type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'Status' | 'Payment Type';
 
+/** What a table shows of an order. */
+type OrderRow = Pick<
+  Order,
+  | 'id'
+  | 'created_at'
+  | 'reference'
+  | 'first_name'
+  | 'last_name'
+  | 'total'
+  | 'status'
+  | 'kitchen_status'
+  | 'payment_type'
+>;
+
 interface Column {
   isNumber?: boolean;
-  cell(order: Order, clock: WallClock): ReactNode;
+  cell(order: OrderRow, clock: WallClock): ReactNode;
 }
 
 /** Every column that an order table of the specification may have. */
@@ -43,31 +57,42 @@ export const FINANCE_COLUMNS: readonly ColumnName[] = [
   'Payment Type',
 ];
 
-interface Props {
+interface Props<Row extends OrderRow> {
   caption: string;
-  orders: readonly Order[];
+  orders: readonly Row[];
   columns: readonly ColumnName[];
   clock: WallClock;
-  onOpen(order: Order): void;
+  onOpen(order: Row): void;
   empty: ReactNode;
+  /** told of the orders of the open page; what it gives is called when they are no longer shown */
+  onShown?(orders: readonly Row[]): () => void;
 }
 
-export function OrderTable({ caption, orders, columns, clock, onOpen, empty }: Props) {
+export function OrderTable<Row extends OrderRow>({
+  caption,
+  orders,
+  columns,
+  clock,
+  onOpen,
+  empty,
+  onShown,
+}: Props<Row>) {
   return (
     <DataTable
       caption={caption}
       rows={orders}
       keyOf={(order) => order.id}
       empty={empty}
+      onShown={onShown}
       columns={[
         ...columns.map((name) => ({
           name,
           isNumber: COLUMNS[name].isNumber,
-          cell: (order: Order) => COLUMNS[name].cell(order, clock),
+          cell: (order: Row) => COLUMNS[name].cell(order, clock),
         })),
         {
           name: 'Details',
-          cell: (order: Order) => (
+          cell: (order: Row) => (
             <button type="button" onClick={() => onOpen(order)}>
               View Full Order
             </button>

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { POLL_INTERVAL_MS } from '../../../../libs/contract/events.js';
+import { FINANCE_PAGE_SIZE } from '../../../../libs/contract/finance.js';
+import { messageOf } from '../../api/failure.js';
+import { IconButton } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Icon } from '../../ui/icon.js';
+import { OrderDetail } from '../../ui/staff/order-detail.js';
+import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from './finance-api.js';
+import styles from './finance-page.module.css';
+
+interface Props {
+  title: string;
+  /** as it stands in the report */
+  text: string;
+  of: RangeFigure;
+  clock: WallClock;
+  onClose(): void;
+}
+
+/** The very orders that a figure of a range is made of; a page at a time, since a year has many. */
+export function RangeOrders({ title, text, of, clock, onClose }: Props) {
+  const [page, setPage] = useState(1);
+  const [reference, setReference] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useFigureOrdersQuery(
+    { ...of, page },
+    { pollingInterval: POLL_INTERVAL_MS },
+  );
+  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / FINANCE_PAGE_SIZE));
+  return (
+    <Dialog title={title} onClose={onClose} shape="wide">
+      <p className={styles.figureHead}>
+        <b>{text}</b>
+      </p>
+      {data === undefined ? (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Looking them up' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <OrderTable
+          caption={`Orders of ${title}`}
+          orders={data.orders}
+          columns={FINANCE_COLUMNS}
+          clock={clock}
+          onOpen={(order) => setReference(order.reference)}
+          empty={<StaffState kind="empty" title="No order" />}
+        />
+      )}
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={`All pages of ${title}`}>
+          <span>
+            Page {page} of {pages}, {data?.count} orders
+          </span>
+          <IconButton label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            <Icon name="left" />
+          </IconButton>
+          <IconButton label="Page after" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Icon name="right" />
+          </IconButton>
+        </nav>
+      )}
+      {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}
+    </Dialog>
+  );
+}
+
+function WholeOrder({ reference, clock, onClose }: { reference: string; clock: WallClock; onClose(): void }) {
+  const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
+  return (
+    <Dialog title={order === undefined ? reference : `Order ${order.ticket_number}`} onClose={onClose}>
+      {order === undefined ? (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Loading the order' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <OrderDetail order={order} orderedAt={`${clock.dateOf(order.created_at)} ${clock.clockOf(order.created_at)}`} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { CSV_ROWS_HEADER } from '../../../libs/contract/finance.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { FIGURE_NAMES } from '../../../libs/domain/finance.js';
+import { UNREACHABLE } from '../../src/api/failure.js';
+import { downloadCsv } from '../../src/features/finance/download.js';
+
+/** The figures, an empty row and the names of the columns come before the first order. */
+const HEAD = Array.from({ length: FIGURE_NAMES.length + 2 }, (_, row) => `head ${row}`);
+
+/** A server's answer that comes in pieces, as over a line. */
+function csvOf(pieces: readonly string[], rows: number): Response {
+  const body = new ReadableStream({
+    start(stream) {
+      for (const piece of pieces) stream.enqueue(new TextEncoder().encode(piece));
+      stream.close();
+    },
+  });
+  return new Response(body, {
+    headers: { 'content-type': 'text/csv; charset=utf-8', [CSV_ROWS_HEADER]: String(rows) },
+  });
+}
+const saidNo = (status: number, message: string): Response => Response.json({ error: true, message }, { status });
+
+describe('the CSV of a range', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    const createObjectURL = (file: Blob) => {
+      saved.push(file);
+      return '#file';
+    };
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  });
+
+  function download(answer: () => Promise<Response>, signal = new AbortController().signal) {
+    Object.assign(window, { fetch: answer });
+    const shares: number[] = [];
+    const onProgress = (share: number) => shares.push(share);
+    const done = downloadCsv({ url: '/api/finance/orders.csv', token: 't', fileName: 'a.csv', onProgress, signal });
+    return { done, shares };
+  }
+
+  it('is handed over when its last row has come, and says how far it is meanwhile', async () => {
+    const { done, shares } = download(async () => csvOf([`${HEAD.join('\r\n')}\r\none\r\n`, 'two\r\n'], 2));
+    await done;
+    expect(shares.at(0)).toBeLessThan(1);
+    expect(shares.at(-1)).toBe(1);
+    expect(saved).toHaveLength(1);
+  });
+
+  it.each([
+    ['it ends before its last row', () => csvOf([`${HEAD.join('\r\n')}\r\none\r\n`], 2), 'fault', /ended too early/],
+    ['others are under way', () => saidNo(200, 'Try again in a minute.'), 'refused', /^Try again in a minute\.$/],
+    ['the session is over', () => saidNo(401, MESSAGE.notAuthorized), 'notAuthorized', /^Not Authorized!$/],
+    ['a proxy answers', () => new Response('<html>', { status: 502 }), 'fault', /^An error occurred!$/],
+  ] as const)('is no file where %s', async (_why, answer, kind, message) => {
+    const { done } = download(async () => answer());
+    await expect(done).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
+    expect(saved).toEqual([]);
+  });
+
+  it('is no file where there is no answer', async () => {
+    const { done } = download(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(done).rejects.toMatchObject({ kind: 'unreachable', message: UNREACHABLE });
+  });
+
+  it('is no file once it was stopped', async () => {
+    const stop = new AbortController();
+    const endless = new ReadableStream({
+      start: (stream) => stop.signal.addEventListener('abort', () => stream.error(stop.signal.reason)),
+    });
+    const answer = new Response(endless, { headers: { 'content-type': 'text/csv', [CSV_ROWS_HEADER]: '5' } });
+    const { done } = download(async () => answer, stop.signal);
+    stop.abort();
+    await expect(done).rejects.toThrow();
+    expect(saved).toEqual([]);
+  });
+});

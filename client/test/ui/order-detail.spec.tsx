@@ -1,0 +1,67 @@
+import { render, screen, within } from '@testing-library/react';
+import { anOrder } from '../../../libs/domain/test/builders.js';
+import { OrderDetail } from '../../src/ui/staff/order-detail.js';
+
+const order = anOrder({
+  status: 'Cancelled',
+  payment_type: 'Pay On Delivery',
+  delivery_payment_type: 'Pay by Card',
+  delivery: { id: 3, area: 'Fort' },
+  notes: 'No onions',
+  sub_total: 2_000,
+  promo_code_percentage: 10,
+  delivery_charge: 250,
+  total: 2_050,
+  order_products: [
+    { food: { id: 1, name: 'Classic', image_url: null }, name: 'Classic Smash', price: 400, quantity: 2 },
+  ],
+  order_offers: [{ offer: { id: 9, name: 'Feast', image_url: null }, name: 'Family Feast', price: 1_200, quantity: 1 }],
+});
+
+/** The facts as a person reads them, name by name. */
+function facts(): Record<string, string> {
+  const names = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}
+
+describe('the detail of an order', () => {
+  it('names every field that the specification lists', () => {
+    render(<OrderDetail order={order} orderedAt="2026-03-10 12:00" />);
+    expect(facts()).toEqual({
+      Date: '2026-03-10 12:00',
+      'Order No': order.reference,
+      Customer: 'Nimali Perera',
+      Email: order.email,
+      Phone: order.phone,
+      'Order type': 'Delivery',
+      Address: '12 Ward Place',
+      'Delivery area': 'Fort',
+      Status: 'Cancelled',
+      'Payment type': 'Pay On Delivery',
+      'Delivery payment': 'Pay by Card',
+    });
+    expect(screen.getByText('No onions')).toBeInTheDocument();
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Classic SmashRs. 400 × 2Rs. 800',
+      'Family FeastRs. 1,200 × 1Rs. 1,200',
+      'Sub TotalRs. 2,000',
+      'Discount (10 %)− Rs. 200',
+      'Delivery ChargeRs. 250',
+      'TotalRs. 2,050',
+    ]);
+  });
+
+  it('leaves out what an order for pickup that is Confirmed does not have', () => {
+    render(
+      <OrderDetail
+        order={{ ...order, status: 'Confirmed', address: null, delivery: null }}
+        orderedAt="2026-03-10 12:00"
+      />,
+    );
+    expect(Object.keys(facts())).not.toEqual(expect.arrayContaining(['Status']));
+    expect(facts()).not.toHaveProperty('Address');
+    expect(facts()).not.toHaveProperty('Delivery area');
+  });
+});
