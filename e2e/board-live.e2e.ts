@@ -94,10 +94,15 @@ test('two boards show the same, whoever acts; of two who act at once the second 
   // a line that is away for a moment: the second screen does not know yet that the first was quicker
   await line.cut();
   await expect(connection(other)).toContainText('Polling since');
+  await ticketOf(other, twice).getByRole('button', { name: 'View Full Order' }).click();
+  const dialog = other.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Start' })).toBeVisible();
   await ticketOf(page, twice).getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Order is on process')).toBeVisible();
   await expect(ticketOf(page, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
-  await ticketOf(other, twice).getByRole('button', { name: 'Start' }).click();
-  await expect(other.getByText(`is already On Process by ${me.name}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`is already On Process by ${me.name}`);
+  await other.keyboard.press('Escape');
   await expect(ticketOf(other, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
   line.restore();
   await expect(connection(other)).toContainText('Live', { timeout: 12_000 });
@@ -107,8 +112,11 @@ test('two boards show the same, whoever acts; of two who act at once the second 
   await test.step('a finished ticket is put back, on both', async () => {
     await page.keyboard.press('r');
     const row = page.getByRole('listitem').filter({ hasText: twice });
-    await row.getByRole('button', { name: 'Put back' }).click();
+    await expect(row.getByRole('button', { name: 'Put back' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(ticketOf(other, twice)).toBeVisible();
+    // what was opened last is on top: the toast must not stand behind the panel
+    await expect(page.locator('[popover]:popover-open')).toContainText(/is on process again/);
     await page.getByRole('button', { name: 'Close' }).click();
     await ticketOf(page, twice).getByRole('button', { name: 'View Full Order' }).click();
     await expect(page.getByRole('list', { name: 'What happened' })).toContainText('put it back to On Process');
@@ -124,6 +132,8 @@ test('two boards show the same, whoever acts; of two who act at once the second 
     await modal.getByRole('button', { name: 'Confirm' }).click();
     await expect(modal).toContainText('Incorrect password');
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await modal.evaluate((shown: HTMLDialogElement) => shown.close());
     await expect(modal).toBeVisible();
     await modal.getByLabel('4-digit code').fill(CANCEL_CODE);
     await modal.getByRole('button', { name: 'Customer asked' }).click();

@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { CHIME, Device } from './support/device.js';
+import { behind } from './support/panel.js';
 import {
+  BRANCH,
+  cancelOrder,
   clearBoard,
   connection,
   openAs,
@@ -21,20 +25,47 @@ test('a shift: sound until somebody acts, keys, all-day counts, tables, zoom, an
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: document.querySelector('.printed-ticket')?.textContent });
   });
+  const device = await Device.of(page);
   await clearBoard(page.request);
   await openBoard(page);
   const sound = page.locator('[data-sound]');
   await expect(sound).toHaveAttribute('data-sound', 'waiting');
   await page.getByRole('button', { name: 'Start shift' }).click();
+  await expect.poll(() => device.isAwake()).toBe(true);
+  const seen = page.getByRole('button', { name: /^Seen/ });
+  while ((await seen.count()) > 0) await seen.first().click();
   await orderAs(page.request, ringer, 'No onions');
   await expect(sound).toHaveAttribute('data-sound', 'ringing');
+  await expect.poll(() => device.tones(CHIME.order)).toBeGreaterThan(1);
   await expect(ticketOf(page, ringer)).toContainText('No onions');
 
   await test.step('a hush is enough for this screen, and the next order rings again', async () => {
     await sound.click();
     await expect(sound).toHaveAttribute('data-sound', 'on');
+    await device.hide();
     await orderAs(page.request, second);
     await expect(sound).toHaveAttribute('data-sound', 'ringing');
+    await expect.poll(() => device.notifications()).toEqual([expect.stringMatching(/^New order \d+$/)]);
+    await device.show();
+    await expect.poll(() => device.isAwake()).toBe(true);
+  });
+
+  await test.step('the whole screen, and back', async () => {
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+  });
+
+  await test.step('a cancellation has a sound of its own', async () => {
+    const off = unique('Off');
+    const { id } = await orderAs(page.request, off);
+    await cancelOrder(page.request, id);
+    await expect.poll(() => device.tones(CHIME.cancelled)).toBeGreaterThan(0);
+    const notice = page.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: off });
+    await notice.getByRole('button', { name: 'Seen' }).click();
+    await expect(notice).toHaveCount(0);
   });
 
   await test.step('a number key starts its ticket, which ends the sound for it', async () => {
@@ -77,12 +108,32 @@ test('a shift: sound until somebody acts, keys, all-day counts, tables, zoom, an
     await page.getByRole('tab', { name: 'Incoming Orders' }).click();
     const names = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type', 'Details'];
     await expect(page.getByRole('columnheader')).toHaveText(names);
+    await page.getByRole('tab', { name: 'On Process Orders' }).click();
+    await expect(page.getByRole('columnheader')).toHaveText(names);
+    await expect(page.getByRole('row', { name: second })).toContainText('Pay On Pickup');
+    await page.keyboard.press('1');
+    await expect(page.getByRole('row', { name: second })).toBeVisible();
     await page.getByRole('button', { name: 'Tickets' }).click();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Order No')).toBeFocused();
     await page.getByLabel('Customer Name').fill(`DEESHA ${ringer}`);
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('row').last()).toContainText(`Nadeesha ${ringer}`);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Date',
+      'Time',
+      'Order No',
+      'Customer',
+      'Total Price',
+      'Status',
+      'Details',
+    ]);
+    const reference = await page.getByRole('row').last().getByRole('cell').nth(2).innerText();
+    await page.getByLabel('Customer Name').fill('');
+    await page.getByLabel('Order No').fill(reference.slice(2, 9));
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByLabel('Date').fill('2020-02-29');
+    await expect(page.getByText('No orders on 2020-02-29')).toBeVisible();
   });
 });
 
@@ -96,6 +147,28 @@ test('the opening check measures every step and leaves no order behind', async (
   const steps = page.getByRole('list', { name: 'Steps of the check' });
   await expect(steps.getByText(/\d ms$/)).toHaveCount(5);
   expect(await orders()).toBe(before);
+
+  await test.step('minutes that the branch changes meanwhile are followed', async () => {
+    const admin = await behind(page.request);
+    const { name, phone, address, open, close, ageing } = await admin.branch(BRANCH);
+    const save = async (minutes: typeof ageing) => {
+      const { version } = await admin.branch(BRANCH);
+      const saved = await admin.put(`branches/${BRANCH}`, {
+        name,
+        phone,
+        address,
+        open,
+        close,
+        version,
+        ageing: minutes,
+      });
+      expect(saved.error, saved.message).toBe(false);
+    };
+    await save({ ...ageing, Pickup: { amber: 17, red: 29 } });
+    await expect(page.getByText('getting late from 17 min, late from 29 min')).toBeVisible();
+    await save(ageing);
+    await expect(page.getByText('getting late from 17 min, late from 29 min')).toHaveCount(0);
+  });
 });
 
 test('a super admin switches branches without a reload, and is warned of a branch that nobody watches', async ({
@@ -106,10 +179,12 @@ test('a super admin switches branches without a reload, and is warned of a branc
   await expect(connection(page)).toContainText('Live');
   await orderAs(page.request, switcher);
   await expect(ticketOf(page, switcher)).toBeVisible();
+  await page.getByRole('button', { name: 'Start shift' }).click();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole('main').getByLabel('Branch').selectOption('Kandy');
   await expect(ticketOf(page, switcher)).toHaveCount(0);
   await expect(connection(page)).toContainText('Live');
+  await expect(page.locator('[data-sound]')).toHaveAttribute('data-sound', /^(on|ringing)$/);
   await page.getByRole('main').getByLabel('Branch').selectOption('Colombo 07');
   await expect(ticketOf(page, switcher)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

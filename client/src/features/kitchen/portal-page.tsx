@@ -10,12 +10,14 @@ import { StaffState } from '../../ui/staff/staff-state.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
 import styles from './portal-page.module.css';
+import { useShift } from './shift/use-shift.js';
 
 /** /portal: the board of the user's own branch; a super admin's is the branch selected in the session. */
 export default function PortalPage() {
   usePageTitle('Kitchen Portal');
   const user = useSelector(selectUser);
   const clock = useServerClock();
+  const shift = useShift();
   const branch = user?.role_id === ROLE.SUPER_ADMIN ? user.selected_branch : user?.branch;
   if (!branch || clock === null) {
     return (
@@ -25,7 +27,7 @@ export default function PortalPage() {
       </div>
     );
   }
-  return <KitchenBoard key={branch.id} branch={branch} clock={clock} />;
+  return <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />;
 }
 
 /** A wall screen that woke before its network did finds its way by itself. */

@@ -9,7 +9,6 @@ import { ThingTab } from '../shared/thing-tab.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { BranchForm } from './branch-form.js';
 import { BranchState } from './branch-state.js';
-import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
 
 export default function BranchesTab() {
@@ -29,10 +28,9 @@ export default function BranchesTab() {
           {
             title: 'Name',
             cell: (branch) => (
-              <span className={styles.name}>
-                <strong>{branch.name}</strong>
-                <BranchState branch={branch} />
-              </span>
+              <>
+                <strong>{branch.name}</strong> <BranchState branch={branch} />
+              </>
             ),
             sortBy: ({ name }) => name,
           },

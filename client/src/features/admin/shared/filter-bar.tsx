@@ -23,11 +23,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const ENDS = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-] as const;
-
 /** The filters above a list that the server narrows. */
 export function FilterBar({ search, filter, onNarrow, onClear, children }: Props) {
   const { data: branches = [] } = useBranchesQuery();
@@ -51,18 +46,18 @@ export function FilterBar({ search, filter, onNarrow, onClear, children }: Props
         onChange={(branch) => onNarrow({ branch })}
         options={branches.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <div className={styles.days}>
-        {ENDS.map(({ name, label }) => (
-          <Input
-            key={name}
-            type="date"
-            aria-label={label}
-            prefix={<span className={styles.end}>{label}</span>}
-            value={filter[name] ?? ''}
-            onChange={(event) => onNarrow({ [name]: event.target.value })}
-          />
-        ))}
-      </div>
+      <Input
+        type="date"
+        aria-label="From"
+        value={filter.from ?? ''}
+        onChange={(event) => onNarrow({ from: event.target.value })}
+      />
+      <Input
+        type="date"
+        aria-label="To"
+        value={filter.to ?? ''}
+        onChange={(event) => onNarrow({ to: event.target.value })}
+      />
       {onClear !== undefined && <Button onClick={onClear}>Clear</Button>}
     </div>
   );

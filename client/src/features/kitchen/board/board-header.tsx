@@ -6,11 +6,12 @@ import { useFullScreen } from '../shift/use-full-screen.js';
 import styles from './board-header.module.css';
 import { BranchName } from './branch-name.js';
 
-export type SoundState = 'off' | 'waiting' | 'on' | 'ringing';
+export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
 const SOUND: Record<SoundState, { label: string; text: string }> = {
   off: { label: 'Sound is off; turn it on', text: 'Sound off' },
   waiting: { label: 'Sound starts with the shift', text: 'No sound yet' },
+  'held-back': { label: 'The browser holds the sound back; let it ring', text: 'No sound' },
   on: { label: 'Sound is on; turn it off', text: 'Sound on' },
   ringing: { label: 'Hush', text: 'Hush' },
 };
@@ -34,6 +35,7 @@ export function BoardHeader(props: Props) {
   const onSound: Record<SoundState, () => void> = {
     off: () => changeDeviceSettings({ isSoundOn: true }),
     waiting: onStartShift,
+    'held-back': onStartShift,
     on: () => changeDeviceSettings({ isSoundOn: false }),
     ringing: onHush,
   };
@@ -61,7 +63,7 @@ export function BoardHeader(props: Props) {
           aria-label={SOUND[sound].label}
           onClick={onSound[sound]}
         >
-          <Icon name={sound === 'off' || sound === 'waiting' ? 'mute' : 'sound'} />
+          <Icon name={sound === 'on' || sound === 'ringing' ? 'sound' : 'mute'} />
           <span>{SOUND[sound].text}</span>
         </button>
         <button

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { KitchenStatus } from '../../../../../libs/contract/values.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
+import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { useKitchenProfileQuery } from '../kitchen-api.js';
+import { toast } from '../../../ui/toast.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
@@ -15,84 +16,98 @@ import { PrintedTicket } from '../panels/printed-ticket.js';
 import { RecallPanel } from '../panels/recall-panel.js';
 import { SettingsPanel } from '../panels/settings-panel.js';
 import { TestOrderNotice } from '../panels/test-order-notice.js';
-import { Chime } from '../shift/chime.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
 import { useAlarm, useNotifications } from '../shift/use-alarm.js';
 import { useKeys } from '../shift/use-keys.js';
 import { useOpeningChecks } from '../shift/use-opening-checks.js';
 import { useRinging } from '../shift/use-ringing.js';
+import type { Shift } from '../shift/use-shift.js';
 import { useShown } from '../shift/use-shown.js';
-import { useWakeLock } from '../shift/use-wake-lock.js';
-import { BoardHeader, type SoundState } from './board-header.js';
+import { BoardHeader } from './board-header.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
 import { OpenOrders } from './open-orders.js';
+import { ShiftBar, soundState } from './shift-bar.js';
 import { NEXT_STEP } from './ticket-card.js';
 import { useAdvance } from './use-advance.js';
 import { useBoardOrders } from './use-board-orders.js';
+import { useKitchenProfile } from './use-kitchen-profile.js';
 
 type Panel = 'recall' | 'settings';
 
 interface Props {
   branch: { id: number; name: string };
   clock: ServerClock;
+  /** outlives the board: whoever looks at another branch has not ended the shift */
+  shift: Shift;
 }
 
 const NEWS_EVERY_MS = 30_000;
 const NONE: readonly Order[] = [];
 
 /** The kitchen board of one branch. */
-export function KitchenBoard({ branch, clock }: Props) {
+export function KitchenBoard({ branch, clock, shift }: Props) {
   const settings = useDeviceSettings();
+  const { view } = settings;
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
-  const { data: profile } = useKitchenProfileQuery(branch.id);
+  const profile = useKitchenProfile(branch.id);
   const [tab, setTab] = useState<TabName>('open');
   const [panel, setPanel] = useState<Panel | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [cancelId, setCancelId] = useState<string | null>(null);
-  const [printed, setPrinted] = useState<Order | null>(null);
-  const [isShiftOn, setShiftOn] = useState(false);
-  const chime = useRef(new Chime()).current;
-  useEffect(() => () => chime.close(), [chime]);
+  /** each turn prints anew: not every browser says when the paper before is out */
+  const [printed, setPrinted] = useState<{ order: Order; turn: number } | null>(null);
+  const print = useCallback((order: Order) => setPrinted((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
+  const endPrint = useCallback(() => setPrinted(null), []);
 
-  const { board, incoming, onProcess } = orders;
+  const { orders: all, incoming, onProcess } = orders;
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
-  const all = useMemo(() => {
-    const today = board?.orders ?? [];
-    const known = new Set(today.map(({ id }) => id));
-    return [...open.filter(({ id }) => !known.has(id)), ...today];
-  }, [board, open]);
-  const alarm = useRinging({ incoming, orders: all, now: useNow(clock, NEWS_EVERY_MS) });
+  const alarm = useRinging({ incoming, open, orders: all, now: useNow(clock, NEWS_EVERY_MS) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
-  useAlarm({ alarm, chime, settings, isShiftOn });
+  useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
   useNotifications({ alarm, isOn: settings.hasNotifications });
-  useWakeLock(isShiftOn);
-  useShown(branch.id, open);
-
+  const onShown = useShown(branch.id);
   const test = useOpeningChecks(branch.id);
 
   const { busy, advance } = useAdvance(all);
+  /** also inside the open dialog, where the person looks */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [looked, setLooked] = useState<Order | null>(null);
   const find = (id: string | null) => all.find((order) => order.id === id) ?? (looked?.id === id ? looked : undefined);
-  const openOrder = useCallback((order: Order) => {
-    setLooked(order);
-    setOpenId(order.id);
+  const openById = useCallback((id: string) => {
+    setOpenId(id);
+    setRefusal(null);
   }, []);
+  const openOrder = useCallback(
+    (order: Order) => {
+      setLooked(order);
+      openById(order.id);
+    },
+    [openById],
+  );
   const actions = useMemo(
     () => ({
       advance: (order: Order) => {
         const step = NEXT_STEP[order.kitchen_status];
-        if (step !== undefined) void advance(order, step.to);
+        if (step === undefined) return;
+        void advance(order, step.to).then(({ isDone, message }) => toast(isDone ? 'success' : 'error', message));
       },
       open: openOrder,
-      print: setPrinted,
+      print,
     }),
-    [advance, openOrder],
+    [advance, openOrder, print],
   );
-  const move = (order: Order, to: KitchenStatus) => {
-    if (to === 'Cancelled') setCancelId(order.id);
-    else void advance(order, to).then((isDone) => isDone && setOpenId(null));
+  const move = async (order: Order, to: KitchenStatus) => {
+    setRefusal(null);
+    if (to === 'Cancelled') {
+      setCancelId(order.id);
+      return;
+    }
+    const { isDone, message } = await advance(order, to);
+    toast(isDone ? 'success' : 'error', message);
+    if (isDone) setOpenId((current) => (current === order.id ? null : current));
+    else setRefusal(message);
   };
 
   const shown = { open, incoming, process: onProcess, history: NONE }[tab];
@@ -100,7 +115,8 @@ export function KitchenBoard({ branch, clock }: Props) {
     () => ({
       act: (index: number) => {
         const order = shown[index];
-        if (order !== undefined) actions.advance(order);
+        // the tables have no numbers
+        if (order !== undefined && view === 'tickets' && !busy.has(order.id)) actions.advance(order);
       },
       recall: () => setPanel('recall'),
       search: () => {
@@ -108,23 +124,17 @@ export function KitchenBoard({ branch, clock }: Props) {
         // the field is there after the tab's first paint
         requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
       },
-      print: (id: string) => setPrinted(shown.find((order) => order.id === id) ?? null),
-      open: setOpenId,
+      print: (id: string) => {
+        const order = shown.find((one) => one.id === id);
+        if (order !== undefined) print(order);
+      },
+      open: openById,
     }),
-    [shown, actions],
+    [shown, actions, busy, view, print, openById],
   );
   useKeys(keys);
 
-  const startShift = async () => {
-    await chime.unlock();
-    chime.play('hello', settings.volume);
-    setShiftOn(true);
-    if (settings.hasNotifications && 'Notification' in window && Notification.permission === 'default') {
-      void Notification.requestPermission();
-    }
-  };
-  const isCalling = alarm.ringing.length > 0;
-  const sound: SoundState = !settings.isSoundOn ? 'off' : !isShiftOn ? 'waiting' : isCalling ? 'ringing' : 'on';
+  const sound = soundState({ isSoundOn: settings.isSoundOn, shift, isCalling: alarm.ringing.length > 0 });
   const opened = find(openId);
   const cancelling = find(cancelId);
 
@@ -136,17 +146,12 @@ export function KitchenBoard({ branch, clock }: Props) {
         counts={{ incoming: incoming.length, onProcess: onProcess.length }}
         sound={sound}
         onHush={alarm.hush}
-        onStartShift={() => void startShift()}
+        onStartShift={shift.start}
         onRecall={() => setPanel('recall')}
         onSettings={() => setPanel('settings')}
       />
-      <ConnectionStrip connection={connection} clockOf={clock.clockOf} />
-      {!isShiftOn && (
-        <button type="button" className={styles.shift} onClick={() => void startShift()}>
-          <b>Start shift</b>
-          <span>turns the sound on and keeps this screen awake</span>
-        </button>
-      )}
+      <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
+      <ShiftBar sound={sound} isOn={shift.isOn} onStart={shift.start} />
       <CancelledNotices orders={alarm.cancelled} clock={clock} />
       {test !== null && <TestOrderNotice order={test.order} />}
       <BoardTabs
@@ -164,20 +169,27 @@ export function KitchenBoard({ branch, clock }: Props) {
         >
           {tab === 'history' ? (
             <HistoryTab branchId={branch.id} today={orders.today} clock={clock} onOpen={openOrder} />
-          ) : orders.board === undefined ? (
+          ) : !orders.isLoaded && open.length === 0 ? (
             <StaffState
               kind={orders.failure === null ? 'loading' : 'failed'}
               title={orders.failure?.message ?? 'Loading today’s orders'}
               onRetry={orders.retry}
             />
           ) : (
-            <OpenOrders
-              tab={tab}
-              incoming={incoming}
-              onProcess={onProcess}
-              view={settings.view}
-              grid={{ profile, clock, busy, ringing, actions }}
-            />
+            <>
+              {!orders.isLoaded && (
+                <Notice tone="warning">
+                  A new day has begun and its orders have not come yet. These are still open from yesterday.
+                </Notice>
+              )}
+              <OpenOrders
+                tab={tab}
+                incoming={incoming}
+                onProcess={onProcess}
+                view={view}
+                grid={{ profile, clock, busy, ringing, actions, onShown }}
+              />
+            </>
           )}
         </div>
         {settings.hasAllDay && tab !== 'history' && <AllDayPanel orders={open} profile={profile} />}
@@ -186,15 +198,16 @@ export function KitchenBoard({ branch, clock }: Props) {
         <RecallPanel orders={all} clock={clock} onOpen={openOrder} onClose={() => setPanel(null)} />
       )}
       {panel === 'settings' && (
-        <SettingsPanel branchId={branch.id} chime={chime} profile={profile} onClose={() => setPanel(null)} />
+        <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={() => setPanel(null)} />
       )}
       {opened !== undefined && (
         <OrderDetailModal
           order={opened}
           clock={clock}
           isBusy={busy.has(opened.id)}
-          onMove={move}
-          onPrint={setPrinted}
+          refusal={refusal}
+          onMove={(order, to) => void move(order, to)}
+          onPrint={print}
           onClose={() => setOpenId(null)}
         />
       )}
@@ -209,7 +222,13 @@ export function KitchenBoard({ branch, clock }: Props) {
         />
       )}
       {printed !== null && (
-        <PrintedTicket order={printed} branchName={branch.name} clock={clock} onPrinted={() => setPrinted(null)} />
+        <PrintedTicket
+          key={printed.turn}
+          order={printed.order}
+          branchName={branch.name}
+          clock={clock}
+          onPrinted={endPrint}
+        />
       )}
     </div>
   );

@@ -43,6 +43,7 @@ export function OpenOrders({ tab, incoming, onProcess, view, grid }: Props) {
               columns={OPEN_COLUMNS}
               clock={grid.clock}
               onOpen={grid.actions.open}
+              onShown={grid.onShown}
               empty={null}
             />
           )}

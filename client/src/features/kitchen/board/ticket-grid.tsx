@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
 import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '../../../../../libs/domain/ageing.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
+import type { ShowOrders } from '../shift/use-shown.js';
 import { type TicketActions, TicketCard } from './ticket-card.js';
 import styles from './ticket-grid.module.css';
 
@@ -14,13 +16,15 @@ interface Props {
   busy: ReadonlySet<string>;
   ringing: ReadonlySet<string>;
   actions: TicketActions;
+  onShown: ShowOrders;
 }
 
 const AGE_EVERY_MS = 5_000;
 const LAST_KEY = 9;
 
 /** Tickets oldest first, left to right. Only a ticket whose minutes, stage or order changed is drawn again. */
-export function TicketGrid({ orders, offset = 0, profile, clock, busy, ringing, actions }: Props) {
+export function TicketGrid({ orders, offset = 0, profile, clock, busy, ringing, actions, onShown }: Props) {
+  useEffect(() => onShown(orders), [orders, onShown]);
   const now = new Date(useNow(clock, AGE_EVERY_MS));
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (

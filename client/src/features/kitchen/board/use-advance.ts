@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { KitchenStatus } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
-import { toast } from '../../../ui/toast.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 
 /** Which status an order had when its change was sent: the button stays busy until the order shows another. */
 type Pending = ReadonlyMap<string, KitchenStatus>;
+
+/** What became of it, in the server's words. */
+interface Outcome {
+  isDone: boolean;
+  message: string;
+}
 
 function without(pending: Pending, id: string): Pending {
   const rest = new Map(pending);
@@ -31,15 +36,14 @@ export function useAdvance(orders: readonly Order[]) {
   }, [orders]);
 
   const advance = useCallback(
-    async (order: Order, to: KitchenStatus): Promise<boolean> => {
+    async (order: Order, to: KitchenStatus): Promise<Outcome> => {
       setPending((held) => new Map(held).set(order.id, order.kitchen_status));
       try {
-        await update({ id: order.id, status: order.status, kitchen_status: to }).unwrap();
-        return true;
+        const { message } = await update({ id: order.id, status: order.status, kitchen_status: to }).unwrap();
+        return { isDone: true, message };
       } catch (failure) {
-        toast('error', messageOf(failure));
         setPending((held) => without(held, order.id));
-        return false;
+        return { isDone: false, message: messageOf(failure) };
       } finally {
         // without a live line nobody else says what became of it
         boardHub.nudge();
@@ -47,5 +51,6 @@ export function useAdvance(orders: readonly Order[]) {
     },
     [update],
   );
-  return { busy: new Set(pending.keys()) as ReadonlySet<string>, advance };
+  const busy: ReadonlySet<string> = useMemo(() => new Set(pending.keys()), [pending]);
+  return { busy, advance };
 }

@@ -8,8 +8,10 @@ import { type ServerClock, useBusinessDay } from '../../../realtime/server-clock
 
 export interface BoardOrders {
   today: string;
-  /** undefined until today's list has come */
-  board: Board | undefined;
+  /** whether today's list has come */
+  isLoaded: boolean;
+  /** every order of yesterday and today, finished ones included */
+  orders: readonly Order[];
   incoming: readonly Order[];
   onProcess: readonly Order[];
   failure: Failure | null;
@@ -19,8 +21,8 @@ export interface BoardOrders {
 const NONE: readonly Order[] = [];
 
 /**
- * What the kitchen works on: today's open orders, and before them those of yesterday that are not finished, since a
- * branch that is open at midnight does not drop its tickets there.
+ * What the kitchen works on: today's orders, and before them those of yesterday, since a branch that is open at midnight
+ * neither drops its tickets there nor what was just cancelled or may still be recalled.
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
   const { timeZone } = clock;
@@ -29,14 +31,17 @@ export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrder
   const before = useDayBoardQuery({ branchId, date: addDays(today, -1), timeZone });
   const board = day.currentData;
   const earlier = before.currentData;
-  const open = useMemo(() => {
-    const of = (pick: (of: Board) => Order[]) => [...(earlier ? pick(earlier) : NONE), ...(board ? pick(board) : NONE)];
-    return { incoming: of(incoming), onProcess: of(onProcess) };
+  const orders = useMemo(() => {
+    const of = (pick: (of: Board) => readonly Order[]) => [
+      ...(earlier ? pick(earlier) : NONE),
+      ...(board ? pick(board) : NONE),
+    ];
+    return { orders: of((list) => list.orders), incoming: of(incoming), onProcess: of(onProcess) };
   }, [board, earlier]);
   return {
     today,
-    board,
-    ...open,
+    isLoaded: board !== undefined,
+    ...orders,
     failure: board === undefined && isFailure(day.error) ? day.error : null,
     retry: () => void day.refetch(),
   };

@@ -1,5 +1,5 @@
 import type { BoardHealth } from '../../../../../libs/contract/kitchen.js';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useServerClock } from '../../../realtime/server-clock.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
@@ -19,11 +19,18 @@ export function warningsOf({ name, is_open, boards, unseen }: BoardHealth, clock
   return warnings;
 }
 
+/** No news is no good news: the last ones that came are old. */
+function unknownSince({ at, clock }: { at: number | undefined; clock: ServerClock }): string {
+  const since = at === undefined ? '' : ` since ${clock.clockOf(clock.ofDevice(at))}`;
+  return `How the boards are has not been known${since}: the server does not answer.`;
+}
+
 /** Branches that are open with nobody looking, and orders that no board has shown. */
 export default function BoardWarnings() {
   const clock = useServerClock();
-  const { data = [] } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
+  const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const warnings = clock === null ? [] : data.flatMap((health) => warningsOf(health, clock.clockOf));
+  if (clock !== null && error !== undefined) warnings.unshift(unknownSince({ at: fulfilledTimeStamp, clock }));
   return (
     <div role="status" aria-label="Board warnings">
       {warnings.length > 0 && (

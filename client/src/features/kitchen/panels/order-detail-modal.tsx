@@ -5,6 +5,7 @@ import type { ServerClock } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Icon } from '../../../ui/icon.js';
+import { Notice } from '../../../ui/notice.js';
 import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
 import styles from './panels.module.css';
@@ -19,18 +20,21 @@ interface Props {
   order: Order;
   clock: ServerClock;
   isBusy: boolean;
+  /** why the last change was refused, here where the person looks */
+  refusal: string | null;
   onMove(order: Order, to: KitchenStatus): void;
   onPrint(order: Order): void;
   onClose(): void;
 }
 
 /** The whole order, with the buttons that its kitchen status allows. */
-export function OrderDetailModal({ order, clock, isBusy, onMove, onPrint, onClose }: Props) {
+export function OrderDetailModal({ order, clock, isBusy, refusal, onMove, onPrint, onClose }: Props) {
   const { created_at } = order;
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
       <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
       <OrderTrail order={order} clock={clock} />
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <div className={styles.foot}>
         <Button onClick={() => onPrint(order)}>
           <Icon name="printer" size={20} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
@@ -13,15 +13,38 @@ interface Props {
   onPrinted(): void;
 }
 
-/** The ticket on 80 mm paper; it is only in the page while it is printed, and only in print is it seen. */
+const MM_PER_PX = 25.4 / 96;
+const WIDTH_MM = 80;
+/** a page that is wider than it is high is turned by some drivers */
+const HEIGHT_MIN_MM = WIDTH_MM + 10;
+
+/** Paper of a roll as high as the ticket: a page box has no height of its own, and `auto` is no length. */
+function paperOf(ticket: HTMLElement): HTMLStyleElement {
+  const height = Math.max(HEIGHT_MIN_MM, Math.ceil(ticket.offsetHeight * MM_PER_PX) + 1);
+  const paper = document.createElement('style');
+  paper.textContent = `@page { size: ${WIDTH_MM}mm ${height}mm; margin: 0; }`;
+  return paper;
+}
+
+/** The ticket on 80 mm paper; in the page only while it is printed, once, and seen on paper only. */
 export function PrintedTicket({ order, branchName, clock, onPrinted }: Props) {
+  const ticket = useRef<HTMLElement>(null);
+  const whenPrinted = useRef(onPrinted);
+  whenPrinted.current = onPrinted;
   useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true });
+    if (ticket.current === null) return;
+    const paper = paperOf(ticket.current);
+    const end = () => whenPrinted.current();
+    document.head.append(paper);
+    window.addEventListener('afterprint', end, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
+    return () => {
+      paper.remove();
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
   return createPortal(
-    <section className="printed-ticket" aria-hidden="true">
+    <section ref={ticket} className="printed-ticket" aria-hidden="true">
       <p>
         {branchName} · {clock.dateOf(order.created_at)} {clock.clockOf(order.created_at)}
       </p>

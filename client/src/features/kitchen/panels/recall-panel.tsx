@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
 import { canRecall, RECALL_MINUTES } from '../../../../../libs/domain/order-transitions.js';
 import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { ticketLines } from '../board/ticket-lines.js';
 import { useRecallOrderMutation } from '../kitchen-api.js';
@@ -21,7 +23,7 @@ const SHOWN = 12;
 /** The last finished tickets, newest first; within minutes one that was finished by mistake can be put back. */
 export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   const now = new Date(useNow(clock, 5_000));
-  const [recall, { isLoading, originalArgs }] = useRecallOrderMutation();
+  const [recall, { isLoading, originalArgs, error }] = useRecallOrderMutation();
   const finished = orders
     .filter(({ kitchen_status }) => kitchen_status === 'Delivered')
     .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))
@@ -31,16 +33,20 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
     try {
       const { message } = await recall(order.id).unwrap();
       toast('success', message);
-    } catch (failure) {
-      toast('error', messageOf(failure));
+    } catch {
+      // said in the panel, by `error`
     }
   };
+  const list = useRef<HTMLUListElement>(null);
+  // after the dialog has taken the focus to itself: R, then Enter puts the last one back
+  useEffect(() => list.current?.querySelector<HTMLElement>('[data-put-back]')?.focus(), []);
 
   return (
     <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
       <p className={styles.lead}>A ticket can be put back for {RECALL_MINUTES} minutes after it was delivered.</p>
-      {finished.length === 0 && <p>Nothing was delivered yet today.</p>}
-      <ul className={styles.rows}>
+      {finished.length === 0 && <p>Nothing was delivered yet.</p>}
+      {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
+      <ul ref={list} className={styles.rows}>
         {finished.map((order) => {
           const isOpen = canRecall({
             status: order.status,
@@ -66,7 +72,11 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
                 </span>
               </span>
               {isOpen && (
-                <Button isBusy={isLoading && originalArgs === order.id} onClick={() => void putBack(order)}>
+                <Button
+                  data-put-back
+                  isBusy={isLoading && originalArgs === order.id}
+                  onClick={() => void putBack(order)}
+                >
                   Put back
                 </Button>
               )}

@@ -15,7 +15,7 @@ const KEYS: readonly [string, string][] = [
   ['← →', 'Move from ticket to ticket'],
   ['Enter', 'View the full order'],
   ['P', 'Print the ticket'],
-  ['R', 'Recall the last finished tickets'],
+  ['R', 'The last finished tickets; Enter puts the last back'],
   ['/', 'Search the order history'],
 ];
 
@@ -106,8 +106,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
 
 function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
   const hear = async (name: 'order' | 'cancelled') => {
-    await chime.unlock();
-    chime.play(name, volume);
+    if (await chime.unlock()) chime.play(name, volume);
   };
   return (
     <div className={styles.chips}>

@@ -34,32 +34,61 @@ const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
  */
 export class Chime {
   private context: AudioContext | null = null;
+  private readonly listeners = new Set<() => void>();
 
   /** Whether a chime would be heard now. */
-  get isUnlocked(): boolean {
-    return this.context?.state === 'running';
-  }
+  readonly isHeard = (): boolean => this.context?.state === 'running';
 
-  /** Call it from a touch or a key; also after the machine slept, which suspends audio without a word. */
-  async unlock(): Promise<void> {
-    this.context ??= new AudioContext();
-    if (this.context.state !== 'running') await this.context.resume();
+  /** Says when `isHeard` may have changed: a browser, or a call that comes in, takes the sound away without a word. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /**
+   * Call it from a touch or a key; also after the machine slept, which suspends audio. Gives whether a chime would be
+   * heard; never rejects, but may stay open for as long as the browser holds the sound back.
+   */
+  async unlock(): Promise<boolean> {
+    try {
+      this.context ??= this.opened();
+      if (this.context.state !== 'running') await this.context.resume();
+    } catch {
+      // no sound on this machine, or none without a touch: the board says so
+    }
+    this.announce();
+    return this.isHeard();
   }
 
   /** @param volume 0 to 100 */
   play(name: ChimeName, volume: number): void {
     const { context } = this;
     if (context === null) return;
-    if (context.state !== 'running') void context.resume();
+    if (context.state !== 'running') {
+      // what is scheduled while it is held back would all sound at once when it comes back
+      void this.unlock();
+      return;
+    }
     const { wave, notes } = CHIMES[name];
     const loudness = (volume / 100) ** 2;
     for (const note of notes) ring({ context, wave, note, loudness });
   }
 
   close(): void {
-    void this.context?.close();
+    this.context?.removeEventListener('statechange', this.announce);
+    this.context?.close().catch(() => undefined);
     this.context = null;
   }
+
+  private opened(): AudioContext {
+    const context = new AudioContext();
+    context.addEventListener('statechange', this.announce);
+    return context;
+  }
+
+  private readonly announce = (): void => {
+    for (const listener of this.listeners) listener();
+  };
 }
 
 function ring(of: { context: AudioContext; wave: OscillatorType; note: Note; loudness: number }): void {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
-import type { Chime } from './chime.js';
+import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
 
 export interface Alarm {
@@ -19,16 +19,35 @@ interface Options {
   isShiftOn: boolean;
 }
 
-/** Sounds until somebody acts: one chime for new orders, another for cancellations, which goes first. */
+/** Sounds until somebody acts: one chime for new orders, another for cancellations; where both stand they take turns. */
 export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
   const { isSoundOn, volume } = settings;
-  const name = alarm.cancelled.length > 0 ? 'cancelled' : alarm.ringing.length > 0 ? 'order' : null;
+  const isCancelled = alarm.cancelled.length > 0;
+  const isRinging = alarm.ringing.length > 0;
   useEffect(() => {
-    if (name === null || !isSoundOn || !isShiftOn) return;
-    chime.play(name, volume);
-    const timer = setInterval(() => chime.play(name, volume), REPEAT_MS);
+    const names: ChimeName[] = [
+      ...(isCancelled ? ['cancelled' as const] : []),
+      ...(isRinging ? ['order' as const] : []),
+    ];
+    if (names.length === 0 || !isSoundOn || !isShiftOn) return;
+    let turn = 0;
+    const call = () => {
+      const name = names[turn % names.length];
+      turn += 1;
+      if (name !== undefined) chime.play(name, volume);
+    };
+    call();
+    const timer = setInterval(call, REPEAT_MS);
     return () => clearInterval(timer);
-  }, [name, isSoundOn, isShiftOn, volume, chime]);
+  }, [isCancelled, isRinging, isSoundOn, isShiftOn, volume, chime]);
+}
+
+function notify(title: string, options: NotificationOptions): void {
+  try {
+    new Notification(title, options);
+  } catch {
+    // Chrome for Android has the constructor and throws from it: there the board itself has to do
+  }
 }
 
 /** Tells a hidden tab's user about each new order and each cancellation, once, where the browser was allowed to. */
@@ -51,7 +70,7 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       if (told.current.has(tag)) continue;
       told.current.add(tag);
       if (isAllowed && document.visibilityState === 'hidden') {
-        new Notification(title, { tag, body: `${order.order_type} · ${order.first_name} ${order.last_name}` });
+        notify(title, { tag, body: `${order.order_type} · ${order.first_name} ${order.last_name}` });
       }
     }
   }, [facts, isOn]);

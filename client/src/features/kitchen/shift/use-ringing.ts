@@ -1,47 +1,24 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Order } from '../../../../../libs/contract/entities.js';
+import { RememberedIds } from './remembered-ids.js';
 import type { Alarm } from './use-alarm.js';
 
-const SEEN_KEY = 'passline.kitchen.seen-cancellations';
-const SEEN_LIMIT = 200;
-/** An older cancellation is history, not news. */
+const REMEMBERED = 200;
+const seen = new RememberedIds('passline.kitchen.seen-cancellations', REMEMBERED);
+const called = new RememberedIds('passline.kitchen.called-cancellations', REMEMBERED);
+/** To a board that knew nothing of the order, an older cancellation is history, not news. */
 const NEWS_MS = 30 * 60_000;
-
-const listeners = new Set<() => void>();
-let seen: readonly string[] | null = null;
-
-function readSeen(): readonly string[] {
-  if (seen === null) {
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? '[]');
-      seen = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-    } catch {
-      // forbidden or not ours: a cancellation is shown once more, which is the safe side
-      seen = [];
-    }
-  }
-  return seen;
-}
 
 /** This device has seen the cancellation; a reload does not bring it back. */
 export function markCancellationSeen(id: string): void {
-  seen = [...readSeen().filter((known) => known !== id), id].slice(-SEEN_LIMIT);
-  try {
-    localStorage.setItem(SEEN_KEY, JSON.stringify(seen));
-  } catch {
-    // as above
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  seen.add([id]);
 }
 
 interface Options {
   incoming: readonly Order[];
-  /** every order of the day */
+  /** every order that is not finished */
+  open: readonly Order[];
+  /** every order that this board holds, finished ones included */
   orders: readonly Order[];
   /** epoch milliseconds */
   now: number;
@@ -49,20 +26,26 @@ interface Options {
 
 /**
  * What this device still has to call out. A new order rings until it is started on any screen, or hushed on this one;
- * a cancellation by the kitchen stands until somebody here says that it was seen.
+ * a cancellation by the kitchen stands, over reloads too, until somebody here says that it was seen.
  */
-export function useRinging({ incoming, orders, now }: Options): Alarm & { hush(): void } {
+export function useRinging({ incoming, open, orders, now }: Options): Alarm & { hush(): void } {
   const [hushed, setHushed] = useState<ReadonlySet<string>>(new Set());
-  const seenIds = useSyncExternalStore(subscribe, readSeen);
+  const seenIds = useSyncExternalStore(seen.subscribe, seen.read);
+  const calledIds = useSyncExternalStore(called.subscribe, called.read);
+  /** a tablet that slept through a cancellation had the order on its screen before */
+  const stood = useRef<ReadonlySet<string>>(new Set());
   const ringing = useMemo(() => incoming.filter(({ id }) => !hushed.has(id)), [incoming, hushed]);
-  const cancelled = useMemo(
-    () =>
-      orders.filter(
-        ({ id, kitchen_status, updated_at }) =>
-          kitchen_status === 'Cancelled' && now - Date.parse(updated_at) < NEWS_MS && !seenIds.includes(id),
-      ),
-    [orders, seenIds, now],
-  );
+  const cancelled = useMemo(() => {
+    const isNews = ({ id, updated_at }: Order) =>
+      calledIds.includes(id) || stood.current.has(id) || now - Date.parse(updated_at) < NEWS_MS;
+    return orders.filter(
+      (order) => order.kitchen_status === 'Cancelled' && !seenIds.includes(order.id) && isNews(order),
+    );
+  }, [orders, seenIds, calledIds, now]);
+  useEffect(() => {
+    called.add(cancelled.map(({ id }) => id));
+    stood.current = new Set(open.map(({ id }) => id));
+  }, [cancelled, open]);
   const hush = useCallback(() => setHushed(new Set(incoming.map(({ id }) => id))), [incoming]);
   return useMemo(() => ({ ringing, cancelled, hush }), [ringing, cancelled, hush]);
 }

@@ -1,0 +1,43 @@
+/** Ids that this device remembers over a reload; the oldest are forgotten first. */
+export class RememberedIds {
+  private readonly listeners = new Set<() => void>();
+  private ids: readonly string[] | null = null;
+
+  constructor(
+    private readonly key: string,
+    private readonly limit: number,
+  ) {}
+
+  /** The very same array until something is added. */
+  readonly read = (): readonly string[] => {
+    if (this.ids === null) {
+      try {
+        const stored: unknown = JSON.parse(localStorage.getItem(this.key) ?? '[]');
+        this.ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+      } catch {
+        // forbidden or not ours: nothing is remembered, and whoever asks starts anew
+        this.ids = [];
+      }
+    }
+    return this.ids;
+  };
+
+  /** Idempotent; listeners hear of it only where something is new. */
+  add(added: readonly string[]): void {
+    const known = this.read();
+    const fresh = added.filter((id) => !known.includes(id));
+    if (fresh.length === 0) return;
+    this.ids = [...known, ...fresh].slice(-this.limit);
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.ids));
+    } catch {
+      // as above
+    }
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}

@@ -1,0 +1,101 @@
+import { act, renderHook } from '@testing-library/react';
+import { anOrder } from '../../../libs/domain/test/builders.js';
+import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
+import { type Alarm, useAlarm, useNotifications } from '../../src/features/kitchen/shift/use-alarm.js';
+import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
+import { FakeAudio } from './fake-audio.js';
+
+const settings = parseDeviceSettings(null);
+const order = anOrder({ id: 'a' });
+const cancelled = anOrder({ id: 'b', kitchen_status: 'Cancelled' });
+const quiet: Alarm = { ringing: [], cancelled: [] };
+const REPEAT_MS = 3_000;
+
+describe('the alarm of a shift', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    FakeAudio.install();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  async function shiftWith(alarm: Alarm) {
+    const board = renderHook(
+      (props: { alarm: Alarm }) => {
+        const shift = useShift();
+        useAlarm({ alarm: props.alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
+        return shift;
+      },
+      { initialProps: { alarm } },
+    );
+    await act(async () => board.result.current.start());
+    FakeAudio.heard();
+    return board;
+  }
+  const heardIn = async (turns: number): Promise<string[]> => {
+    await act(() => jest.advanceTimersByTimeAsync(turns * REPEAT_MS));
+    return FakeAudio.heard();
+  };
+
+  it('repeats until somebody acts', async () => {
+    const board = await shiftWith({ ringing: [order], cancelled: [] });
+    expect(await heardIn(3)).toEqual(['order', 'order', 'order']);
+    board.rerender({ alarm: quiet });
+    expect(await heardIn(3)).toEqual([]);
+  });
+
+  it('lets a cancellation and a new order take turns: neither silences the other', async () => {
+    await shiftWith({ ringing: [order], cancelled: [cancelled] });
+    const heard = await heardIn(4);
+    expect([...heard].sort()).toEqual(['cancelled', 'cancelled', 'order', 'order']);
+    expect(heard[0]).not.toBe(heard[1]);
+  });
+
+  it('schedules nothing while the browser holds the sound back, says so, and goes on when it is back', async () => {
+    const board = await shiftWith({ ringing: [order], cancelled: [] });
+    expect(board.result.current.isHeard).toBe(true);
+    act(() => FakeAudio.allow(false));
+    expect(board.result.current.isHeard).toBe(false);
+    expect(await heardIn(5)).toEqual([]);
+    act(() => FakeAudio.allow(true));
+    expect(board.result.current.isHeard).toBe(true);
+    expect(FakeAudio.heard()).toEqual([]);
+    expect(await heardIn(1)).toEqual(['order']);
+  });
+
+  it('is a shift also where the sound never comes', async () => {
+    FakeAudio.allowed = false;
+    const board = await shiftWith(quiet);
+    expect(board.result.current).toMatchObject({ isOn: true, isHeard: false });
+  });
+});
+
+describe('notifications of a hidden tab', () => {
+  const told: string[] = [];
+  let isForbidden = false;
+  class BrowserNotification {
+    static permission = 'granted';
+    constructor(title: string) {
+      if (isForbidden) throw new TypeError("Failed to construct 'Notification': Illegal constructor.");
+      told.push(title);
+    }
+  }
+
+  beforeAll(() => {
+    Object.assign(window, { Notification: BrowserNotification });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  });
+  afterAll(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+  it('tell each fact once', () => {
+    const initialProps: Alarm = { ringing: [order], cancelled: [] };
+    const { rerender } = renderHook((alarm: Alarm) => useNotifications({ alarm, isOn: true }), { initialProps });
+    rerender({ ringing: [order], cancelled: [cancelled] });
+    expect(told).toEqual(['New order 1', 'Order 1 cancelled']);
+  });
+
+  it('break nothing where the browser has the constructor and forbids it', () => {
+    isForbidden = true;
+    const alarm = { ringing: [order], cancelled: [] };
+    expect(() => renderHook(() => useNotifications({ alarm, isOn: true }))).not.toThrow();
+  });
+});

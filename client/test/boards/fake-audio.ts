@@ -1,0 +1,76 @@
+/** Hz: a tone that only this chime has, once. */
+const OWN_PITCH: Record<number, string> = { 1174.7: 'order', 523.3: 'cancelled' };
+
+/** A browser's sound as far as the board uses it: it counts the tones that would sound, and can be held back. */
+export class FakeAudio {
+  static allowed = true;
+  static pitches: number[] = [];
+  private static readonly contexts = new Set<FakeAudio>();
+
+  static install(): void {
+    FakeAudio.allowed = true;
+    FakeAudio.pitches = [];
+    Object.assign(window, { AudioContext: FakeAudio });
+  }
+
+  /** The browser takes the sound away, as for a call that comes in, or gives it back. */
+  static allow(isAllowed: boolean): void {
+    FakeAudio.allowed = isAllowed;
+    for (const context of FakeAudio.contexts) context.settle(isAllowed ? 'running' : 'suspended');
+  }
+
+  /** The chimes that sounded since the last call, in order. */
+  static heard(): string[] {
+    return FakeAudio.pitches.splice(0).flatMap((pitch) => OWN_PITCH[pitch] ?? []);
+  }
+
+  state: AudioContextState = 'suspended';
+  readonly currentTime = 0;
+  readonly destination = {};
+  private readonly listeners = new Set<() => void>();
+
+  constructor() {
+    FakeAudio.contexts.add(this);
+  }
+
+  addEventListener(_name: string, listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  removeEventListener(_name: string, listener: () => void): void {
+    this.listeners.delete(listener);
+  }
+
+  /** Held back, a real one does not answer either. */
+  resume(): Promise<void> {
+    if (!FakeAudio.allowed) return new Promise(() => undefined);
+    this.settle('running');
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    FakeAudio.contexts.delete(this);
+    return Promise.resolve();
+  }
+
+  createGain() {
+    const gain = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+    return { gain, connect: (next: unknown) => next };
+  }
+
+  createOscillator() {
+    const frequency = { value: 0 };
+    return {
+      type: 'sine',
+      frequency,
+      connect: (next: unknown) => next,
+      start: () => FakeAudio.pitches.push(frequency.value),
+      stop: () => undefined,
+    };
+  }
+
+  private settle(state: AudioContextState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}

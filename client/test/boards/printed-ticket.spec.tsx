@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import { businessDate, localTime } from '../../../libs/domain/business-time.js';
+import { anOrder } from '../../../libs/domain/test/builders.js';
+import { PrintedTicket } from '../../src/features/kitchen/panels/printed-ticket.js';
+import type { ServerClock } from '../../src/realtime/server-clock.js';
+
+const timeZone = 'Asia/Colombo';
+const clock: ServerClock = {
+  timeZone,
+  now: Date.now,
+  ofDevice: (instant) => instant,
+  clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
+  dateOf: (instant) => businessDate(new Date(instant), timeZone),
+};
+
+const papers = (): string[] =>
+  [...document.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.includes('@page'));
+
+describe('a printed ticket', () => {
+  it('is printed once, however often its board is drawn meanwhile, on paper of two lengths', () => {
+    const print = jest.fn();
+    window.print = print;
+    const ended: string[] = [];
+    const ticket = (onPrinted: () => void) => (
+      <PrintedTicket order={anOrder()} branchName="Harbour" clock={clock} onPrinted={onPrinted} />
+    );
+    const { rerender, unmount } = render(ticket(() => ended.push('first')));
+    rerender(ticket(() => ended.push('second')));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(papers()).toEqual([expect.stringMatching(/^@page { size: 80mm \d+mm; margin: 0; }$/)]);
+    window.dispatchEvent(new Event('afterprint'));
+    expect(ended).toEqual(['second']);
+    unmount();
+    expect(papers()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Order } from '../../../libs/contract/entities.js';
+import { anOrder } from '../../../libs/domain/test/builders.js';
+import { markCancellationSeen, useRinging } from '../../src/features/kitchen/shift/use-ringing.js';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const minutesAfter = (minutes: number): number => Date.parse(AT) + minutes * 60_000;
+const cancelledOrder = (id: string): Order => anOrder({ id, kitchen_status: 'Cancelled', updated_at: AT });
+
+interface Props {
+  orders: Order[];
+  now: number;
+}
+
+/** A board that is opened with these orders, as a page that was just loaded. */
+function board(initialProps: Props) {
+  return renderHook(
+    ({ orders, now }: Props) => {
+      const open = orders.filter(({ kitchen_status }) => kitchen_status === 'Incoming');
+      return useRinging({ incoming: open, open, orders, now }).cancelled.map(({ id }) => id);
+    },
+    { initialProps },
+  );
+}
+
+describe('a cancellation on a board', () => {
+  it('stands until it was seen, however long that takes, and over a reload', () => {
+    const orders = [cancelledOrder('unseen')];
+    const first = board({ orders, now: minutesAfter(1) });
+    first.rerender({ orders, now: minutesAfter(500) });
+    expect(first.result.current).toEqual(['unseen']);
+    first.unmount();
+    const reloaded = board({ orders, now: minutesAfter(501) });
+    expect(reloaded.result.current).toEqual(['unseen']);
+    act(() => markCancellationSeen('unseen'));
+    expect(reloaded.result.current).toEqual([]);
+  });
+
+  it('is history to a board that is opened half an hour later', () => {
+    expect(board({ orders: [cancelledOrder('history')], now: minutesAfter(31) }).result.current).toEqual([]);
+  });
+
+  it('is news to a board that had the order on its screen, though it slept for hours since', () => {
+    const sleeper = board({ orders: [anOrder({ id: 'slept' })], now: minutesAfter(-1) });
+    sleeper.rerender({ orders: [cancelledOrder('slept')], now: minutesAfter(300) });
+    expect(sleeper.result.current).toEqual(['slept']);
+  });
+});

@@ -1,0 +1,68 @@
+import {
+  cancelOrder,
+  connection,
+  LiveLine,
+  login,
+  openAs,
+  orderAs,
+  STAFF,
+  ticketOf,
+  unique,
+} from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+const late = unique('Late');
+const done = unique('Done');
+const MINUTE = 60_000;
+
+test('a board that is open at midnight with its line down keeps its tickets, its recall and its alarms', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/WebSocket|net::|Failed to load/);
+  const headers = { Authorization: `Bearer ${(await login(page.request, STAFF.kitchen)).api_token}` };
+  const { id } = await orderAs(page.request, late);
+  const finished = await orderAs(page.request, done);
+  for (const kitchen_status of ['On Process', 'Delivered']) {
+    await page.request.put(`/api/orders/${finished.id}`, { headers, data: { kitchen_status } });
+  }
+  // the server's clock as this page hears it: half a minute before midnight in the chain's zone
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch();
+    const { settings, ...rest } = await response.json();
+    await route.fulfill({ response, json: { ...rest, settings: { ...settings, now: `${today}T23:59:30+05:30` } } });
+  });
+  let isTomorrowAway = true;
+  await page.route('**/api/orders/branch/*/date/*', (route) => {
+    const isOfNow = [today, yesterdayOf(today)].some((day) => route.request().url().endsWith(day));
+    return isTomorrowAway && !isOfNow ? route.abort() : route.continue();
+  });
+  const line = await LiveLine.of(page);
+  await line.cut();
+  await page.clock.install();
+  await openAs(page, STAFF.kitchen, '/portal');
+  await expect(connection(page)).toContainText(/Polling since 23:59/);
+  await expect(ticketOf(page, late)).toBeVisible();
+
+  await page.clock.fastForward(MINUTE);
+  await expect(page.getByText('A new day has begun')).toBeVisible();
+  await expect(ticketOf(page, late)).toBeVisible();
+  isTomorrowAway = false;
+  await page.clock.fastForward(MINUTE / 6);
+  await expect(page.getByText('A new day has begun')).toHaveCount(0);
+  await expect(ticketOf(page, late)).toBeVisible();
+
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Recall a ticket' })).toContainText(done);
+  await page.keyboard.press('Escape');
+
+  await cancelOrder(page.request, id);
+  const notice = page.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: late });
+  await expect(notice).toBeVisible();
+  await expect(ticketOf(page, late)).toHaveCount(0);
+});
+
+function yesterdayOf(day: string): string {
+  return new Date(Date.parse(day) - 24 * 60 * MINUTE).toISOString().slice(0, 10);
+}

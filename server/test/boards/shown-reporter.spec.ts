@@ -1,0 +1,78 @@
+import { ShownReporter } from '../../../client/src/features/kitchen/shift/shown-reporter.js';
+import { placeConfirmed } from '../support/orders.js';
+import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const branchId = CHAIN.branch.harbour;
+
+describe('the client’s word about what is on its screen, against a real server', () => {
+  let server: TestServer;
+  let line: BoardSocket;
+  let reporter: ShownReporter;
+  let isVisible = true;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    const { api_token } = await server.api.login(CHAIN.user.kitchen.email);
+    line = await server.api.socket(api_token);
+    reporter = new ShownReporter({ branchId, isVisible: () => isVisible, retryMs: 50 });
+    reporter.start(line);
+  });
+  afterAll(async () => {
+    reporter.stop();
+    line.close();
+    await server.close();
+  });
+
+  const isShown = async (id: string): Promise<boolean> =>
+    (await server.db.query('SELECT 1 FROM order_shown WHERE order_id = $1', [id])).length > 0;
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) {
+      // asks until it is so; the test's own time limit ends it
+    }
+  }
+
+  it('names what is drawn, and nothing else', async () => {
+    const drawn = await placeConfirmed(server.api);
+    const onAnotherTab = await placeConfirmed(server.api);
+    const hide = reporter.show([drawn]);
+    reporter.show([onAnotherTab])();
+    await reporter.tell();
+    await until(() => isShown(drawn.id));
+    expect(await isShown(onAnotherTab.id)).toBe(false);
+    hide();
+  });
+
+  it('claims nothing while its tab is hidden', async () => {
+    const order = await placeConfirmed(server.api);
+    isVisible = false;
+    const hide = reporter.show([order]);
+    await reporter.tell();
+    expect(await isShown(order.id)).toBe(false);
+    isVisible = true;
+    await reporter.tell();
+    await until(() => isShown(order.id));
+    hide();
+  });
+
+  it('tells again what the server could not take', async () => {
+    const order = await placeConfirmed(server.api);
+    await server.db.query('ALTER TABLE order_shown RENAME TO order_shown_away');
+    const hide = reporter.show([order]);
+    await reporter.tell();
+    await server.db.query('ALTER TABLE order_shown_away RENAME TO order_shown');
+    await until(() => isShown(order.id));
+    hide();
+  });
+
+  it('tells everything again on a new connection', async () => {
+    const order = await placeConfirmed(server.api);
+    const hide = reporter.show([order]);
+    await reporter.tell();
+    await until(() => isShown(order.id));
+    await server.db.query('DELETE FROM order_shown WHERE order_id = $1', [order.id]);
+    line.disconnect().connect();
+    await until(() => isShown(order.id));
+    hide();
+  });
+});
