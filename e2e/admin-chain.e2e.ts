@@ -42,8 +42,17 @@ test('a branch is added, given a menu, paused, resumed and removed', async ({ pa
   await ordering.getByRole('button', { name: 'Take orders again' }).click();
   await expect(ordering).toContainText(/Open|Closed/);
   await panel.fill({ 'Branch Address': '11 Beach Road, Matara' });
+  const red = page.getByRole('group', { name: 'Pickup tickets turn' }).getByLabel('red after');
+  const messages = page.getByRole('switch', { name: 'Tell customers by SMS how their order stands' });
+  await expect(messages).not.toBeChecked();
+  await red.fill('12');
+  await messages.click();
   await panel.submit('Save');
   await expect(panel.row(name)).toContainText('11 Beach Road');
+  await panel.edit(name);
+  await expect(red).toHaveValue('12');
+  await expect(messages).toBeChecked();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await panel.askToRemove(name);
   await expect(dialog).toContainText(/It has \d+ food items/);

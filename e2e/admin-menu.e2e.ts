@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { LIMITS } from '../libs/contract/values.js';
 import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -71,7 +74,7 @@ test('a menu is built from food type to picture, put in order, sold out, changed
     await customer.context().close();
   });
 
-  await test.step('sold out today, put back, duplicated, arranged by keys', async () => {
+  await test.step('sold out today, put back, duplicated, arranged by keys and by dragging', async () => {
     await page.getByRole('button', { name: `Sold out today: ${food}` }).click();
     await expect(panel.row(food).getByText('Sold out today').first()).toBeVisible();
     await page.getByRole('button', { name: `Put back: ${food}` }).click();
@@ -83,10 +86,16 @@ test('a menu is built from food type to picture, put in order, sold out, changed
     await page.getByRole('button', { name: 'Arrange' }).click();
     const order = page.getByRole('list', { name: `Order of ${type} · ${sub}` }).getByRole('listitem');
     await expect(order).toHaveText([food, `${food} (copy)`]);
-    const saved = page.waitForResponse((response) => response.url().endsWith('/api/food/order') && response.ok());
-    await page.getByRole('button', { name: `Move ${food}: arrow keys, or drag`, exact: true }).press('ArrowDown');
-    await saved;
+    const handle = page.getByRole('button', { name: `Move ${food}: arrow keys, or drag`, exact: true });
+    const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/food/order') && response.ok());
+    const moved = saved();
+    await handle.press('ArrowDown');
+    await moved;
     await expect(order).toHaveText([`${food} (copy)`, food]);
+    const dragged = saved();
+    await handle.dragTo(order.first());
+    await dragged;
+    await expect(order).toHaveText([food, `${food} (copy)`]);
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
@@ -133,8 +142,13 @@ test('two people edit one thing: the second is shown both, and nothing is overwr
   await choice.getByRole('button', { name: 'Save mine all the same' }).click();
   await expect(panel.row(area)).toContainText('Rs. 310');
 
+  // somebody else's change stands in an open list without a reload, as soon as the screen was told of it
+  const told = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith(`/api/branches/${QUIET_BRANCH.id}`) && (await response.text()).includes('"amount":320'),
+  );
   await other.put(`deliveries/${stored.id}`, { area, amount: 320 });
-  // somebody else's change stands in an open list without a reload
+  await told;
   await expect(panel.row(area)).toContainText('Rs. 320');
 
   await panel.edit(area);
@@ -146,8 +160,44 @@ test('two people edit one thing: the second is shown both, and nothing is overwr
   await panel.remove(area);
 });
 
-test('promo codes: added, refused twice, edited, removed', async ({ page }) => {
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'promo-codes' });
+test('a picture that is refused is told in the form, which saves again whatever happened meanwhile', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(TRACED_PREVIEW);
+  faults.allow(/status of 413/);
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
+  const food = unique('Pol Roti');
+  await panel.addNew();
+  await panel.choose('Category');
+  await panel.fill({ Name: food, Price: '90', 'Daily quantity': '30', 'Open Time': '07:00', 'Close Time': '11:00' });
+  await panel.choosePicture();
+  const sentence = 'The picture is larger than 8 MB.';
+  await page.route('**/api/food/upload/*', (route) =>
+    route.fulfill({ status: 413, json: { error: true, message: sentence } }),
+  );
+  await panel.submit('Add');
+  await expect(page.getByRole('alert')).toContainText(`Everything else is saved, but the picture is not: ${sentence}`);
+  await page.unroute('**/api/food/upload/*');
+
+  const other = await behind(page.request);
+  const { id, ...stored } = (await other.branch()).food.find(({ name }: { name: string }) => name === food);
+  await other.put(`food/${id}`, { ...stored, price: 95, subFoodType: stored.sub_food_type.id });
+  // noise is what a picture can hardly be packed into: 12 MB, cut to what the server takes
+  const size = { width: 2400, height: 1700, channels: 3 } as const;
+  const pixels = randomBytes(size.width * size.height * size.channels);
+  const huge = await sharp(pixels, { raw: size }).png({ compressionLevel: 0 }).toBuffer();
+  expect(huge.length).toBeGreaterThan(LIMITS.uploadBytesMax);
+  await panel.choosePicture({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+  await panel.submit('Add');
+  await page.getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(panel.row(food)).toContainText('Rs. 90');
+  await expect(panel.row(food).locator('img')).toHaveAttribute('src', /^\/uploads\/food-/);
+  await panel.remove(food);
+});
+
+test('promo codes, as a manager: added, refused twice, edited, removed', async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.manager, tab: 'promo-codes' });
   const code = unique('RAIN').toUpperCase();
   const add = async () => {
     await panel.addNew();

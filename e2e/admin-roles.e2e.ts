@@ -1,5 +1,5 @@
 import { Panel, QUIET_BRANCH, TABLET, violations } from './support/panel.js';
-import { openAs, STAFF } from './support/staff-screens.js';
+import { openAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const OF_THE_BRANCH = ['Food Types', 'Sub Food Types', 'Food', 'Promo Codes', 'Delivery', 'Offers', 'Confirm by Phone'];
@@ -10,7 +10,7 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   openScreen,
 }) => {
   const manager = await Panel.open(page, { email: STAFF.manager, tab: '' });
-  await expect(manager.tabs).toHaveText(OF_THE_BRANCH);
+  await expect(manager.tabs).toHaveText([...OF_THE_BRANCH, 'Audit Trail']);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Food Types');
   await expect(page.getByText('Colombo 07').first()).toBeVisible();
   await expect(page.getByLabel('Branch to work on')).toHaveCount(0);
@@ -26,6 +26,73 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   const stranger = await openScreen();
   await stranger.goto('/admin');
   await expect(stranger).toHaveURL(/\/login$/);
+});
+
+test('a manager builds what a menu editor fills: both add, edit and remove in the tabs that they have', async ({
+  page,
+  openScreen,
+}) => {
+  test.slow();
+  const manager = await Panel.open(page, { email: STAFF.manager, tab: 'food-types' });
+  const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'food' });
+  const type = unique('Kottu');
+  const sub = unique('Cheese Kottu');
+  const hours = { 'Open Time': '00:00', 'Close Time': '00:00' };
+
+  /** Adds a thing by its form, then changes it, and looks for both in its row. */
+  const addAndEdit = async (panel: Panel, name: string, of: { fields: object; category?: string; edit: object }) => {
+    await panel.addNew();
+    await panel.fill({ ...of.fields });
+    if (of.category !== undefined) await panel.choose(of.category);
+    await panel.submit('Add');
+    await expect(panel.row(name)).toHaveCount(1);
+    await panel.edit(name);
+    await panel.fill({ ...of.edit });
+    await panel.submit('Save');
+  };
+
+  await addAndEdit(manager, type, { fields: { Name: type }, edit: { Name: `${type} Street` } });
+  await expect(manager.row(`${type} Street`)).toHaveCount(1);
+  await manager.goTo('Sub Food Types');
+  await manager.addNew();
+  await manager.fill({ Name: sub });
+  await manager.choose('Food Type', `${type} Street`);
+  await manager.submit('Add');
+  await manager.edit(sub);
+  await manager.fill({ Name: `${sub} XL` });
+  await manager.submit('Save');
+  await expect(manager.row(`${sub} XL`)).toContainText(`${type} Street`);
+
+  await test.step('the menu editor', async () => {
+    const food = unique('Kottu');
+    await editor.addNew();
+    await editor.fill({ Name: `${food} - Free`, Price: '990', 'Daily quantity': '9', ...hours });
+    await editor.choose('Category', `${sub} XL`);
+    await editor.submit('Add');
+    await expect(editor.page.getByText('The name must not end in " - Free"')).toBeVisible();
+    await editor.fill({ Name: food });
+    await editor.submit('Add');
+    await editor.edit(food);
+    await editor.fill({ Price: '1050' });
+    await editor.submit('Save');
+    await expect(editor.row(food)).toContainText('Rs. 1,050');
+    await editor.remove(food);
+    await editor.goTo('Offers');
+    const combo = unique('Kottu Box');
+    const fields = { Name: combo, Price: '1990', 'Daily quantity': '9', ...hours };
+    await addAndEdit(editor, combo, { fields, category: 'Category', edit: { Price: '1890' } });
+    await expect(editor.row(combo)).toContainText('Rs. 1,890');
+    await editor.remove(combo);
+  });
+
+  await manager.remove(`${sub} XL`);
+  await manager.goTo('Food Types');
+  await manager.remove(`${type} Street`);
+  await manager.goTo('Delivery');
+  const area = unique('Dehiwala');
+  await addAndEdit(manager, area, { fields: { Area: area, Amount: '300' }, edit: { Amount: '325' } });
+  await expect(manager.row(area)).toContainText('Rs. 325');
+  await manager.remove(area);
 });
 
 test('a super admin selects the branch, which the session keeps, and has the tabs of the chain', async ({ page }) => {
@@ -87,6 +154,26 @@ test('axe finds nothing on any tab, its form and its dialogs; arrow keys move th
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violations(page), 'the question before removing').toEqual([]);
+  const dialog = page.getByRole('dialog');
+  const looksRight = async (what: string) => {
+    await expect(dialog).toBeVisible();
+    expect(await violations(page), what).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await looksRight('the question before removing');
+  await page.getByRole('button', { name: 'Pause ordering' }).click();
+  await looksRight('pausing a branch');
+  for (const [tab, action] of [
+    ['Users', 'Reset password'],
+    ['Branches', 'Copy a menu into it'],
+  ] as const) {
+    await panel.goTo(tab);
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await looksRight(action);
+  }
 });

@@ -111,9 +111,9 @@ export class Panel {
     await expect(this.row(name)).toHaveCount(0);
   }
 
-  /** Chooses a picture in the open form and takes its middle. */
-  async choosePicture(): Promise<void> {
-    await this.page.locator('input[type=file]').setInputFiles(await aPicture(this.page));
+  /** Chooses a picture in the open form and takes its middle; without a file, one in one colour. */
+  async choosePicture(file?: Awaited<ReturnType<typeof aPicture>>): Promise<void> {
+    await this.page.locator('input[type=file]').setInputFiles(file ?? (await aPicture(this.page)));
     await this.page.getByRole('button', { name: 'Use this part' }).click();
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SmsMessage } from '../../../libs/contract/entities.js';
 import { PHONE_PATTERN } from '../../../libs/contract/values.js';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/html.js';
 import { InvalidInput } from '../common/refusal.js';
@@ -13,12 +14,14 @@ import { MessagingService } from './messaging.service.js';
 @Controller()
 export class DevInboxController {
   private readonly fonts: string;
+  private readonly timeZone: string;
 
   constructor(
     private readonly messaging: MessagingService,
     @Inject(CONFIG) config: AppConfig,
   ) {
     this.fonts = fontFaces(config.webRoot);
+    this.timeZone = config.timeZone;
   }
 
   /** Newest first; with `phone`, only those to that number. */
@@ -39,11 +42,12 @@ export class DevInboxController {
   @Everyone()
   async show(): Promise<string> {
     const messages = await this.messaging.sent();
+    const clockOf = (instant: string) => localTime(new Date(instant), this.timeZone).clock;
     const list =
       messages.length === 0
         ? html`<p class="quiet">Nothing yet. Place an order to pay on delivery, and its code appears here.</p>`
         : html`<ol class="messages">${messages.map(
-            (m) => html`<li><div class="quiet"><b>${m.phone}</b> <time>${m.sent_at.slice(11, 19)} UTC</time></div>
+            (m) => html`<li><div class="quiet"><b>${m.phone}</b> <time>${clockOf(m.sent_at)}</time></div>
               <p>${m.text}</p></li>`,
           )}</ol>`;
     return page({

@@ -1,6 +1,9 @@
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { ROLE } from '../../../../../libs/contract/values.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
+import { selectUser } from '../../../api/session-slice.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './filter-bar.module.css';
 
@@ -23,9 +26,16 @@ interface Props {
   children?: ReactNode;
 }
 
+const ENDS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+] as const;
+
 /** The filters above a list that the server narrows. */
 export function FilterBar({ search, filter, onNarrow, onClear, children }: Props) {
   const { data: branches = [] } = useBranchesQuery();
+  // everybody else sees the own branch alone
+  const isOfEveryBranch = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
   return (
     <div className={styles.bar}>
       <Input
@@ -38,26 +48,28 @@ export function FilterBar({ search, filter, onNarrow, onClear, children }: Props
         onChange={(event) => onNarrow({ search: event.target.value })}
       />
       {children}
-      <Select<number>
-        allowClear
-        aria-label="Branch"
-        placeholder="Every branch"
-        value={filter.branch}
-        onChange={(branch) => onNarrow({ branch })}
-        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <Input
-        type="date"
-        aria-label="From"
-        value={filter.from ?? ''}
-        onChange={(event) => onNarrow({ from: event.target.value })}
-      />
-      <Input
-        type="date"
-        aria-label="To"
-        value={filter.to ?? ''}
-        onChange={(event) => onNarrow({ to: event.target.value })}
-      />
+      {isOfEveryBranch && (
+        <Select<number>
+          allowClear
+          aria-label="Branch"
+          placeholder="Every branch"
+          value={filter.branch}
+          onChange={(branch) => onNarrow({ branch })}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <div className={styles.days}>
+        {ENDS.map(({ name, label }) => (
+          <Input
+            key={name}
+            type="date"
+            aria-label={label}
+            prefix={<span className={styles.end}>{label}</span>}
+            value={filter[name] ?? ''}
+            onChange={(event) => onNarrow({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
       {onClear !== undefined && <Button onClick={onClear}>Clear</Button>}
     </div>
   );

@@ -15,7 +15,7 @@ export interface BranchTab extends TabBase {
   of: 'branch';
   Content: LazyExoticComponent<ComponentType<{ branch: StaffBranch }>>;
 }
-/** A tab of what the whole chain shares. */
+/** A tab of what the whole chain shares, or of what the server narrows by who asks. */
 export interface ChainTab extends TabBase {
   of: 'chain';
   Content: LazyExoticComponent<ComponentType>;
@@ -122,7 +122,8 @@ const TABS: readonly AdminTab[] = [
     name: 'audit-trail',
     title: 'Audit Trail',
     icon: 'history',
-    roles: CHAIN,
+    // a manager reads what was done in the own branch
+    roles: BRANCH,
     Content: lazy(() => import('../audit/audit-tab.js')),
   },
 ];
