@@ -71,9 +71,11 @@ export class BoardHealthService {
     const now = this.clock.now().getTime();
     const known = this.kept.get(branchId);
     if (known && known.until > now) return known.answer;
-    const answer = this.read(branchId).then((found) =>
-      found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0)),
-    );
+    const answer = this.read(branchId).then((found) => {
+      // only branches that exist are kept: their number bounds the map, whatever ids are asked for
+      if (found.length === 0) this.kept.delete(branchId);
+      return found.some(({ is_open, boards, unseen }) => is_open && (boards === 0 || unseen.length > 0));
+    });
     this.kept.set(branchId, { until: now + KEPT_MS, answer });
     // a failure is not kept: the next one asks again
     answer.catch(() => this.kept.delete(branchId));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { SharedRead } from '../common/shared-read.js';
 import { ROOM, Rooms } from '../realtime/rooms.js';
 
 const BEAT_MS = 10_000;
@@ -11,7 +12,23 @@ export const PRESENCE_COUNTS_SECONDS = 30;
 interface Board {
   socketId: string;
   branchId: number;
+  userName: string;
 }
+
+/**
+ * Makes this process's rows exactly the boards that it holds, so that whatever failed before is put right; a branch that
+ * was removed has none. Rows of processes that died long ago go with it.
+ */
+const CONFIRM = `
+  WITH held AS (SELECT * FROM unnest($2::text[], $3::int[], $4::text[]) AS h (socket_id, branch_id, user_name)),
+  gone AS (
+    DELETE FROM board_presence p
+    WHERE CASE WHEN p.process_id = $1
+      THEN NOT EXISTS (SELECT 1 FROM held h WHERE h.socket_id = p.socket_id AND h.branch_id = p.branch_id)
+      ELSE p.seen_at < now() - interval '10 minutes' END)
+  INSERT INTO board_presence (socket_id, branch_id, process_id, user_name)
+  SELECT h.socket_id, h.branch_id, $1, h.user_name FROM held h JOIN branch b ON b.id = h.branch_id
+  ON CONFLICT (socket_id, branch_id) DO UPDATE SET seen_at = now()`;
 
 /**
  * Which boards this process holds, written to the database so that every process knows of all. A process that dies
@@ -22,6 +39,8 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
   private readonly logger = new Logger(BoardPresence.name);
   private readonly processId = randomUUID();
   private readonly held = new Map<string, Board>();
+  /** one after the other, each with what is held when it begins: no arrival overtakes a departure */
+  private readonly writes = new SharedRead<'held', void>(() => this.write());
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -30,59 +49,50 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.beat(), BEAT_MS);
+    this.timer = setInterval(() => void this.confirm(), BEAT_MS);
+    this.rooms.onLeave((room, socketId) => this.depart(room, socketId));
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    if (!this.db.isInitialized) return;
-    // best effort: the rows grow stale by themselves where the database is away
-    await this.db.query('DELETE FROM board_presence WHERE process_id = $1', [this.processId]).catch(() => undefined);
+    this.held.clear();
+    if (this.db.isInitialized) await this.confirm();
   }
 
-  /** A board has shown something, so it is there. Idempotent. */
-  async arrive(board: Board & { userName: string }): Promise<void> {
-    const key = keyOf(board);
-    if (this.held.has(key)) return;
-    this.held.set(key, { socketId: board.socketId, branchId: board.branchId });
-    await this.db.query(
-      `INSERT INTO board_presence (socket_id, branch_id, process_id, user_name) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (socket_id, branch_id) DO UPDATE SET seen_at = now()`,
-      [board.socketId, board.branchId, this.processId, board.userName],
-    );
+  /** A board in its branch's room has shown something, so it is there. Idempotent. */
+  async arrive(board: Board): Promise<void> {
+    const room = ROOM.board(board.branchId);
+    const key = keyOf(room, board.socketId);
+    if (this.held.has(key) || !this.rooms.isIn(room, board.socketId)) return;
+    this.held.set(key, board);
+    await this.writes.ask('held');
   }
 
-  /** A socket is gone, and every board on it. */
-  async depart(socketId: string): Promise<void> {
-    await this.remove([...this.held.values()].filter((board) => board.socketId === socketId));
-  }
-
-  private async beat(): Promise<void> {
+  /** Confirms every board that is held. Where the database is away the next beat does. */
+  async confirm(): Promise<void> {
     try {
-      // a board that left its room (another branch was selected) is no board of this branch any more
-      await this.remove([...this.held.values()].filter((board) => !this.isInRoom(board)));
-      await this.db.query('UPDATE board_presence SET seen_at = now() WHERE process_id = $1', [this.processId]);
-      await this.db.query(`DELETE FROM board_presence WHERE seen_at < now() - interval '10 minutes'`);
+      await this.writes.ask('held');
     } catch (error) {
       this.logger.warn(`boards could not be confirmed: ${String(error)}`);
     }
   }
 
-  private isInRoom({ socketId, branchId }: Board): boolean {
-    return this.rooms.server.of('/').adapter.rooms.get(ROOM.board(branchId))?.has(socketId) ?? false;
+  /** A socket left a room, or is gone and with it all of its rooms. */
+  private depart(room: string, socketId: string): void {
+    if (this.held.delete(keyOf(room, socketId))) void this.confirm();
   }
 
-  private async remove(boards: Board[]): Promise<void> {
-    if (boards.length === 0) return;
-    for (const board of boards) this.held.delete(keyOf(board));
-    await this.db.query(
-      `DELETE FROM board_presence p USING unnest($1::text[], $2::int[]) AS gone (socket_id, branch_id)
-       WHERE p.socket_id = gone.socket_id AND p.branch_id = gone.branch_id`,
-      [boards.map(({ socketId }) => socketId), boards.map(({ branchId }) => branchId)],
-    );
+  private async write(): Promise<void> {
+    const boards = [...this.held.values()];
+    await this.db.query(CONFIRM, [
+      this.processId,
+      boards.map(({ socketId }) => socketId),
+      boards.map(({ branchId }) => branchId),
+      boards.map(({ userName }) => userName),
+    ]);
   }
 }
 
-function keyOf({ socketId, branchId }: Board): string {
-  return `${branchId}:${socketId}`;
+function keyOf(room: string, socketId: string): string {
+  return `${room} ${socketId}`;
 }

@@ -1,11 +1,4 @@
-import { Logger } from '@nestjs/common';
-import {
-  ConnectedSocket,
-  MessageBody,
-  type OnGatewayDisconnect,
-  SubscribeMessage,
-  WebSocketGateway,
-} from '@nestjs/websockets';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
@@ -21,21 +14,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Hears from the boards what they have on their screens. */
 @WebSocketGateway()
-export class BoardsGateway implements OnGatewayDisconnect<PasslineSocket> {
-  private readonly logger = new Logger(BoardsGateway.name);
-
+export class BoardsGateway {
   constructor(
     private readonly presence: BoardPresence,
     private readonly shown: ShownOrders,
     private readonly checks: OpeningCheckService,
   ) {}
-
-  handleDisconnect(socket: PasslineSocket): void {
-    this.presence.depart(socket.id).catch((error: unknown) => {
-      // it grows stale by itself
-      this.logger.warn(`a board's leaving was not noted: ${String(error)}`);
-    });
-  }
 
   @SubscribeMessage('board:shown')
   async boardShown(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {

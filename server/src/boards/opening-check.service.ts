@@ -8,6 +8,7 @@ import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
 import { firstRow, rows } from '../database/rows.js';
+import { decideByMenu } from '../orders/menu-moved.js';
 import { PlacementService } from '../orders/placement.service.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
@@ -40,7 +41,11 @@ export class OpeningCheckService {
   ) {}
 
   /** @throws Refusal where nothing on the menu is left to sell, or whatever refuses a real order */
-  async start(branchId: number, user: SessionUser): Promise<OpeningCheck> {
+  start(branchId: number, user: SessionUser): Promise<OpeningCheck> {
+    return decideByMenu(() => this.run(branchId, user));
+  }
+
+  private async run(branchId: number, user: SessionUser): Promise<OpeningCheck> {
     const id = randomUUID();
     const startedAt = this.clock.now();
     const steps: OpeningCheck['steps'] = {};

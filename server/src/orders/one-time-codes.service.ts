@@ -39,7 +39,13 @@ export const issuing = (row: string): string => `
   ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
     last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`;
 
-const ISSUE = `WITH issued AS (${issuing('$1::jsonb')}) ${queueing('$2::jsonb')}`;
+/** A further code: what still waits to be sent with an older one ends, since it would arrive dead. */
+const ISSUE = `
+  WITH issued AS (${issuing('$1::jsonb')}),
+  ended AS (
+    UPDATE sms_message SET state = 'failed', text = '', failure = 'A newer code took its place.'
+    WHERE order_id = ($1::jsonb->>'order_id')::uuid AND purpose = 'code' AND state = 'queued')
+  ${queueing('$2::jsonb')}`;
 
 interface CodeRow {
   code_hash: Buffer;

@@ -11,6 +11,7 @@ import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
 import type { BranchMenu, MenuItemRecord } from '../catalog/branch-menu.js';
 import { Refusal } from '../common/refusal.js';
+import type { OrderLineRow } from './order-rows.js';
 
 /** A line of the order as it will be stored. */
 export interface DecidedLine {
@@ -87,6 +88,32 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
     price,
     promoCodeId: promo?.id ?? null,
     delivery: delivery && { id: delivery.id, area: delivery.area },
+  };
+}
+
+type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'name' | 'quantity'>;
+
+/**
+ * Whether an order that gave its portions back can still be made as it was written: its branch takes orders, and all of it
+ * is on the menu, served at this hour and left. What it costs was agreed when it was placed. Pure; the caller holds the
+ * stock's locks.
+ *
+ * @throws Refusal with a sentence that says why, and `changes` per line where lines are the reason
+ */
+export function refuseUnservable(lines: readonly OrderedLine[], moment: Moment): void {
+  checkBranch(moment);
+  checkLines(mergeDuplicates(lines.map(asCartItem)), moment);
+}
+
+function asCartItem({ menu_item_id, is_offer, name, quantity }: OrderedLine): CartItem {
+  return {
+    id: menu_item_id,
+    type: is_offer ? 'offer' : 'food',
+    name,
+    price: 0,
+    selected_quantity: quantity,
+    remaining_quantity: 0,
+    sub_food_type_id: 0,
   };
 }
 

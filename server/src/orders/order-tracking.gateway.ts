@@ -1,6 +1,9 @@
+import { Inject } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OrderTrackAnswer } from '../../../libs/contract/events.js';
+import { clientAddress } from '../common/client-address.js';
 import { Refusal, TooManyTries } from '../common/refusal.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { type PasslineSocket, ROOM } from '../realtime/rooms.js';
 import { answering, record } from '../realtime/socket-messages.js';
 import { OrdersService } from './orders.service.js';
@@ -8,7 +11,10 @@ import { OrdersService } from './orders.service.js';
 /** Lets a customer follow one order live. */
 @WebSocketGateway()
 export class OrderTrackingGateway {
-  constructor(private readonly orders: OrdersService) {}
+  constructor(
+    private readonly orders: OrdersService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
 
   @SubscribeMessage('order:track')
   async track(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<OrderTrackAnswer> {
@@ -19,7 +25,7 @@ export class OrderTrackingGateway {
         reference,
         orderToken: typeof token === 'string' ? token : undefined,
         caller: socket.data.caller,
-        address: socket.handshake.address,
+        address: this.addressOf(socket),
       };
       try {
         const first = await this.orders.receipt(request);
@@ -31,6 +37,16 @@ export class OrderTrackingGateway {
         if (error instanceof Refusal || error instanceof TooManyTries) return { error: true, message: error.message };
         throw error;
       }
+    });
+  }
+
+  /** the same as a request's over HTTP: both count guesses together */
+  private addressOf({ handshake }: PasslineSocket): string {
+    const header = handshake.headers['x-forwarded-for'];
+    return clientAddress({
+      peer: handshake.address,
+      forwardedFor: Array.isArray(header) ? header.join(',') : header,
+      trustedHops: this.config.trustedProxyHops,
     });
   }
 }

@@ -19,6 +19,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { bodyHash, claimKey, type IdempotencyClaim } from './idempotency.js';
+import { MenuMoved } from './menu-moved.js';
 import { OneTimeCodesService } from './one-time-codes.service.js';
 import { type DecidedOrder, decideOrder, paidLines, stockItemIds } from './order-decision.js';
 import { newReference } from './order-reference.js';
@@ -26,9 +27,6 @@ import { findOrderById, type OrderLineRow, type OrderRow } from './order-rows.js
 import { lockStock } from './order-stock.js';
 import { writeOrder } from './order-writer.js';
 import { payableOf } from './payable-order.js';
-
-/** The menu moved on between its copy and the transaction: decide again by the new one. */
-class MenuMoved extends Error {}
 
 const TRIES = 5;
 

@@ -20,13 +20,24 @@ export const ROOM = {
   ownOrder: (orderId: string) => `own-order:${orderId}`,
 } as const;
 
+type LeaveListener = (room: string, socketId: string) => void;
+
 /** This process's Socket.IO server, set by the gateway once it stands, for everyone who emits. */
 @Injectable()
 export class Rooms {
   private attached: PasslineServer | undefined;
+  private readonly leaveListeners: LeaveListener[] = [];
 
   attach(server: PasslineServer): void {
     this.attached = server;
+    server.of('/').adapter.on('leave-room', (room: string, socketId: string) => {
+      for (const listener of this.leaveListeners) listener(room, socketId);
+    });
+  }
+
+  /** Hears of every socket that leaves a room, whether it says so, is thrown out or is gone. */
+  onLeave(listener: LeaveListener): void {
+    this.leaveListeners.push(listener);
   }
 
   get server(): PasslineServer {
@@ -48,5 +59,9 @@ export class Rooms {
 
   has(room: string): boolean {
     return this.server.of('/').adapter.rooms.has(room);
+  }
+
+  isIn(room: string, socketId: string): boolean {
+    return this.server.of('/').adapter.rooms.get(room)?.has(socketId) ?? false;
   }
 }

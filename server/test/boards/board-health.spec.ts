@@ -1,5 +1,8 @@
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/kitchen.js';
+import { BoardPresence } from '../../src/boards/board-presence.service.js';
+import { createTestDatabase } from '../support/database.js';
+import { LineProxy } from '../support/line-proxy.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -60,6 +63,33 @@ describe('boards that are watched', () => {
     expect((await healthOf(harbour)).boards).toBe(1);
     socket.close();
     await until(async () => (await healthOf(harbour)).boards === 0);
+  });
+
+  it('no longer counts a board that has moved on to another branch', async () => {
+    const socket = await board();
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    await socket.emitWithAck('board:leave', { branchId: harbour });
+    await until(async () => (await healthOf(harbour)).boards === 0);
+    // what was still under way when it left does not bring it back
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    expect((await healthOf(harbour)).boards).toBe(0);
+  });
+
+  it('counts the boards of every process, and those of one that stops no more', async () => {
+    const second = await startTestServer({ DATABASE_URL: server.databaseUrl });
+    try {
+      const [here, there] = [await board(), await second.api.socket(kitchenToken)];
+      await there.emitWithAck('board:join', { branchId: harbour });
+      sockets.push(there);
+      for (const socket of [here, there]) await shown(socket, { branchId: harbour, orderIds: [] });
+      expect((await healthOf(harbour)).boards).toBe(2);
+      // each process confirms its own and leaves the other's alone
+      for (const { app } of [server, second]) await app.get(BoardPresence).confirm();
+      expect((await healthOf(harbour)).boards).toBe(2);
+    } finally {
+      await second.close();
+    }
+    expect((await healthOf(harbour)).boards).toBe(1);
   });
 
   it('no longer counts the boards of a process that died', async () => {
@@ -128,4 +158,38 @@ describe('boards that are watched', () => {
     await shown(socket, { branchId: harbour, orderIds: [order.id] });
     expect(await server.db.query('SELECT 1 FROM order_shown WHERE order_id = $1', [order.id])).toEqual([]);
   });
+});
+
+test('a board that comes, and one that goes, while the database is away are put right by the next beat', async () => {
+  const database = await createTestDatabase();
+  const databaseLine = await LineProxy.to(database.url);
+  const server = await startTestServer({ DATABASE_URL: databaseLine.through(database.url) });
+  try {
+    const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
+    const presence = server.app.get(BoardPresence);
+    const boards = async (): Promise<number[]> => {
+      const { body } = await server.api.get('/api/board-health', { token });
+      return body.branches.map((branch: BoardHealth) => branch.boards);
+    };
+    const open = async (branchId: number): Promise<BoardSocket> => {
+      const socket = await server.api.socket(token);
+      await socket.emitWithAck('board:join', { branchId });
+      return socket;
+    };
+    const [goes, comes] = [await open(harbour), await open(hill)];
+    await goes.emitWithAck('board:shown', { branchId: harbour, orderIds: [] });
+    expect(await boards()).toEqual([1, 0, 0]);
+
+    databaseLine.cut();
+    expect(await comes.emitWithAck('board:shown', { branchId: hill, orderIds: [] })).toMatchObject({ error: true });
+    await goes.emitWithAck('board:leave', { branchId: harbour });
+    databaseLine.heal();
+    await presence.confirm();
+    expect(await boards()).toEqual([0, 1, 0]);
+    for (const socket of [goes, comes]) socket.close();
+  } finally {
+    await server.close();
+    await databaseLine.close();
+    await database.drop();
+  }
 });

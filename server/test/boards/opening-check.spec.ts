@@ -92,4 +92,12 @@ describe('the opening check', () => {
     expect((await start(CHAIN.branch.hill)).status).toBe(403);
     expect((await server.api.post(`/api/branches/${harbour}/opening-check`, {})).status).toBe(401);
   });
+
+  it('goes through while the menu keeps changing', async () => {
+    const change = () => server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [harbour]);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? start() : change().then(() => start()))),
+    );
+    expect(replies.map(({ status, body }) => [status, body.error])).toEqual(replies.map(() => [200, false]));
+  });
 });

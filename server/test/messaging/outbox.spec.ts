@@ -91,6 +91,29 @@ test('a provider that is down is tried again, and the very same code arrives onc
   expect(new Set(sentTo(phone)).size).toBe(1);
 });
 
+test('a code that still waits when a newer one is asked for is never sent', async () => {
+  const phone = newPhone();
+  service.behaviour = 'hang up';
+  const { body } = await placeOrder(server.api, { phone });
+  await until(phone, ({ failure }) => failure !== null);
+  const tried = sentTo(phone).length;
+  await server.db.query(`UPDATE one_time_code SET last_sent_at = last_sent_at - interval '31 s' WHERE order_id = $1`, [
+    body.order.id,
+  ]);
+  service.behaviour = TAKEN;
+  expect((await server.api.post('/api/otp/resend', { orderId: body.order.id })).body.error).toBe(false);
+  await letRetryComeDue(phone);
+  await until(phone, isSettled);
+  const messages = await server.db.query('SELECT state, text, failure FROM sms_message WHERE phone = $1 ORDER BY id', [
+    phone,
+  ]);
+  expect(messages).toEqual([
+    { state: 'failed', text: '', failure: 'A newer code took its place.' },
+    { state: 'sent', text: '', failure: null },
+  ]);
+  expect(sentTo(phone)).toHaveLength(tried + 1);
+});
+
 test('a provider that stays down is given up in the end; the manager sees why and confirms by phone', async () => {
   const phone = newPhone();
   service.behaviour = { status: 503, body: '' };

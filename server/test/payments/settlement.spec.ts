@@ -221,9 +221,64 @@ describe('pay again', () => {
     const order = await placeCardOrder(server.api, { products: [line(CHAIN.fries, 15)] });
     await bringBack(server.api, bank.decline(order.gatewayFields));
     await placeCardOrder(server.api, { products: [line(CHAIN.fries, 10)] });
-    expect((await payAgain(server.api, order)).body).toMatchObject({ error: true, code: 'sold-out' });
+    expect((await payAgain(server.api, order)).body).toMatchObject({
+      error: true,
+      code: 'cart-changed',
+      message: 'Only 10 of Fries left today.',
+    });
     expect(await attemptsOf(server, order)).toHaveLength(1);
     expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
+  });
+
+  const { harbour } = CHAIN.branch;
+  const obstacles: [string, string, string, RegExp][] = [
+    [
+      'the branch has paused',
+      `UPDATE branch SET paused_until = '9999-01-01' WHERE id = ${harbour}`,
+      'branch-closed',
+      /takes no orders/,
+    ],
+    [
+      'the branch has closed',
+      `UPDATE branch SET open = '03:58', close = '03:59' WHERE id = ${harbour}`,
+      'branch-closed',
+      /closed now. It is open from 03:58/,
+    ],
+    [
+      'a food is no longer served',
+      `UPDATE menu_item SET open = '03:58', close = '03:59' WHERE id = ${CHAIN.special.id}`,
+      'cart-changed',
+      /only served between 03:58 - 03:59/,
+    ],
+    [
+      'a food was removed',
+      `UPDATE menu_item SET removed_at = now() WHERE id = ${CHAIN.special.id}`,
+      'cart-changed',
+      /no longer on the menu/,
+    ],
+  ];
+  test.each(obstacles)('is refused where meanwhile %s, and takes no portion', async (_name, sql, code, sentence) => {
+    const order = await placeCardOrder(server.api, { products: [line(CHAIN.special)] });
+    await bringBack(server.api, bank.decline(order.gatewayFields));
+    const before = await sold(server, CHAIN.special.id);
+    const change = (statement: string) =>
+      server.db.transaction(async (tx) => {
+        await tx.query(statement);
+        await tx.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [harbour]);
+      });
+    await change(sql);
+    try {
+      const { body } = await payAgain(server.api, order);
+      expect(body).toMatchObject({ error: true, code, message: expect.stringMatching(sentence) });
+    } finally {
+      await change(`UPDATE branch SET paused_until = NULL, open = '00:00', close = '00:00' WHERE id = ${harbour}`);
+      await change(
+        `UPDATE menu_item SET removed_at = NULL, open = '00:00', close = '00:00' WHERE id = ${CHAIN.special.id}`,
+      );
+    }
+    expect(await attemptsOf(server, order)).toHaveLength(1);
+    expect(await sold(server, CHAIN.special.id)).toBe(before);
+    expect((await payAgain(server.api, order)).body.error).toBe(false);
   });
 
   test('of an order that is paid at the counter is refused', async () => {

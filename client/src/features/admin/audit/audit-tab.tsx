@@ -65,7 +65,7 @@ export default function AuditTab() {
         />
       </FilterBar>
       {found === undefined ? (
-        <ListState title="Audit Trail" isError={isError} onRetry={refetch} />
+        <ListState title="Audit Trail" isHeaded isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (
         <EmptyList title="Nothing found" text="No change fits these filters." />
       ) : (

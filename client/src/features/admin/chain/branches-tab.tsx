@@ -9,6 +9,7 @@ import { ThingTab } from '../shared/thing-tab.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { BranchForm } from './branch-form.js';
 import { BranchState } from './branch-state.js';
+import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
 
 export default function BranchesTab() {
@@ -28,9 +29,10 @@ export default function BranchesTab() {
           {
             title: 'Name',
             cell: (branch) => (
-              <>
-                <strong>{branch.name}</strong> <BranchState branch={branch} />
-              </>
+              <span className={styles.name}>
+                <strong>{branch.name}</strong>
+                <BranchState branch={branch} />
+              </span>
             ),
             sortBy: ({ name }) => name,
           },

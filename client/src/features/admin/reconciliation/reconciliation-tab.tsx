@@ -43,7 +43,7 @@ export default function ReconciliationTab() {
             {kind === undefined ? 'Card payments, held against the orders they paid.' : KIND_WORDS[kind].meaning}
           </p>
         </div>
-        <ExportButton filter={filter} isEmpty={found?.total === 0} />
+        <ExportButton filter={filter} isEmpty={!found?.total} />
       </header>
       <KindTiles counts={found?.counts} selected={kind} onSelect={(chosen) => narrow({ kind: chosen })} />
       <FilterBar
@@ -53,7 +53,7 @@ export default function ReconciliationTab() {
         onClear={isNarrowed ? () => setFilter({ kind }) : undefined}
       />
       {found === undefined ? (
-        <ListState title="Reconciliation" isError={isError} onRetry={refetch} />
+        <ListState title="Reconciliation" isHeaded isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (
         <EmptyList
           title={isNarrowed ? 'Nothing found' : 'Nothing here'}
