@@ -8,9 +8,9 @@ export interface AuditEntry {
   at: string;
   /** null: the system itself, or somebody unknown (a refused log-in) */
   actor: Named | null;
-  /** what was done, in words: `added`, `changed`, `removed`, `log-in`, `sold out today` … */
+  /** what was done, in words: `added`, `changed`, `removed`, `log-in`, `refused`, `sold out today` … */
   action: string;
-  /** the kind of thing: `food`, `user`, `branch`, `order`, `session` … */
+  /** the kind of thing: `food`, `user`, `branch`, `order`, `session`, `call` … */
   entity: string;
   entity_id: string;
   /** what the thing is called now, or was called last; null where it has no name */

@@ -13,6 +13,18 @@ interface AuditEntry {
   after?: object | null;
 }
 
+interface StaffRefusal {
+  actor: { id: number; name: string };
+  entity: string;
+  entityId: string;
+  branchId: number | null;
+  /** a few words; never what was guessed */
+  why: string;
+}
+
+const REFUSED = 'refused';
+const REFUSALS_AN_HOUR = 20;
+
 /** The append-only trail. Pass the transaction's manager: the row commits with what it tells of, or not at all. */
 @Injectable()
 export class AuditService {
@@ -29,6 +41,26 @@ export class AuditService {
         entry.branchId ?? null,
         entry.before ? JSON.stringify(entry.before) : null,
         entry.after ? JSON.stringify(entry.after) : null,
+      ],
+    );
+  }
+
+  /** A member of staff was refused something: so many an hour each, so that nobody floods the trail. */
+  async recordRefusal(db: Queryable, { actor, ...refusal }: StaffRefusal): Promise<void> {
+    await db.query(
+      `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, after)
+       SELECT $1::int, $2, $3::text, $4, $5, $6::int, $7::jsonb
+       WHERE (SELECT count(*) FROM audit_entry
+              WHERE actor_id = $1 AND action = $3 AND at > now() - interval '1 hour') < $8`,
+      [
+        actor.id,
+        actor.name,
+        REFUSED,
+        refusal.entity,
+        refusal.entityId,
+        refusal.branchId,
+        JSON.stringify({ why: refusal.why }),
+        REFUSALS_AN_HOUR,
       ],
     );
   }

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/entities.js';
+import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
 import { isId, parseId } from '../common/validation.pipe.js';
@@ -19,6 +20,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
+    private readonly audit: AuditService,
     @InjectDataSource() private readonly db: DataSource,
   ) {}
 
@@ -30,7 +32,7 @@ export class AccessGuard implements CanActivate {
     const caller = await this.identify(request);
     if (rule.who === 'everyone') return true;
     if (!caller) throw new NotAuthenticated();
-    if (!rule.roles.includes(caller.role_id)) throw new NotAuthorized();
+    if (!rule.roles.includes(caller.role_id)) throw await this.refused(request, { caller, why: 'not for this role' });
     const sources: readonly BranchSource[] = rule.branch === undefined ? [] : [rule.branch].flat();
     for (const source of sources) await this.checkBranch(request, { source, caller });
     return true;
@@ -51,7 +53,24 @@ export class AccessGuard implements CanActivate {
   ): Promise<void> {
     const given = givenIn(request, source);
     const branchId = await this.branchIdOf(given, source);
-    if (!isOfBranch(caller, branchId)) throw new NotAuthorized();
+    if (!isOfBranch(caller, branchId)) {
+      throw await this.refused(request, { caller, why: `of another branch (${branchId})` });
+    }
+  }
+
+  /** Somebody of the staff asked for what is not his: that stands in the trail. */
+  private async refused(
+    request: AuthenticatedRequest,
+    { caller, why }: { caller: SessionUser; why: string },
+  ): Promise<NotAuthorized> {
+    await this.audit.recordRefusal(this.db, {
+      actor: caller,
+      entity: 'call',
+      entityId: `${request.method} ${request.routeOptions.url}`,
+      branchId: caller.branch_id,
+      why,
+    });
+    return new NotAuthorized();
   }
 
   private async branchIdOf(given: unknown, source: BranchSource): Promise<number> {

@@ -11,6 +11,7 @@ import {
   statusAfterKitchenMove,
   stockEffect,
 } from '../../../libs/domain/order-transitions.js';
+import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
@@ -50,6 +51,7 @@ export class KitchenService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly statusWriter: KitchenStatusWriter,
+    private readonly audit: AuditService,
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
     private readonly messages: OrderMessages,
@@ -121,6 +123,13 @@ export class KitchenService {
     }
     const ofUser = await this.limits.take('cancel-code', String(user.id));
     if (!this.secrets.matches(branch.cancel_code_hash, 'cancel-code', branch.id, code)) {
+      await this.audit.recordRefusal(this.db, {
+        actor: user,
+        entity: 'order',
+        entityId: orderId,
+        branchId: branch.id,
+        why: 'wrong cancel code',
+      });
       throw new Refusal('wrong-cancel-code', MESSAGE.incorrectPassword);
     }
     await ofUser.forget();

@@ -97,3 +97,30 @@ test("another branch's staff may neither see nor move it, an unknown order is 40
   expect((await move(id, { kitchen_status: 'Burnt' })).status).toBe(400);
   expect((await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' })).status).toBe(401);
 });
+
+test('what staff are refused stands in the trail, and floods nobody’s', async () => {
+  const { id } = await placeConfirmed(server.api);
+  const hill = await server.api.login(CHAIN.user.hillManager.email);
+  const refusals = (): Promise<object[]> =>
+    server.db.query(
+      `SELECT entity, entity_id, branch_id, after->>'why' AS why FROM audit_entry
+       WHERE action = 'refused' AND actor_id = $1 ORDER BY id`,
+      [hill.id],
+    );
+  await move(id, { kitchen_status: 'On Process' }, hill.api_token);
+  await server.api.get('/api/reconciliation', { token: hill.api_token });
+  const call = { entity: 'call', branch_id: CHAIN.branch.hill };
+  expect(await refusals()).toEqual([
+    { ...call, entity_id: 'PUT /api/orders/:id', why: `of another branch (${CHAIN.branch.harbour})` },
+    { ...call, entity_id: 'GET /api/reconciliation', why: 'not for this role' },
+  ]);
+  for (let n = 0; n < 25; n++) await move(id, { kitchen_status: 'On Process' }, hill.api_token);
+  expect(await refusals()).toHaveLength(20);
+
+  await move(id, { kitchen_status: 'Cancelled', cancel_code: '0852' });
+  const [wrong] = await server.db.query(
+    `SELECT actor_name, after FROM audit_entry WHERE action = 'refused' AND entity = 'order' AND entity_id = $1`,
+    [id],
+  );
+  expect(wrong).toEqual({ actor_name: 'Kamal', after: { why: 'wrong cancel code' } });
+});
