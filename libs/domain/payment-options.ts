@@ -27,6 +27,9 @@ const OTHER_ORDER_TYPE_HINT: Record<OrderType, string> = {
   Pickup: 'Only for pickup orders',
 };
 
+/** No card gateway takes an amount of nothing. */
+const NOTHING_TO_PAY_HINT = 'There is nothing to pay online';
+
 /** Whether the money changes hands later, at the door or at the counter; such an order is confirmed by a one-time code. */
 export function isPayLater(paymentType: PaymentType): boolean {
   return BELONGS_TO[paymentType] !== null;
@@ -35,7 +38,7 @@ export function isPayLater(paymentType: PaymentType): boolean {
 function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderType): string | null {
   const belongsTo = BELONGS_TO[paymentType];
   if (belongsTo === null) {
-    return null;
+    return totalCents > 0 ? null : NOTHING_TO_PAY_HINT;
   }
   if (totalCents > PAY_LATER_LIMIT_CENTS) {
     return MESSAGE.payLaterHint;
@@ -45,7 +48,8 @@ function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderTyp
 
 /**
  * The three ways to pay in the order of the checkout, each with whether it may be chosen for this order and why not.
- * Above the limit both later ways are disabled with the specification's hint, whatever the order type.
+ * Above the limit both later ways are disabled with the specification's hint, whatever the order type; paying online is
+ * where nothing is to be paid.
  */
 export function paymentOptions(totalCents: Cents, orderType: OrderType): PaymentOption[] {
   return PAYMENT_TYPES.map((paymentType) => {

@@ -31,6 +31,16 @@ describe('paymentOptions', () => {
     expect(enabled(PAY_LATER_LIMIT_CENTS + 1, orderType)).toEqual(['Pay Online']);
   });
 
+  it('lets nothing be paid online where there is nothing to pay', () => {
+    expect(enabled(0, 'Delivery')).toEqual(['Pay On Delivery']);
+    expect(enabled(0, 'Pickup')).toEqual(['Pay On Pickup']);
+    expect(enabled(1, 'Pickup')).toEqual(['Pay Online', 'Pay On Pickup']);
+    expect(paymentOptions(0, 'Pickup')[0]).toMatchObject({
+      isApplicable: true,
+      hint: 'There is nothing to pay online',
+    });
+  });
+
   it('says why above the limit, on both', () => {
     const hints = paymentOptions(PAY_LATER_LIMIT_CENTS + 1, 'Delivery').map(({ hint }) => hint);
     expect(hints).toEqual([null, HINT, HINT]);

@@ -70,7 +70,11 @@ export class CartItemDto implements CartItem {
   free?: boolean;
 }
 
-const isDelivery = (order: CreateOrderDto): boolean => order.orderType === 'Delivery';
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** Needed for a delivery; of any other order it may be missing, but is not nonsense. */
+const OfDelivery = (): PropertyDecorator =>
+  ValidateIf((order: CreateOrderDto, value: unknown) => order.orderType === 'Delivery' || isGiven(value));
 
 export class CreateOrderDto implements CreateOrderRequest {
   @Email()
@@ -88,7 +92,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   @IsIn(PAYMENT_TYPES, { message: 'Choose how to pay.' })
   paymentType!: PaymentType;
 
-  @ValidateIf((order: CreateOrderDto) => order.paymentType === 'Pay On Delivery')
+  @ValidateIf((order: CreateOrderDto, value) => order.paymentType === 'Pay On Delivery' || isGiven(value))
   @IsIn(DELIVERY_PAYMENT_TYPES, { message: 'Choose to pay by cash or by card.' })
   deliveryPaymentType!: DeliveryPaymentType | null;
 
@@ -106,7 +110,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Percentage('promoCodePercentage')
   promoCodePercentage!: number;
 
-  @ValidateIf(isDelivery)
+  @OfDelivery()
   @Reference(MESSAGE.selectDeliveryLocation)
   delivery!: number | null;
 
@@ -114,7 +118,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Money('Delivery Charges')
   deliveryCharge!: number | null;
 
-  @ValidateIf(isDelivery)
+  @ValidateIf((order: CreateOrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
   @RequiredText({ label: 'Address', max: LIMITS.addressMax })
   address!: string | null;
 

@@ -249,11 +249,13 @@ function changed(what: string, now: string, before: string): Refusal {
 }
 
 function checkPayment(request: CreateOrderRequest, price: Price): void {
-  const option = paymentOptions(price.total, request.orderType).find((o) => o.paymentType === request.paymentType);
+  const options = paymentOptions(price.total, request.orderType);
+  const option = options.find((o) => o.paymentType === request.paymentType);
   if (!option?.isEnabled) {
+    const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
     throw new Refusal(
       'payment-not-allowed',
-      `${request.paymentType} is not possible for this order: ${option?.hint}. Choose Pay Online.`,
+      `${request.paymentType} is not possible for this order: ${option?.hint}. Choose ${possible.join(' or ')}.`,
     );
   }
   if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {

@@ -137,6 +137,25 @@ describe('what is stored', () => {
   });
 });
 
+test('an order of Rs. 0 opens no payment: it is confirmed by its code', async () => {
+  const [{ id }] = await server.db.query(
+    `WITH bumped AS (UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1)
+     INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents) VALUES ($1, 'All', 'ALL', 100, 0) RETURNING id`,
+    [CHAIN.branch.harbour],
+  );
+  const free = { promoCode: id, promoCodePercentage: 100 };
+  const { body } = await placeOrder(server.api, { ...free, paymentType: 'Pay Online' });
+  expect(body).toMatchObject({
+    error: true,
+    code: 'payment-not-allowed',
+    message: 'Pay Online is not possible for this order: There is nothing to pay online. Choose Pay On Pickup.',
+  });
+  expect((await placeOrder(server.api, free)).body).toMatchObject({
+    error: false,
+    order: { status: 'OTP Pending', total: 0 },
+  });
+});
+
 describe('a refusal says why and leaves nothing behind', () => {
   const refusals: [string, Partial<CreateOrderRequest>, string, RegExp][] = [
     ['tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
@@ -255,6 +274,13 @@ describe("malformed input is 400 with the field's name", () => {
     ['a percentage over 100', { promoCodePercentage: 101 }, 'promoCodePercentage'],
     ['a delivery without an area', { ...DELIVERY, delivery: null }, 'delivery'],
     ['a delivery without an address', { ...DELIVERY, address: '' }, 'address'],
+    ['a pickup with an area as text', { delivery: 'x' }, 'delivery'],
+    ['a pickup with an address that is none', { address: {} }, 'address'],
+    [
+      'a card payment with a way to pay at the door that is none',
+      { paymentType: 'Pay Online', deliveryPaymentType: 5 },
+      'deliveryPaymentType',
+    ],
     ['an unknown order type', { orderType: 'Drone' }, 'orderType'],
     ['no lines', { products: [] }, 'products'],
     ['lines that are no list', { products: 'all' }, 'products'],
