@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 import { REFUSAL } from '../../../libs/contract/admin.js';
 import { Refusal } from './refusal.js';
@@ -28,7 +29,7 @@ interface PostgresError {
 /** PostgreSQL's own error behind TypeORM's, or undefined where the error is something else. */
 export function postgresError(error: unknown): PostgresError | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  if (!(cause instanceof Error) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
+  if (!types.isNativeError(cause) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
   const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
   return { code: cause.code, constraint };
 }

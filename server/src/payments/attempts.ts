@@ -63,13 +63,15 @@ interface ClaimRequest {
   provider: string;
   at: Date;
   limit: number;
+  /** for which a claimed attempt is left alone by other processes, should the claimer die over it */
+  leaseMs: number;
 }
 
-/** for which a claimed attempt is left alone by other processes, should the claimer die over it */
-const LEASE_SECONDS = 60;
-
 /** Attempts about which the gateway is to be asked now, each given to one process only. */
-export function claimDueAttempts(db: Queryable, { provider, at, limit }: ClaimRequest): Promise<PaymentAttempt[]> {
+export function claimDueAttempts(
+  db: Queryable,
+  { provider, at, limit, leaseMs }: ClaimRequest,
+): Promise<PaymentAttempt[]> {
   return affectedRows(
     db,
     `UPDATE payment_attempt SET next_check_at = $2::timestamptz + make_interval(secs => $4)
@@ -77,7 +79,7 @@ export function claimDueAttempts(db: Queryable, { provider, at, limit }: ClaimRe
        SELECT id FROM payment_attempt WHERE next_check_at <= $2 AND provider = $1
        ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING ${COLUMNS}`,
-    [provider, at, limit, LEASE_SECONDS],
+    [provider, at, limit, leaseMs / 1000],
   );
 }
 

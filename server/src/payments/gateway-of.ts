@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { HttpAdapterHost } from '@nestjs/core';
+import { NoAnswer } from '../common/outgoing.js';
 import type { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { AccosaGateway, type AccosaOptions } from './gateways/accosa.gateway.js';
@@ -46,7 +47,9 @@ export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGat
 }
 
 function portOf(server: HttpAdapterHost): number {
-  const address: AddressInfo = server.httpAdapter.getHttpServer().address();
+  const address: AddressInfo | null = server.httpAdapter.getHttpServer().address();
+  // the jobs begin a moment before the server listens, and go on a moment longer
+  if (!address) throw new NoAnswer('the sandbox is not open');
   return address.port;
 }
 

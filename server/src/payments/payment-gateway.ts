@@ -69,6 +69,9 @@ export abstract class PaymentGateway {
   /** whether `question` can be used; else a signed notification of the gateway's own server is the last word */
   abstract readonly canBeAsked: boolean;
 
+  /** the longest that `question` takes */
+  abstract readonly questionMs: number;
+
   abstract form(request: PaymentRequest): GatewayForm;
 
   /** The merchant reference that an answer names, whether or not the rest of it can be trusted. */

@@ -189,9 +189,18 @@ describe('a bank in trouble', () => {
   });
 });
 
-test('an address that keeps forging answers has to wait', async () => {
-  const send = () => bringBack(server.api, { merchant_reference_no: 'NOPE-1' });
-  const statuses: number[] = [];
-  while (!statuses.includes(429) && statuses.length < 60) statuses.push((await send()).status);
-  expect(statuses.at(-1)).toBe(429);
+test('what an address keeps forging is not even read any more; its browser goes to the page that it names', async () => {
+  const order = await placeCardOrder(server.api);
+  const forged = (): Promise<string[]> =>
+    verdictsOf(server, order).then((verdicts) => verdicts.filter((verdict) => verdict.startsWith('refused')));
+  const send = (n: number) =>
+    bringBack(server.api, { merchant_reference_no: n % 2 === 0 ? order.reference : `NOPE-${n}` });
+  const pages: (string | null)[] = [];
+  for (let n = 0; n < 60; n++) pages.push((await send(n)).headers.get('location'));
+  const before = await forged();
+  expect(before.length).toBeLessThan(20);
+  const response = await send(60);
+  expect([response.status, response.headers.get('location')]).toEqual([303, pages[0]]);
+  expect(pages[0]).toContain('/order/');
+  expect(await forged()).toEqual(before);
 });

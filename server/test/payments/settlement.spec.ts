@@ -32,6 +32,12 @@ afterAll(async () => {
 });
 afterEach(() => bank.beWell());
 
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) {
+    // asks until it is so; the test's own time limit ends it
+  }
+}
+
 const receiptOf = (reference: string): string => `/order/${Buffer.from(reference).toString('base64url')}`;
 
 test('paid: the browser lands on the receipt, the order is confirmed, the kitchen hears of it once', async () => {
@@ -118,6 +124,34 @@ describe('not paid in time', () => {
     await letTimePass(server, order);
     await becomes(server.api, order, 'Confirmed');
     expect(await reported(server, order)).toEqual(['Payment Pending', 'Confirmed']);
+  });
+
+  test('however long the time to pay is, an order waits for its end, and its attempt is closed after that', async () => {
+    const order = await placeCardOrder(server.api);
+    await server.db.query(`UPDATE payment_attempt SET created_at = now() - interval '7 hours' WHERE order_id = $1`, [
+      order.id,
+    ]);
+    const [[{ expires_at }]] = await server.db.query(
+      `UPDATE customer_order SET expires_at = now() + interval '1 hour' WHERE id = $1 RETURNING expires_at`,
+      [order.id],
+    );
+    await letQuestionComeDue(server, order);
+    const attempt = async () => {
+      const [row] = await server.db.query(
+        'SELECT state, checks, next_check_at, failure FROM payment_attempt WHERE order_id = $1',
+        [order.id],
+      );
+      return row;
+    };
+    await until(async () => (await attempt()).next_check_at > expires_at);
+    expect((await attempt()).state).toBe('pending');
+    expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+
+    await letTimePass(server, order);
+    await becomes(server.api, order, 'Expired');
+    await letQuestionComeDue(server, order);
+    await until(async () => (await attempt()).state === 'failed');
+    expect((await attempt()).failure).toBe('The buyer never paid.');
   });
 
   test('a success that comes late takes the portions again', async () => {

@@ -36,3 +36,15 @@ test('a member of staff who connects while the database is away is let in by its
     socket.close();
   }
 });
+
+test('a buyer whom the bank sends back meanwhile lands on the receipt', async () => {
+  databaseLine.cut();
+  const response = await fetch(`${server.api.url}/api/payments/sandbox/response`, {
+    method: 'POST',
+    body: new URLSearchParams({ merchant_reference_no: 'ABCDEFGH12-2' }),
+    redirect: 'manual',
+  });
+  databaseLine.heal();
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toContain(`/order/${Buffer.from('ABCDEFGH12').toString('base64url')}`);
+});

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { NoAnswer } from '../../common/outgoing.js';
+import { firstRow } from '../../database/rows.js';
 import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../../payments/answer-log.js';
 import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleQuestion } from '../../payments/attempts.js';
 import { type CheckedAnswer, PaymentGateway } from '../../payments/payment-gateway.js';
@@ -11,6 +12,9 @@ import { type DecidedResult, SettlementService } from './settlement.service.js';
 
 /** What the gateway said when it was asked; `no answer` where it was slow, down or talked nonsense. */
 export type AskedOutcome = CheckedAnswer['outcome'] | 'no answer';
+
+/** by when an order whose time to pay is over has ended */
+const AFTER_THE_WAIT_MS = 60_000;
 
 const NEVER_PAID = 'The buyer never paid.';
 
@@ -82,13 +86,24 @@ export class GatewayQuestions {
         return result.outcome;
       }
     }
-    const next = nextQuestionAt({ openedAt: attempt.created_at, at: this.clock.now() });
+    const at = this.clock.now();
+    const next = nextQuestionAt({ openedAt: attempt.created_at, at }) ?? (await this.afterTheWait(attempt, at));
     await scheduleQuestion(this.db, { id: attempt.id, next, isAnswered: true });
     // past the last question the buyer is not coming any more
     if (next === null && result.outcome === 'pending') {
       await this.settlement.settle({ attempt, result: { outcome: 'failed', reason: NEVER_PAID } });
     }
     return result.outcome;
+  }
+
+  /** Once more after the time to pay of an order that still waits, however long that is; null where none does. */
+  private async afterTheWait({ order_id }: PaymentAttempt, at: Date): Promise<Date | null> {
+    const order = await firstRow<{ expires_at: Date }>(
+      this.db,
+      `SELECT expires_at FROM customer_order WHERE id = $1 AND status = 'Payment Pending' AND expires_at IS NOT NULL`,
+      [order_id],
+    );
+    return order ? new Date(Math.max(order.expires_at.getTime(), at.getTime()) + AFTER_THE_WAIT_MS) : null;
   }
 
   private async settleFurther(attempt: PaymentAttempt, result: DecidedResult): Promise<void> {

@@ -6,6 +6,7 @@ import { transitionBy } from '../../../../libs/domain/order-transitions.js';
 import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/repeating-job.js';
 import { affectedRows } from '../../database/rows.js';
+import { PaymentGateway } from '../../payments/payment-gateway.js';
 import { WakeUps } from '../../realtime/wake-ups.service.js';
 import { moveOrder } from '../order-moves.js';
 import { lockOrder } from '../order-rows.js';
@@ -13,8 +14,8 @@ import { GatewayQuestions } from './gateway-questions.service.js';
 
 const SWEEP_MS = 1000;
 const BATCH = 10;
-/** for which a claimed order is left alone by other processes; the gateway's last word has to fit in */
-const LEASE_SECONDS = 45;
+/** what the gateway's last word is exceeded by before another process may end an order that one died over */
+const LEASE_MARGIN_MS = 30_000;
 
 interface DueOrder {
   id: string;
@@ -35,6 +36,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly gateway: PaymentGateway,
     private readonly questions: GatewayQuestions,
     private readonly wakeUps: WakeUps,
     private readonly clock: Clock,
@@ -64,7 +66,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
          WHERE expires_at <= $1 AND status IN ('Payment Pending', 'OTP Pending')
          ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED)
        RETURNING id, status, expires_at`,
-      [this.clock.now(), LEASE_SECONDS, BATCH],
+      [this.clock.now(), (this.gateway.questionMs + LEASE_MARGIN_MS) / 1000, BATCH],
     );
   }
 

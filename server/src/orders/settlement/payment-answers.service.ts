@@ -32,6 +32,9 @@ interface Concluding {
   address: string;
 }
 
+/** a merchant reference begins with the order's */
+const ORDER_IN_REFERENCE = /^[0-9A-Z]{10}(?=-|$)/;
+
 /** how soon the gateway is asked again where a signed answer could not be confirmed at once */
 const CONFIRM_AGAIN_MS = 10_000;
 
@@ -76,6 +79,11 @@ export class PaymentAnswers {
     await ofAddress.giveBack();
     await this.conclude(attempt, { result, record, address });
     return { reference, isTrusted: true };
+  }
+
+  /** The order's number in an answer that could not be read: true or not, its page shows nothing that is not public. */
+  orderNamedIn(raw: string): string | undefined {
+    return ORDER_IN_REFERENCE.exec(this.gateway.refOf(answerFields(raw)) ?? '')?.[0];
   }
 
   private async conclude(attempt: PaymentAttempt, { result, record, address }: Concluding): Promise<void> {

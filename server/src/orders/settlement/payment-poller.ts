@@ -9,6 +9,8 @@ import { GatewayQuestions } from './gateway-questions.service.js';
 
 const SWEEP_MS = 2000;
 const BATCH = 8;
+/** what the longest question is exceeded by before another process may ask instead of one that died over it */
+const LEASE_MARGIN_MS = 30_000;
 
 /** Finds the payments whose answer never came: asks the gateway about every attempt whose time has come. */
 @Injectable()
@@ -36,6 +38,7 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
       provider: this.gateway.name,
       at: this.clock.now(),
       limit: BATCH,
+      leaseMs: this.gateway.questionMs + LEASE_MARGIN_MS,
     });
     const asked = await Promise.allSettled(due.map((attempt) => this.questions.ask(attempt)));
     // one attempt's trouble keeps no other waiting; its claim runs out and it is asked about again

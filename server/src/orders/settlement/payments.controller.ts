@@ -1,9 +1,10 @@
-import { Controller, Headers, Inject, Param, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Logger, Param, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayFields } from '../../../../libs/contract/entities.js';
 import { Everyone } from '../../auth/access.js';
-import { NotFound, Refusal } from '../../common/refusal.js';
+import { isDatabaseAway } from '../../common/database-errors.js';
+import { NotFound, Refusal, TooManyTries } from '../../common/refusal.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { orderPage } from '../../payments/payments.service.js';
 import { rawForm } from '../../payments/raw-form.js';
@@ -14,6 +15,8 @@ import { PaymentAnswers } from './payment-answers.service.js';
 @ApiTags('payments')
 @Controller('api')
 export class PaymentsController {
+  private readonly logger = new Logger(PaymentsController.name);
+
   constructor(
     private readonly answers: PaymentAnswers,
     private readonly payAgain: PayAgainService,
@@ -29,13 +32,21 @@ export class PaymentsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (gateway !== this.config.payment.gateway) throw new NotFound('payment gateway');
-    const { reference } = await this.answers.read({
-      source: 'return',
-      raw: rawForm(request),
-      address: request.ip,
-    });
+    const reference = await this.referenceOf(request);
     const page = reference === undefined ? `${this.config.publicUrl}/` : orderPage(this.config.publicUrl, reference);
     void reply.status(303).header('location', page).send();
+  }
+
+  /** What could not be read is asked for by the poller: the buyer goes to the receipt all the same, which says how it stands. */
+  private async referenceOf(request: RawBodyRequest<FastifyRequest>): Promise<string | undefined> {
+    const raw = rawForm(request);
+    try {
+      return (await this.answers.read({ source: 'return', raw, address: request.ip })).reference;
+    } catch (error) {
+      if (!(error instanceof TooManyTries) && !isDatabaseAway(error)) throw error;
+      this.logger.warn(`a buyer's return was not read: ${String(error)}`);
+      return this.answers.orderNamedIn(raw);
+    }
   }
 
   /** PayHere's server. Anything but a success status makes it send the notification again. */

@@ -51,12 +51,14 @@ export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
 /** Accosa PG, as Sri Lankan banks run it; the sandbox speaks the same. */
 export class AccosaGateway extends PaymentGateway {
   readonly canBeAsked = true;
+  readonly questionMs: number;
 
   constructor(
     readonly name: Extract<PaymentGatewayName, 'accosa' | 'sandbox'>,
     private readonly options: AccosaOptions,
   ) {
     super();
+    this.questionMs = options.timeoutMs;
   }
 
   form({ ref, amountCents, description }: PaymentRequest): GatewayForm {

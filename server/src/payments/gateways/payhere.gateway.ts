@@ -32,10 +32,13 @@ interface PayHereOptions extends PayHereSettings {
 export class PayHereGateway extends PaymentGateway {
   readonly name = 'payhere';
   readonly canBeAsked: boolean;
+  readonly questionMs: number;
 
   constructor(private readonly options: PayHereOptions) {
     super();
     this.canBeAsked = options.app !== null;
+    // for the access token, then for the search
+    this.questionMs = 2 * options.timeoutMs;
   }
 
   form({ ref, amountCents, description, orderPage, customer }: PaymentRequest): GatewayForm {
