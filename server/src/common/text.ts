@@ -26,7 +26,8 @@ const edges = /^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g;
 
 /** The text without control and bidirectional characters, with its white space folded and trimmed. Idempotent. */
 export function cleanText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(unwanted, '').replace(edges, '');
+  // white space first, because line ends are control characters too, and again where something between two was taken out
+  return text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' ').replace(edges, '');
 }
 
 /** On a DTO's field: cleans a string before it is validated, and leaves anything else for validation to refuse. */
