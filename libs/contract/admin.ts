@@ -164,9 +164,9 @@ export interface OfferEdit extends MenuItemRequest, IfVersion {
  * Also of `POST multipart /api/food/upload/{id}` (field `image`, a square is cut from the middle) and of
  * `POST /api/food/{id}/duplicate` (empty body): a copy named "… (copy)", "… (copy 2)", with the same picture.
  */
-export type FoodChangedAnswer = Answer<{ food: StaffFood; subFoodType: Named }>;
+export type FoodChangedAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubFoodType }>;
 /** The same for `/api/offers/…`; a duplicate has the same parts. */
-export type OfferChangedAnswer = Answer<{ offer: StaffOffer; subFoodType: Named }>;
+export type OfferChangedAnswer = Answer<{ offer: StaffOffer; subFoodType: StaffSubFoodType }>;
 
 /**
  * `PUT /api/food/{id}/sold-out`, `PUT /api/offers/{id}/sold-out` (menu) → FoodChangedAnswer, OfferChangedAnswer.

@@ -5,7 +5,14 @@ import { aBranch, aFood } from './support/builders.js';
 const envelope = { error: false, message: '' };
 
 describe('the branch at hand after a save', () => {
-  const subFoodType = { id: 5, name: 'Smash' };
+  const subFoodType: StaffSubFoodType = {
+    id: 5,
+    name: 'Smash',
+    food_type: { id: 1, name: 'Burgers', is_offer: false },
+    food: [],
+    offers: [],
+    version: 1,
+  };
 
   it('has a new thing at the end and a changed one in its place', () => {
     const branch = aBranch({ food: [aFood({ id: 1 }), aFood({ id: 2, name: 'Double' })] });

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type OfferEdit, REFUSAL, type StaffFood, type StaffOffer } from '../../../libs/contract/admin.js';
+import {
+  type OfferEdit,
+  REFUSAL,
+  type StaffFood,
+  type StaffOffer,
+  type StaffSubFoodType,
+} from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { LIMITS, type LineType } from '../../../libs/contract/values.js';
@@ -23,6 +29,12 @@ interface Kind<Item extends StaffFood> {
 export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
 export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
 
+/** An item as an edit has left it, with the whole category that it stands under. */
+export interface ChangedItem<Item extends StaffFood> {
+  item: Item;
+  subFoodType: StaffSubFoodType;
+}
+
 interface Change {
   action: string;
   id: number;
@@ -36,7 +48,11 @@ export class MenuItemsAdmin {
     private readonly media: MediaStore,
   ) {}
 
-  async add<Item extends StaffFood>(actor: SessionUser, kind: Kind<Item>, request: OfferEdit): Promise<Item> {
+  async add<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    request: OfferEdit,
+  ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
       checkCategory(edit.before, kind, request.subFoodType);
       const row = await firstRow<{ id: number }>(
@@ -62,10 +78,13 @@ export class MenuItemsAdmin {
     actor: SessionUser,
     kind: Kind<Item>,
     { id, request }: { id: number; request: OfferEdit },
-  ): Promise<Item> {
+  ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
-      checkVersion(request.version, stored.version, () => ({ [kind.type]: stored, subFoodType: stored.sub_food_type }));
+      checkVersion(request.version, stored.version, () => {
+        const { item, subFoodType } = itemOf(edit.before, kind, id);
+        return { [kind.type]: item, subFoodType };
+      });
       checkCategory(edit.before, kind, request.subFoodType);
       await edit.tx.query(
         `UPDATE menu_item SET sub_food_type_id = $2, name = $3, price_cents = $4, quantity = $5, open = $6, close = $7,
@@ -104,7 +123,7 @@ export class MenuItemsAdmin {
     actor: SessionUser,
     kind: Kind<Item>,
     { id, content }: { id: number; content: Buffer },
-  ): Promise<Item> {
+  ): Promise<ChangedItem<Item>> {
     // encoded outside the transaction: it takes a while, and a picture that nobody names does no harm
     const { image } = await this.media.store(content, 'food');
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
@@ -122,11 +141,12 @@ export class MenuItemsAdmin {
     actor: SessionUser,
     kind: Kind<Item>,
     { id, isSoldOut }: { id: number; isSoldOut: boolean },
-  ): Promise<Item> {
+  ): Promise<ChangedItem<Item>> {
     return this.edits.editStock(actor, { of: kind.type, id }, async (edit) => {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
       await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { id, day: edit.day });
-      const item = foundOrFail(kind.of(await edit.after()).get(id), kind.type);
+      const changed = itemOf(await edit.after(), kind, id);
+      const { item } = changed;
       if (stored.is_sold_out_today !== item.is_sold_out_today) {
         await edit.record({
           action: isSoldOut ? 'sold out today' : 'put back',
@@ -135,12 +155,16 @@ export class MenuItemsAdmin {
           after: { name: item.name, remaining_quantity: item.remaining_quantity },
         });
       }
-      return item;
+      return changed;
     });
   }
 
   /** A copy beside the original, with its picture and parts, named "… (copy)". */
-  async duplicate<Item extends StaffFood>(actor: SessionUser, kind: Kind<Item>, id: number): Promise<Item> {
+  async duplicate<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    id: number,
+  ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
       const names = [...kind.of(edit.before).values()].map(({ name }) => name);
@@ -203,17 +227,26 @@ function checkCategory(menu: StaffMenu, kind: Kind<StaffFood>, subFoodType: numb
   if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
 }
 
-async function finish<Item extends StaffFood>(edit: MenuEdit, kind: Kind<Item>, { action, id }: Change): Promise<Item> {
-  const item = foundOrFail(kind.of(await edit.after()).get(id), kind.type);
+async function finish<Item extends StaffFood>(
+  edit: MenuEdit,
+  kind: Kind<Item>,
+  { action, id }: Change,
+): Promise<ChangedItem<Item>> {
+  const changed = itemOf(await edit.after(), kind, id);
   const stored = kind.of(edit.before).get(id);
   await edit.record({
     action,
     entity: kind.type,
     entityId: id,
     before: stored && menuItemTrail(stored),
-    after: menuItemTrail(item),
+    after: menuItemTrail(changed.item),
   });
-  return item;
+  return changed;
+}
+
+function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>, id: number): ChangedItem<Item> {
+  const item = foundOrFail(kind.of(menu).get(id), kind.type);
+  return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };
 }
 
 function hangingOn(menu: StaffMenu, foodId: number): Record<string, string[]> {

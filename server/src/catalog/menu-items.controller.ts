@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffFood, StaffOffer } from '../../../libs/contract/admin.js';
-import type { Named, SessionUser } from '../../../libs/contract/entities.js';
+import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';
 import { BranchOrderingDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
-import { FOOD, MenuItemsAdmin, OFFER } from './menu-items-admin.service.js';
+import { type ChangedItem, FOOD, MenuItemsAdmin, OFFER } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
 
 const CATEGORY_IN_BODY = {
@@ -20,25 +20,25 @@ const BRANCH_IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBran
 
 interface FoodChanged {
   food: StaffFood;
-  subFoodType: Named;
+  subFoodType: StaffSubFoodType;
   message: string;
 }
 
 interface OfferChanged {
   offer: StaffOffer;
-  subFoodType: Named;
+  subFoodType: StaffSubFoodType;
   message: string;
 }
 
-const foodChanged = (food: StaffFood, what: string): FoodChanged => ({
+const foodChanged = ({ item: food, subFoodType }: ChangedItem<StaffFood>, what: string): FoodChanged => ({
   food,
-  subFoodType: food.sub_food_type,
+  subFoodType,
   message: `${food.name} ${what}.`,
 });
 
-const offerChanged = (offer: StaffOffer, what: string): OfferChanged => ({
+const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, what: string): OfferChanged => ({
   offer,
-  subFoodType: offer.sub_food_type,
+  subFoodType,
   message: `${offer.name} ${what}.`,
 });
 

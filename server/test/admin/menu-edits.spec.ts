@@ -35,7 +35,17 @@ describe('the life of a heading and what is under it', () => {
   it('adds, renames, moves and removes, and shows it at once to customers and staff', async () => {
     const type = await added('/api/food-types', { name: 'Breads', isOffer: false, branch: harbour }, 'foodType');
     const sub = await added('/api/sub-food-types', { name: 'Rolls', foodType: type.id, isOffer: false }, 'subFoodType');
-    const food = await added('/api/food', { ...bun, name: 'Sesame Roll', subFoodType: sub.id }, 'food');
+    const reply = await post('/api/food', { ...bun, name: 'Sesame Roll', subFoodType: sub.id });
+    const { food } = reply.body;
+    expect(reply.body).toMatchObject({
+      message: 'Sesame Roll was added.',
+      subFoodType: {
+        name: 'Rolls',
+        food_type: { id: type.id, name: 'Breads', is_offer: false },
+        food: [{ id: food.id, name: 'Sesame Roll' }],
+        offers: [],
+      },
+    });
 
     const menu = (await server.api.get(`/api/food-types/branch/${harbour}`)).body.foodTypes;
     expect(menu.at(-1)).toMatchObject({
