@@ -17,3 +17,11 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
   const only = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
   return { before: only(before), after: only(after) };
 }
+
+/** A new order of things, by what a person knows them by: the named ones as they stood, and as they stand now. */
+export function orderTrail(
+  { earlier, ids }: { earlier: number[]; ids: number[] },
+  nameOf: (id: number) => string | undefined,
+): { before: Fields; after: Fields } {
+  return { before: { order: earlier.map(nameOf) }, after: { order: ids.map(nameOf) } };
+}

@@ -5,7 +5,7 @@ import type { StaffBannerImage } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { TrailEntry } from '../audit/trail.js';
+import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/refusal.js';
 import { reorder } from '../database/positions.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
@@ -27,8 +27,8 @@ export class BannersService {
   ) {}
 
   /** All of them in the order in which they are shown. */
-  async all(): Promise<StaffBannerImage[]> {
-    const found = await rows<BannerRow>(this.db, 'SELECT id, image, version FROM banner_image ORDER BY position, id');
+  async all(db: Queryable = this.db): Promise<StaffBannerImage[]> {
+    const found = await rows<BannerRow>(db, 'SELECT id, image, version FROM banner_image ORDER BY position, id');
     return found.map(answer);
   }
 
@@ -71,8 +71,13 @@ export class BannersService {
   /** @throws InvalidInput where an id is named twice or is no banner */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.change(actor, async (tx, record) => {
-      await reorder(tx, { what: 'banner_image', branchId: null, ids });
-      await record({ action: 'reordered', entityId: ids[0] ?? 0, after: { order: ids } });
+      const earlier = await reorder(tx, { what: 'banner_image', branchId: null, ids });
+      const urls = new Map((await this.all(tx)).map(({ id, image_url }) => [id, image_url]));
+      await record({
+        action: 'reordered',
+        entityId: ids[0] ?? 0,
+        ...orderTrail({ earlier, ids }, (id) => urls.get(id)),
+      });
     });
   }
 

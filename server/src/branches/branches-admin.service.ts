@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import type { BranchEdit, PauseRequest, StaffBranchSummary } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { Fields } from '../audit/trail.js';
+import { type Fields, orderTrail } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/refusal.js';
+import { retried } from '../common/retried.js';
 import { Secrets } from '../common/secrets.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
@@ -78,17 +79,23 @@ export class BranchesAdmin {
   }
 
   /**
-   * Removes a branch with its menu, areas and codes, which are nobody else's.
+   * Removes a branch with its menu, areas and codes, which are nobody else's. An order that is placed meanwhile locks the
+   * same rows the other way round: where that undoes the removal, it begins again, and finds the order.
    *
-   * @throws Refusal while it has orders or users
+   * @throws Refusal while it has orders or users, or customers have said something about it
    */
   async remove(actor: SessionUser, id: number): Promise<string> {
+    return retried(() => this.removeOnce(actor, id));
+  }
+
+  private async removeOnce(actor: SessionUser, id: number): Promise<string> {
     return this.db.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM branch WHERE id = $1 FOR UPDATE', [id]);
       const stored = await this.branches.staffOneOrFail(id, tx);
       refuseWhileUsed(stored.name, {
         order: await names(tx, 'SELECT reference AS name FROM customer_order WHERE branch_id = $1 LIMIT 50', id),
         user: await names(tx, 'SELECT name FROM app_user WHERE branch_id = $1 ORDER BY name', id),
+        'feedback message': await names(tx, 'SELECT name FROM feedback WHERE branch_id = $1 ORDER BY id LIMIT 50', id),
       });
       await removeMenu(tx, id);
       await tx.query('DELETE FROM branch WHERE id = $1', [id]);
@@ -118,14 +125,16 @@ export class BranchesAdmin {
   /** @throws InvalidInput where an id is named twice or is no branch */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await reorder(tx, { what: 'branch', branchId: null, ids });
+      const earlier = await reorder(tx, { what: 'branch', branchId: null, ids });
+      const branches = await rows<{ id: number; name: string }>(tx, 'SELECT id, name FROM branch');
+      const nameOf = new Map(branches.map(({ id, name }) => [id, name]));
       await this.audit.recordChange(tx, {
         actor,
         action: 'reordered',
         entity: 'branch',
         entityId: ids[0] ?? 0,
         branchId: null,
-        after: { order: ids },
+        ...orderTrail({ earlier, ids }, (id) => nameOf.get(id)),
       });
     });
   }

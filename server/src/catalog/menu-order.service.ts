@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BranchOrderingRequest } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
-import { idsInOrder, type Ordered, reorder } from '../database/positions.js';
+import { orderTrail } from '../audit/trail.js';
+import { type Ordered, reorder } from '../database/positions.js';
 import { MenuEdits } from './menu-edits.service.js';
 import type { StaffMenu } from './staff-menu.js';
 
@@ -22,17 +23,12 @@ export class MenuOrder {
   /** @throws InvalidInput where an id is named twice or is not of this branch */
   async put(actor: SessionUser, what: MenuThing, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, before, record }) => {
-      const names = (order: number[]) => ({
-        order: order.filter((id) => ids.includes(id)).map((id) => THINGS[what](before).get(id)?.name),
-      });
-      const earlier = await idsInOrder(tx, what, branch);
-      await reorder(tx, { what, branchId: branch, ids });
+      const earlier = await reorder(tx, { what, branchId: branch, ids });
       await record({
         action: 'reordered',
         entity: what.replaceAll('_', ' '),
         entityId: ids[0] ?? branch,
-        before: names(earlier),
-        after: names(ids),
+        ...orderTrail({ earlier, ids }, (id) => THINGS[what](before).get(id)?.name),
       });
     });
   }

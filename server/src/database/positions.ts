@@ -32,14 +32,18 @@ export async function idsInOrder(db: Queryable, what: Ordered, branchId: number 
 }
 
 /**
- * Gives the named rows the first places in their order; the others follow in the order that they had.
+ * Gives the named rows the first places in their order; the others follow in the order that they had. Two at once come one
+ * after the other.
  *
+ * @returns the named ones in the order that they had before
  * @throws InvalidInput where an id is named twice, or is none of these rows
  */
 export async function reorder(
   db: Queryable,
   { what, branchId, ids }: { what: Ordered; branchId: number | null; ids: number[] },
-): Promise<void> {
+): Promise<number[]> {
+  // by id, whatever the order is: two orders that name the same rows cannot each hold what the other waits for
+  await db.query(`SELECT id FROM ${TABLE[what]} WHERE ${LIVE_ROWS[what]} ORDER BY id FOR NO KEY UPDATE`, [branchId]);
   const present = await idsInOrder(db, what, branchId);
   const known = new Set(present);
   const named = new Set(ids);
@@ -52,4 +56,5 @@ export async function reorder(
      FROM unnest($1::integer[]) WITH ORDINALITY AS o (id, place) WHERE t.id = o.id AND t.position <> o.place`,
     [[...ids, ...present.filter((id) => !named.has(id))]],
   );
+  return present.filter((id) => named.has(id));
 }

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import { hashPassword } from '../auth/passwords.js';
-import { postgresError } from '../common/database-errors.js';
+import { refusalOf } from '../common/database-errors.js';
 import { firstRow } from '../database/rows.js';
 import { UserDto } from './user.dto.js';
 
@@ -52,8 +52,8 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
       });
     });
   } catch (error) {
-    if (postgresError(error)?.constraint !== 'app_user_email_unique') throw error;
-    throw new CannotCreateAdmin([`A user with the e-mail address ${admin.email} exists already. Use another one.`]);
+    const refusal = refusalOf(error);
+    throw refusal ? new CannotCreateAdmin([refusal.message]) : error;
   }
   return admin.email;
 }

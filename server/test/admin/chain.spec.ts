@@ -128,6 +128,35 @@ describe('branches', () => {
     expectRefusal(await remove(`/api/branches/${harbour}`), 'in-use', 'order ');
     expectRefusal(await remove(`/api/branches/${hill}`), 'in-use', 'users Hasini, Hema, Hiru');
     expectRefusal(await post('/api/branches', { ...fields, name: 'HARBOUR' }), 'name-taken', 'exists already');
+    const { id } = (await post('/api/branches', { ...fields, name: 'Talked About' })).body.branch;
+    await server.api.post('/api/feedback', { name: 'Nadia', contact: '077', branch: id, rating: 4, words: 'Soon?' });
+    expectRefusal(await remove(`/api/branches/${id}`), 'in-use', 'feedback message Nadia');
+    await server.db.query('DELETE FROM feedback');
+    expect((await remove(`/api/branches/${id}`)).body.error).toBe(false);
+  });
+
+  it('are removed once what is ordered there meanwhile is known', async () => {
+    const { id } = (await post('/api/branches', { ...fields, name: 'Contested', open: '00:00', close: '00:00' })).body
+      .branch;
+    await post(`/api/branches/${id}/menu-copy`, { from: hill });
+    const [item] = await server.db.query('SELECT id, sub_food_type_id AS sub FROM menu_item WHERE branch_id = $1', [
+      id,
+    ]);
+    const other = server.db.createQueryRunner();
+    await other.startTransaction();
+    // as a placement does: the stock first, and then the branch, which the removal holds by then
+    await other.query(`INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, '2026-01-01', 1)`, [item.id]);
+    await other.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [item.id]);
+    const removal = remove(`/api/branches/${id}`);
+    const waits = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while ((await server.db.query(waits))[0].n === 0);
+    const placed = await other
+      .query('SELECT 1 FROM branch WHERE id = $1 FOR KEY SHARE', [id])
+      .then(() => other.commitTransaction())
+      .catch(() => other.rollbackTransaction());
+    await other.release();
+    expect(placed).toBeUndefined();
+    expect((await removal).body).toMatchObject({ error: false, message: 'Contested was removed.' });
   });
 
   it('take no order while they are paused, and say why', async () => {
@@ -170,6 +199,14 @@ describe('branches', () => {
     expect(await names()).toEqual(['Hill', 'Harbour', 'Closed']);
     await put('/api/branches/order', { ids: [harbour, hill] });
     expect(await names()).toEqual(['Harbour', 'Hill', 'Closed']);
+    const trail = await server.db.query(
+      `SELECT before, after FROM audit_entry WHERE action = 'reordered' AND entity = 'branch' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(trail).toEqual([{ before: { order: ['Hill', 'Harbour'] }, after: { order: ['Harbour', 'Hill'] } }]);
+    const opposite = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? [harbour, hill, 3] : [3, hill, harbour]));
+    const replies = await Promise.all(opposite.map((ids) => put('/api/branches/order', { ids })));
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    await put('/api/branches/order', { ids: [harbour, hill] });
   });
 });
 
