@@ -135,6 +135,26 @@ test.describe('on a phone', () => {
     });
   });
 
+  test('where no WebSocket is let through, plain requests are the live line', async ({ page, request, faults }) => {
+    faults.allow(/WebSocket/);
+    await page.routeWebSocket('**/socket.io/**', (socket) => {
+      // a refusal as the client knows it: an attempt that is merely closed is waited for
+      socket.send('x');
+      void socket.close();
+    });
+    const branch = await (await Staff.logIn(request)).openBranch();
+    const food = await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Around' });
+    await comeBack(page, branch);
+    const joined = page.waitForRequest(
+      (sent) => sent.url().includes('transport=polling') && sent.postData()?.includes('menu:join') === true,
+    );
+    await page.goto('/menu');
+    await joined;
+    await branch.changeFood(food, { price: 1200 });
+    // sooner than the menu is read again without a live line
+    await expect(card(page, 'Around')).toContainText('Rs. 1,200', { timeout: 10_000 });
+  });
+
   test('without a live line the menu still moves', async ({ page, request, faults }) => {
     faults.allow(/socket\.io/);
     await page.clock.install();
