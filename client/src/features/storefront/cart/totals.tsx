@@ -1,5 +1,6 @@
 import type { Price } from '../../../../../libs/domain/pricing.js';
 import { Button } from '../../../ui/button.js';
+import { Notice } from '../../../ui/notice.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useDestination } from '../state/use-destination.js';
@@ -19,43 +20,43 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
   const destination = useDestination();
   const discount = hasPromo ? price.discount : 0;
   return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>Sub Total</dt>
-        <dd>
-          <PriceOfCents cents={price.subTotal} />
-        </dd>
-      </div>
-      {hasPromo && promo !== null && (
-        <div className={styles.discount}>
-          <dt>
-            {promo.name} <span className={styles.percent}>{promo.percentage}%</span>
-          </dt>
-          <dd>
-            (<PriceOfCents cents={discount} />)
-          </dd>
-        </div>
-      )}
-      {isDelivery && (
+    <>
+      <dl className={styles.totals}>
         <div>
-          <dt>Delivery Charges</dt>
-          <dd>{destination.kind === 'unchosen' ? 'by your area' : <TotalPrice cents={price.deliveryCharge} />}</dd>
-        </div>
-      )}
-      {destination.kind === 'failed' && (
-        <div role="alert">
-          <dt>The delivery charge can’t be read, so the total is not known.</dt>
+          <dt>Sub Total</dt>
           <dd>
-            <Button onClick={destination.retry}>Try again</Button>
+            <PriceOfCents cents={price.subTotal} />
           </dd>
         </div>
+        {hasPromo && promo !== null && (
+          <div className={styles.discount}>
+            <dt>
+              {promo.name} <span className={styles.percent}>{promo.percentage}%</span>
+            </dt>
+            <dd>
+              (<PriceOfCents cents={discount} />)
+            </dd>
+          </div>
+        )}
+        {isDelivery && (
+          <div>
+            <dt>Delivery Charges</dt>
+            <dd>{destination.kind === 'unchosen' ? 'by your area' : <TotalPrice cents={price.deliveryCharge} />}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
+          </dd>
+        </div>
+      </dl>
+      {destination.kind === 'failed' && (
+        <Notice tone="error">
+          The delivery charge can’t be read, so the total is not known.
+          <Button onClick={destination.retry}>Try again</Button>
+        </Notice>
       )}
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>
-          <TotalPrice cents={price.subTotal - discount + price.deliveryCharge} />
-        </dd>
-      </div>
-    </dl>
+    </>
   );
 }
