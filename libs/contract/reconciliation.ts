@@ -5,7 +5,8 @@ import type { OrderStatus } from './values.js';
 /**
  * Card payments against orders, for role 3; and orders whose code could not be delivered, for the managers.
  *
- * - `GET /api/reconciliation?kind=&branch=&from=&to=&search=&page=` (role 3) → `ReconciliationAnswer`, newest first
+ * - `GET /api/reconciliation?kind=&branch=&from=&to=&search=&page=` (role 3; role 2: `MANAGER_KINDS` of the own branch,
+ *   whatever is asked for) → `ReconciliationAnswer`, newest first
  * - `GET /api/reconciliation/entries.csv` with the same filters (role 3) → CSV of all of them
  * - `POST /api/reconciliation/payments/{id}/refunded` (role 3), body `RefundRequest` → `entry`, `message`
  * - `GET /api/orders/branch/{branchId}/unconfirmed` (roles 2, 3; own branch) → `UnconfirmedAnswer`
@@ -27,6 +28,9 @@ export const OPEN_KINDS: readonly ReconciliationKind[] = [
   'paid without order',
   'confirmed without payment',
 ];
+
+/** What a branch's manager sees of them: whom the branch owes money, and who got it back. */
+export const MANAGER_KINDS: readonly ReconciliationKind[] = ['refund needed', 'refunded'];
 
 export const RECONCILIATION_PAGE = 25;
 export const REFUND_NOTE_MAX = 200;

@@ -243,7 +243,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       body: { note: 'Called' },
       probe: { note: '' },
     }),
-    'GET /api/reconciliation': chain('/api/reconciliation'),
+    'GET /api/reconciliation': { who: BRANCH, path: '/api/reconciliation' },
     'GET /api/reconciliation/entries.csv': chain('/api/reconciliation/entries.csv'),
     'POST /api/reconciliation/payments/{}/refunded': chain('/api/reconciliation/payments/1/refunded', {
       body: { note: 'Slip 1' },

@@ -108,11 +108,11 @@ test('what staff are refused stands in the trail, and floods nobody’s', async 
       [hill.id],
     );
   await move(id, { kitchen_status: 'On Process' }, hill.api_token);
-  await server.api.get('/api/reconciliation', { token: hill.api_token });
+  await server.api.get('/api/users', { token: hill.api_token });
   const call = { entity: 'call', branch_id: CHAIN.branch.hill };
   expect(await refusals()).toEqual([
     { ...call, entity_id: 'PUT /api/orders/:id', why: `of another branch (${CHAIN.branch.harbour})` },
-    { ...call, entity_id: 'GET /api/reconciliation', why: 'not for this role' },
+    { ...call, entity_id: 'GET /api/users', why: 'not for this role' },
   ]);
   for (let n = 0; n < 25; n++) await move(id, { kitchen_status: 'On Process' }, hill.api_token);
   expect(await refusals()).toHaveLength(20);

@@ -125,6 +125,20 @@ test('the export has the same, with formulas made harmless', async () => {
   expect(rest).toEqual([]);
 });
 
+test('a manager sees the refunds of the own branch, and nothing else, whatever is asked for', async () => {
+  const as = async (email: string, query: string) => {
+    const { api_token } = await server.api.login(email);
+    return (await server.api.get(`/api/reconciliation${query}`, { token: api_token })).body;
+  };
+  for (const query of ['', `?branch=${CHAIN.branch.hill}`]) {
+    const own = await as(CHAIN.user.manager.email, query);
+    expect(own.entries.map(({ kind }: ReconciliationEntry) => kind)).toEqual(['refund needed']);
+    expect(own).toMatchObject({ total: 1, counts: { 'refund needed': 1, paid: 0, 'refused answer': 0 } });
+  }
+  expect((await as(CHAIN.user.manager.email, '?kind=paid')).entries).toEqual([]);
+  expect((await as(CHAIN.user.hillManager.email, `?branch=${CHAIN.branch.harbour}`)).total).toBe(0);
+});
+
 test('a refund is marked once, with a trail, by a super admin only', async () => {
   const [entry] = await entriesOf('?kind=refund%20needed');
   const mark = (note: unknown, as = token): Promise<Reply> =>
@@ -132,7 +146,7 @@ test('a refund is marked once, with a trail, by a super admin only', async () =>
   const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
   expect((await mark('x', manager)).status).toBe(403);
   expect((await list()).status).toBe(200);
-  expect((await server.api.get('/api/reconciliation', { token: manager })).status).toBe(403);
+  expect((await server.api.get('/api/reconciliation/entries.csv', { token: manager })).status).toBe(403);
   expect((await server.api.get('/api/reconciliation')).status).toBe(401);
   expect((await mark('')).status).toBe(400);
 

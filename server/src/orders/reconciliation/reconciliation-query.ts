@@ -23,14 +23,14 @@ const ENTRIES = `
   FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id
   WHERE a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}')`;
 
-/** $1 branch, $2 and $3 days, $4 text; null leaves a filter out. $5 the zone of the days. */
+/** $1 branch, $2 and $3 days, $4 text; null leaves a filter out. $5 the zone of the days, $6 the kinds that may be seen. */
 export const FILTERED = `
   WITH entries AS (${ENTRIES}),
   filtered AS (
     SELECT e.* FROM entries e
     LEFT JOIN customer_order o ON o.id = e.order_id
     LEFT JOIN payment_attempt p ON p.id = e.attempt_id
-    WHERE ($1::int IS NULL OR o.branch_id = $1)
+    WHERE e.kind = ANY($6::text[]) AND ($1::int IS NULL OR o.branch_id = $1)
       AND ($2::date IS NULL OR e.at >= $2::date::timestamp AT TIME ZONE $5)
       AND ($3::date IS NULL OR e.at < ($3::date + 1)::timestamp AT TIME ZONE $5)
       AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
@@ -42,11 +42,11 @@ const ANSWERS_MAX = 50;
 /** a genuine answer is much shorter */
 const RAW_SHOWN = 8000;
 
-/** $6 kind, $7 attempt, $8 limit, $9 offset. */
+/** $7 kind, $8 attempt, $9 limit, $10 offset. */
 export const PAGE = `${FILTERED},
   page AS (
-    SELECT * FROM filtered WHERE ($6::text IS NULL OR kind = $6) AND ($7::bigint IS NULL OR attempt_id = $7)
-    ORDER BY at DESC, kind, order_id LIMIT $8 OFFSET $9)
+    SELECT * FROM filtered WHERE ($7::text IS NULL OR kind = $7) AND ($8::bigint IS NULL OR attempt_id = $8)
+    ORDER BY at DESC, kind, order_id LIMIT $9 OFFSET $10)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.refund_reason, p.refunded_by,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../../libs/contract/entities.js';
-import type { ReconciliationEntry } from '../../../../libs/contract/reconciliation.js';
+import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contract/reconciliation.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/refusal.js';
@@ -16,9 +16,12 @@ export class ReconciliationController {
   constructor(private readonly reconciliation: ReconciliationService) {}
 
   @Get()
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
-  async list(@Query() query: Record<string, unknown>): Promise<ReconciliationPage> {
-    return this.reconciliation.list(parseFilter(query));
+  @Staff({ roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] })
+  async list(@Query() query: Record<string, unknown>, @Caller() user: SessionUser): Promise<ReconciliationPage> {
+    const filter = parseFilter(query);
+    if (user.role_id === ROLE.SUPER_ADMIN) return this.reconciliation.list(filter);
+    // a manager without a branch sees nothing: there is no branch 0
+    return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
   }
 
   @Get('entries.csv')

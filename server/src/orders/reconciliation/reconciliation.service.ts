@@ -55,9 +55,16 @@ export class ReconciliationService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** A page of entries, newest first, with the counts of every kind under the same filter. */
-  async list(filter: ReconciliationFilter): Promise<ReconciliationPage> {
-    const parameters = this.parametersOf(filter);
+  /**
+   * A page of entries, newest first, with the counts of every kind under the same filter.
+   *
+   * @param kinds those that the caller may see; of the others there are none
+   */
+  async list(
+    filter: ReconciliationFilter,
+    kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
+  ): Promise<ReconciliationPage> {
+    const parameters = this.parametersOf(filter, kinds);
     const found = await rows<{ kind: ReconciliationKind; count: number }>(this.db, COUNTS, parameters);
     const counts = Object.fromEntries(
       RECONCILIATION_KINDS.map((kind) => [kind, found.find((f) => f.kind === kind)?.count ?? 0]),
@@ -146,8 +153,11 @@ export class ReconciliationService {
   }
 
   /** The filter as the query's first parameters. */
-  private parametersOf({ branch, from, to, search }: ReconciliationFilter): unknown[] {
-    return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone];
+  private parametersOf(
+    { branch, from, to, search }: ReconciliationFilter,
+    kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
+  ): unknown[] {
+    return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone, kinds];
   }
 }
 
