@@ -42,6 +42,10 @@ export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
   }, [isCancelled, isRinging, isSoundOn, isShiftOn, volume, chime]);
 }
 
+function mayNotify(): boolean {
+  return 'Notification' in window && Notification.permission === 'granted';
+}
+
 function notify(title: string, options: NotificationOptions): void {
   try {
     new Notification(title, options);
@@ -65,11 +69,11 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
     [alarm],
   );
   useEffect(() => {
-    const isAllowed = isOn && 'Notification' in window && Notification.permission === 'granted';
     for (const { tag, title, order } of facts) {
       if (told.current.has(tag)) continue;
       told.current.add(tag);
-      if (isAllowed && document.visibilityState === 'hidden') {
+      // the permission last: reading it halts the page until the browser's own process has answered
+      if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
         notify(title, { tag, body: `${order.order_type} · ${order.first_name} ${order.last_name}` });
       }
     }
