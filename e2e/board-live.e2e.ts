@@ -116,7 +116,10 @@ test('two boards show the same, whoever acts; of two who act at once the second 
     await page.keyboard.press('Enter');
     await expect(ticketOf(other, twice)).toBeVisible();
     // what was opened last is on top: the toast must not stand behind the panel
-    await expect(page.locator('[popover]:popover-open')).toContainText(/is on process again/);
+    const toaster = page.getByRole('dialog').locator('[popover]:popover-open');
+    await expect(toaster).toContainText(/is on process again/);
+    await toaster.getByRole('button', { name: 'Dismiss' }).last().click();
+    await expect(toaster.getByText(/is on process again/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Close' }).click();
     await ticketOf(page, twice).getByRole('button', { name: 'View Full Order' }).click();
     await expect(page.getByRole('list', { name: 'What happened' })).toContainText('put it back to On Process');

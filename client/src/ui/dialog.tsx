@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.js';
 import styles from './dialog.module.css';
 import { Icon } from './icon.js';
-import { raiseToasts } from './toast.js';
+import { hostToasts } from './toast.js';
 
 interface DialogProps {
   title: string;
@@ -22,8 +22,9 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
     const shown = dialog.current;
     const before = document.activeElement;
     if (shown?.open === false) shown.showModal();
-    raiseToasts();
+    const endHosting = shown === null ? undefined : hostToasts(shown);
     return () => {
+      endHosting?.();
       shown?.close();
       // a dialog that leaves the page with its parent does not hand the focus back by itself
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

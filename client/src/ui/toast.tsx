@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './button.js';
 import { Icon } from './icon.js';
 import styles from './toast.module.css';
@@ -41,31 +42,40 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-let place: HTMLElement | null = null;
+/** Open modal dialogs, the topmost last: outside of it nothing can be pressed, nor is it read out. */
+let dialogs: readonly HTMLElement[] = [];
 
-/** Puts the toasts above whatever was opened last: a modal dialog lies above the whole page, whatever its z-index. */
-export function raiseToasts(): void {
-  // not in every browser: there the toasts stand behind an open dialog
-  if (place?.showPopover === undefined) return;
-  if (place.matches(':popover-open')) place.hidePopover();
-  if (toasts.length > 0) place.showPopover();
+function setDialogs(next: readonly HTMLElement[]): void {
+  dialogs = next;
+  for (const listener of listeners) listener();
 }
 
-/** The place of the toasts; one per page, always there, because a live region must exist before it speaks. */
+/** Toasts show in this modal dialog for as long as it is open; what it gives ends that. */
+export function hostToasts(dialog: HTMLElement): () => void {
+  setDialogs([...dialogs, dialog]);
+  return () => setDialogs(dialogs.filter((open) => open !== dialog));
+}
+
+/**
+ * The place of the toasts; one per page, always there, because a live region must exist before it speaks. A popover,
+ * since a modal dialog lies above the whole page, whatever its z-index.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the top
-  useEffect(raiseToasts, [shown]);
-  return (
-    <div
-      ref={(element) => {
-        place = element;
-      }}
-      className={styles.toaster}
-      popover="manual"
-      role="status"
-      aria-live="polite"
-    >
+  const host = useSyncExternalStore(subscribe, () => dialogs.at(-1) ?? document.body);
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast, and each new host, brings it to the top
+  useEffect(() => {
+    const { current } = place;
+    // not in every browser: there it is a plain part of its host
+    if (current?.showPopover === undefined) return;
+    // its dialog has just left the page: the next host comes with the next turn
+    if (!current.isConnected) return;
+    if (current.matches(':popover-open')) current.hidePopover();
+    if (shown.length > 0) current.showPopover();
+  }, [shown, host]);
+  return createPortal(
+    <div ref={place} className={styles.toaster} popover="manual" role="status" aria-live="polite">
       {shown.map(({ id, tone, text }) => (
         <div key={id} className={[styles.toast, styles[tone]].join(' ')}>
           <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
@@ -75,6 +85,7 @@ export function Toaster() {
           </IconButton>
         </div>
       ))}
-    </div>
+    </div>,
+    host,
   );
 }
