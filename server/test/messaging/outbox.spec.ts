@@ -241,6 +241,28 @@ describe('news of an order', () => {
     ]);
   });
 
+  test('has its own words for a pickup, and for one that is cancelled', async () => {
+    await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
+    const phones = [newPhone(), newPhone()] as const;
+    const [ready, cancelled] = await Promise.all(phones.map((phone) => placeOrder(server.api, { phone })));
+    for (const [reply, last] of [
+      [ready, { kitchen_status: 'Delivered' }],
+      [cancelled, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode }],
+    ] as const) {
+      const token = await confirm(reply?.body.order.id);
+      for (const move of [{ kitchen_status: 'On Process' }, last]) {
+        await server.api.put(`/api/orders/${reply?.body.order.id}`, move, { token });
+      }
+    }
+    await until(phones[0], (row) => row.state === 'sent' && row.text.includes('is ready. Come and get it'));
+    await until(phones[1], (row) => row.state === 'sent' && row.text.includes('had to be cancelled'));
+    await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
+    expect(sentTo(phones[0])).toContainEqual(expect.stringMatching(/is being prepared. We tell you when it is ready/));
+    expect(sentTo(phones[1])).toContainEqual(
+      expect.stringMatching(/What was paid by card is given back. Questions\? Call 0112000001\./),
+    );
+  });
+
   test('stays away where it is off', async () => {
     const phone = newPhone();
     const { body } = await placeOrder(server.api, { phone });

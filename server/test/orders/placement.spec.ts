@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { Clock } from '../../src/common/clock.js';
 import { DELIVERY, line, orderRequest, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -134,6 +135,36 @@ describe('what is stored', () => {
     expect(above.body.message).toContain('Minimum total to enable option is Rs. 3,500');
     await at(100_000);
     await bump();
+  });
+});
+
+describe('around midnight, in a branch that is open from 18:00 to 02:00', () => {
+  let night: TestServer;
+  beforeAll(async () => {
+    night = await startTestServer();
+    await night.db.query(`UPDATE branch SET open = '18:00', close = '02:00' WHERE id = $1`, [CHAIN.branch.harbour]);
+    await night.db.query('UPDATE menu_item SET quantity = 2 WHERE id = $1', [CHAIN.fries.id]);
+  });
+  afterAll(() => night.close());
+
+  /** Orders fries at a moment of the chain's zone. */
+  async function at(moment: string, quantity = 1) {
+    night.app.get(Clock).now = () => new Date(`${moment}+05:30`);
+    const { body } = await placeOrder(night.api, { products: [line(CHAIN.fries, quantity)] });
+    const [order] = await night.db.query(
+      'SELECT business_date::text, ticket_number FROM customer_order WHERE id = $1',
+      [body.order?.id ?? null],
+    );
+    return order ?? body.message;
+  }
+
+  test('a new day brings new portions and new ticket numbers, and the branch stays open', async () => {
+    expect(await at('2031-03-09T17:59')).toMatch(/is closed now. It is open from 18:00 to 02:00/);
+    expect(await at('2031-03-09T23:58', 2)).toEqual({ business_date: '2031-03-09', ticket_number: 1 });
+    expect(await at('2031-03-09T23:59')).toBe('Fries is sold out for today.');
+    expect(await at('2031-03-10T00:01')).toEqual({ business_date: '2031-03-10', ticket_number: 1 });
+    expect(await at('2031-03-10T01:59')).toEqual({ business_date: '2031-03-10', ticket_number: 2 });
+    expect(await at('2031-03-10T02:00')).toMatch(/is closed now/);
   });
 });
 

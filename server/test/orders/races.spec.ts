@@ -18,20 +18,32 @@ const soldToday = async (itemId: number): Promise<number> => {
   return row.sold;
 };
 
-test('200 buyers for 50 portions: exactly 50 orders, and 150 are told that it is sold out', async () => {
+test('200 buyers for 7 portions: exactly 7 orders, and 193 are told that it is sold out', async () => {
+  await server.db.query('UPDATE menu_item SET quantity = 7 WHERE id = $1', [CHAIN.scarce.id]);
   const replies = await Promise.all(
     Array.from({ length: 200 }, () => placeOrder(server.api, { products: [line(CHAIN.scarce)] })),
   );
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   const placed = replies.filter(({ body }) => !body.error);
-  expect(placed).toHaveLength(50);
+  expect(placed).toHaveLength(7);
   const refused = replies.filter(({ body }) => body.error);
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['Scarce is sold out for today.']));
-  expect(await soldToday(CHAIN.scarce.id)).toBe(50);
+  expect(await soldToday(CHAIN.scarce.id)).toBe(7);
   const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [
     CHAIN.scarce.id,
   ]);
-  expect(count).toBe(50);
+  expect(count).toBe(7);
+});
+
+test('a combo and the same food alone do not share stock', async () => {
+  const [combo, alone] = [await soldToday(CHAIN.combo.id), await soldToday(CHAIN.classic.id)];
+  // it is made of two Classics
+  const replies = await Promise.all([
+    placeOrder(server.api, { products: [line(CHAIN.combo, 1, 'offer')] }),
+    placeOrder(server.api, { products: [line(CHAIN.classic)] }),
+  ]);
+  expect(replies.map(({ body }) => body.error)).toEqual([false, false]);
+  expect([await soldToday(CHAIN.combo.id), await soldToday(CHAIN.classic.id)]).toEqual([combo + 1, alone + 1]);
 });
 
 test('the same idempotency key 50 times at once: one order, one answer, one portion', async () => {

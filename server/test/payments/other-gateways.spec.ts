@@ -1,7 +1,17 @@
 import { payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
+import { FakeProvider } from '../support/fake-provider.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
-import { attemptsOf, becomes, bringBack, letQuestionComeDue, placeCardOrder, postForm, readOrder } from './paying.js';
+import {
+  attemptsOf,
+  becomes,
+  bringBack,
+  letQuestionComeDue,
+  payAgain,
+  placeCardOrder,
+  postForm,
+  readOrder,
+} from './paying.js';
 
 describe('PayHere', () => {
   let server: TestServer;
@@ -73,6 +83,62 @@ describe('PayHere', () => {
     expect(headers.get('content-security-policy')).toContain(
       "form-action 'self' https://shop.example https://www.payhere.lk",
     );
+  });
+});
+
+describe('PayHere that can be asked', () => {
+  const payHere = new FakeProvider();
+  /** what it knows of each number */
+  const known = new Map<string, object[]>();
+  let server: TestServer;
+  beforeAll(async () => {
+    payHere.behaviour = ({ path }) => {
+      const ref = new URL(path, 'http://payhere.example').searchParams.get('order_id');
+      const body = ref === null ? { access_token: 'token' } : { status: 1, data: known.get(ref) ?? null };
+      return { status: 200, body: JSON.stringify(body) };
+    };
+    server = await startTestServer({
+      PAYMENT_GATEWAY: 'payhere',
+      PAYHERE_MERCHANT_ID: '1210000',
+      PAYHERE_SECRET: 'TESTSECRET',
+      PAYHERE_APP_ID: 'app',
+      PAYHERE_APP_SECRET: 'app-secret',
+      PAYHERE_URL: await payHere.start(),
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await payHere.stop();
+  });
+
+  const learn = (fields: Record<string, string>, ...payments: { status: string; payment_id: number }[]) =>
+    known.set(
+      fields.order_id ?? '',
+      payments.map((payment) => ({
+        ...payment,
+        order_id: fields.order_id,
+        currency: 'LKR',
+        amount: Number(fields.amount),
+      })),
+    );
+
+  test('cancelled, then paid again: both are found by asking, and money that came twice is to be refunded', async () => {
+    const order = await placeCardOrder(server.api);
+    learn(order.gatewayFields, { status: 'CANCELLED', payment_id: 1 });
+    await letQuestionComeDue(server, order);
+    await becomes(server.api, order, 'Payment Failed');
+    const { body } = await payAgain(server.api, order);
+    expect(body.payment.gatewayFields.order_id).toBe(`${order.reference}-2`);
+    learn(body.payment.gatewayFields, { status: 'RECEIVED', payment_id: 2 }, { status: 'RECEIVED', payment_id: 3 });
+    await letQuestionComeDue(server, order);
+    await becomes(server.api, order, 'Confirmed');
+    // the further payment is settled a moment after the one that confirmed the order
+    while ((await attemptsOf(server, order)).length < 3);
+    expect(await attemptsOf(server, order)).toMatchObject([
+      { state: 'failed', failure: 'The buyer cancelled the payment.' },
+      { state: 'paid', transaction_id: '2' },
+      { state: 'refund needed', transaction_id: '3', ref: `${order.reference}-2-X2` },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import type { BoardEvent, ServerToClientEvents } from '../../../libs/contract/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
@@ -108,6 +109,47 @@ describe('who may enter', () => {
   });
 });
 
+describe('what no client of ours sends', () => {
+  const closing = (socket: BoardSocket) => new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  afterEach(async () => {
+    // the others do not notice
+    const answer = await (await open()).emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' });
+    expect(answer.message).toBe('Order Not Found!');
+  });
+
+  test('a page of another origin gets no connection, the own one does', async () => {
+    const from = (origin: string): BoardSocket => {
+      const options = { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin } };
+      const socket: BoardSocket = io(server.api.url, options);
+      sockets.push(socket);
+      return socket;
+    };
+    await new Promise((resolve) => from('https://evil.example').once('connect_error', resolve));
+    await new Promise<void>((resolve) => from(server.api.url).once('connect', resolve));
+  });
+
+  test('a message of more than 16 kB ends its connection', async () => {
+    const socket = await open();
+    const closed = closing(socket);
+    socket.emit('order:track', { reference: 'x'.repeat(16 * 1024) }, () => undefined);
+    expect(await closed).toMatch(/^transport/);
+  });
+
+  test.each(['2["order:track"', '99', '5-["x"]', '\u0000'])('a malformed packet does too: %j', async (packet) => {
+    const socket = await open();
+    const closed = closing(socket);
+    socket.io.engine.send(packet);
+    expect(await closed).toBeTruthy();
+  });
+
+  test('a flood is cut off', async () => {
+    const socket = await open();
+    const closed = closing(socket);
+    for (let n = 0; n < 100; n++) socket.emit('menu:leave', { branchId }, () => undefined);
+    expect(await closed).toBe('io server disconnect');
+  });
+});
+
 describe('replay', () => {
   test('after a position come the events after it, in order; another epoch or the future is a resync', async () => {
     const socket = await open(CHAIN.user.kitchen.email);
@@ -166,7 +208,7 @@ describe('replay', () => {
     const holder = server.db.createQueryRunner();
     await holder.startTransaction();
     await holder.query(
-      `INSERT INTO daily_stock (menu_item_id, day, quantity) SELECT id, now()::date + 0, quantity FROM menu_item WHERE id = $1 ON CONFLICT DO NOTHING`,
+      `INSERT INTO daily_stock (menu_item_id, day, quantity) SELECT id, (now() AT TIME ZONE 'Asia/Colombo')::date, quantity FROM menu_item WHERE id = $1 ON CONFLICT DO NOTHING`,
       [CHAIN.soda.id],
     );
     await holder.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [CHAIN.soda.id]);
