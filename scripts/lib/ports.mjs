@@ -24,13 +24,18 @@ function tryPort(where) {
 /** @returns {Promise<number>} a port that was free on the loopback address a moment ago */
 export const freePort = () => tryPort({ host: '127.0.0.1', port: 0 });
 
+/** @type {(port: number, host: string) => string} */
+const noSuchHost = (_port, host) =>
+  `HOST is ${host}, which is no address of this machine: correct it, or unset it to listen on all.`;
+
 /** @type {Record<string, (port: number, host: string) => string>} */
 const REFUSALS = {
   EADDRINUSE: (port) =>
     `Port ${port} is taken by another program: stop that one, or choose another port, as in PORT=${port + 1} npm start.`,
   EACCES: (port) => `Port ${port} needs rights that this user does not have: choose a port above 1023 with PORT.`,
-  EADDRNOTAVAIL: (_port, host) =>
-    `HOST is ${host}, which is no address of this machine: correct it, or unset it to listen on all.`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
 };
 
 /**

@@ -62,7 +62,7 @@ export function readConfig(env: Environment): AppConfig {
   return {
     port,
     host: read.text('HOST', '0.0.0.0'),
-    databaseUrl: databaseUrl(read.text('DATABASE_URL')),
+    databaseUrl: readDatabaseUrl(read),
     dataDir,
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
@@ -96,7 +96,9 @@ function refuseDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
 const DEMO_SOCIAL_LINKS =
   'Facebook=https://facebook.example/ceylonsmash,Instagram=https://instagram.example/ceylonsmash,TikTok=https://tiktok.example/ceylonsmash';
 
-function databaseUrl(given: string): string {
+/** @throws ConfigError where it is missing, or no address of a PostgreSQL */
+export function readDatabaseUrl(read: EnvironmentReader): string {
+  const given = read.text('DATABASE_URL');
   if (!/^postgres(ql)?:\/\//.test(given) || !URL.canParse(given)) {
     throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }

@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import { isDatabaseAway } from './common/database-errors.js';
+import { EnvironmentReader } from './common/environment.js';
+import { readDatabaseUrl } from './config.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
+import { startFault } from './start-faults.js';
 import { CannotCreateAdmin, createAdmin, type NewAdmin } from './users/create-admin.js';
 
 /** What is asked, and the variable that answers it where nobody sits at the terminal. */
@@ -20,8 +22,7 @@ const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: s
 
 /** `npm run create-admin`: makes the first super admin of an installation; there is no default account. */
 async function run(): Promise<void> {
-  const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) throw new CannotCreateAdmin(['DATABASE_URL is required: set it in the environment.']);
+  const databaseUrl = readDatabaseUrl(new EnvironmentReader(process.env));
   const given = await readAnswers();
   await migrate({ databaseUrl }, async () => undefined);
   const source = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 2 })).initialize();
@@ -67,10 +68,7 @@ async function ask(question: string, isSecret: boolean): Promise<string> {
 try {
   await run();
 } catch (error) {
-  const away = isDatabaseAway(error)
-    ? 'The database of DATABASE_URL does not answer: check that it is running.'
-    : undefined;
-  const sentence = error instanceof CannotCreateAdmin ? error.message : away;
+  const sentence = error instanceof CannotCreateAdmin ? error.message : startFault(error);
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exitCode = 1;
 }

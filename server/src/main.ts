@@ -1,18 +1,20 @@
 import 'reflect-metadata';
-import { isDatabaseAway } from './common/database-errors.js';
-import { ConfigError } from './common/environment.js';
 import type { AppConfig } from './config.js';
 import { readConfig } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
 import { seed } from './database/seed.js';
+import { listenFault, openDataDir, startFault } from './start-faults.js';
 
 /** Starts the process: settings, schema, demonstration data, then listens. Ends its output with the address. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  openDataDir(config.dataDir);
   await migrate(config, (source) => seed(source, config));
   const app = await createApp(config);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw listenFault(error, config);
+  });
   announce(config, new URL(await app.getUrl()).port);
 }
 
@@ -32,26 +34,10 @@ function announce(config: AppConfig, port: string): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** One clear sentence for whoever starts the server; undefined where the fault is ours and the stack is needed. */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
-  if (isDatabaseAway(error)) {
-    return 'The database of DATABASE_URL does not answer: check that PostgreSQL is running and that the address is right.';
-  }
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE')
-      return `Port ${process.env.PORT ?? 3000} is taken: stop the other program or set PORT to a free one.`;
-    if (error.code === '28P01' || error.code === '3D000') {
-      return `DATABASE_URL is refused by PostgreSQL: ${error.message}. Correct the user, the password or the database's name.`;
-    }
-  }
-  return undefined;
-}
-
 try {
   await start();
 } catch (error) {
-  const sentence = sentenceOf(error);
+  const sentence = startFault(error);
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 }

@@ -57,6 +57,7 @@ const AWAY = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EHOSTUNREACH',
   '25P03',
   '57014',

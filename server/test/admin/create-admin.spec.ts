@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { inProject } from '../../../scripts/lib/project.mjs';
 import { CannotCreateAdmin, createAdmin } from '../../src/users/create-admin.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -29,4 +32,31 @@ it.each([
   const outcome = await createAdmin(server.db, given).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(CannotCreateAdmin);
   expect(String(outcome)).toContain(words);
+});
+
+describe('the command', () => {
+  const given = { ADMIN_NAME: 'Chief', ADMIN_EMAIL: 'chief@passline.test', ADMIN_PASSWORD: 'ember-and-leaf' };
+  const run = (env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, [inProject('dist', 'server', 'src', 'create-admin.js')], {
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, ...given, ...env },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+    );
+
+  it('takes its answers from the environment where there is no terminal', async () => {
+    expect(await run()).toEqual({ code: 0, text: 'chief@passline.test is a super admin now and can log in.\n' });
+    expect(await server.api.login(given.ADMIN_EMAIL, given.ADMIN_PASSWORD)).toMatchObject({ role_id: 3 });
+  });
+
+  it.each([
+    ['somebody who is there already', {}, 'A user with this e-mail address exists already. Use another one.\n'],
+    [
+      'another kind of database',
+      { DATABASE_URL: 'mysql://a' },
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.\n',
+    ],
+  ])('ends with one sentence: %s', async (_name, env, text) => {
+    expect(await run(env)).toEqual({ code: 1, text });
+  });
 });

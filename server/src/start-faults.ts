@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import { isDatabaseAway, postgresError } from './common/database-errors.js';
+import { ConfigError } from './common/environment.js';
+import type { AppConfig } from './config.js';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A wrong password, no such user, no such database. */
+const REFUSED_BY_DATABASE = new Set(['28P01', '28000', '3D000']);
+
+/**
+ * One clear sentence for whoever starts a process of the server; undefined where the fault is ours and the stack is needed.
+ */
+export function startFault(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  if (isDatabaseAway(error)) {
+    return 'The database of DATABASE_URL does not answer: check that PostgreSQL is running and that the address is right.';
+  }
+  if (error instanceof Error && REFUSED_BY_DATABASE.has(postgresError(error)?.code ?? '')) {
+    return `DATABASE_URL is refused by PostgreSQL: ${error.message}. Correct the user, the password or the database's name.`;
+  }
+  return undefined;
+}
+
+const NO_SUCH_HOST = (host: string) =>
+  `HOST is ${host}, which is no address of this machine: correct it or leave it out.`;
+
+const LISTENING: Record<string, (where: Pick<AppConfig, 'host' | 'port'>) => string> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken: stop the other program or set PORT to a free one.`,
+  EACCES: ({ port }) => `Port ${port} needs rights that this user does not have: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => NO_SUCH_HOST(host),
+  ENOTFOUND: ({ host }) => NO_SUCH_HOST(host),
+  EAI_AGAIN: ({ host }) => NO_SUCH_HOST(host),
+};
+
+/** What is thrown for an error of listening: a ConfigError with a sentence, or the error itself where it is another one. */
+export function listenFault(error: unknown, where: Pick<AppConfig, 'host' | 'port'>): unknown {
+  const sentence = LISTENING[codeOf(error)]?.(where);
+  return sentence === undefined ? error : new ConfigError(sentence);
+}
+
+/** Makes the folder where it is missing. @throws ConfigError where it cannot be made or written to */
+export function openDataDir(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR is ${folder}, which cannot be written to (${codeOf(error)}): set it to a folder that can.`,
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { inProject } from '../../scripts/lib/project.mjs';
+import { startServer } from '../../scripts/lib/server-process.mjs';
+import { ConfigError } from '../src/common/environment.js';
+import { listenFault, startFault } from '../src/start-faults.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const A_FILE = inProject('package.json');
+
+test.each<[string, Record<string, string>, string]>([
+  ['an unknown name', { HOST: 'no-such-host.invalid' }, 'HOST is no-such-host.invalid, which is no address'],
+  [
+    'a file for a folder',
+    { DATA_DIR: path.join(A_FILE, 'data') },
+    `DATA_DIR is ${A_FILE}/data, which cannot be written`,
+  ],
+])('%s ends the start of a server with one sentence and no stack', async (_name, env, sentence) => {
+  const start = startServer({ databaseUrl: database.url, env: { SEED: 'none', STORE_NAME: 'Test Kitchen', ...env } });
+  const output = await start.then(
+    () => 'it started',
+    (error: Error) => error.message,
+  );
+  expect(output).toContain(sentence);
+  expect(output).not.toContain('    at ');
+});
+
+const fault = (code: string) => Object.assign(new Error(code), { code });
+
+test.each([
+  ['EADDRINUSE', 'Port 80 is taken'],
+  ['EACCES', 'Port 80 needs rights'],
+  ['EADDRNOTAVAIL', 'HOST is pass.example'],
+  ['EAI_AGAIN', 'HOST is pass.example'],
+])('%s of listening is told as what it is, never as the database', (code, words) => {
+  const thrown = listenFault(fault(code), { host: 'pass.example', port: 80 });
+  expect(thrown).toBeInstanceOf(ConfigError);
+  expect(startFault(thrown)).toContain(words);
+});
+
+test.each([
+  ['ENOTFOUND', 'DATABASE_URL does not answer'],
+  ['EAI_AGAIN', 'DATABASE_URL does not answer'],
+  ['3D000', 'DATABASE_URL is refused by PostgreSQL'],
+])('%s of the database is told as its address’s', (code, words) => {
+  expect(startFault(fault(code))).toContain(words);
+});
+
+test('a fault of ours keeps its stack', () => {
+  expect(startFault(fault('EOURS'))).toBeUndefined();
+  expect(listenFault(fault('EOURS'), { host: 'a', port: 1 })).toMatchObject({ code: 'EOURS' });
+});
