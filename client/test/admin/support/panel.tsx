@@ -2,14 +2,17 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { ROLE } from '../../../../libs/contract/values.js';
 import { api } from '../../../src/api/api.js';
-import { sessionReducer } from '../../../src/api/session-slice.js';
+import { sessionReducer, sessionStarted } from '../../../src/api/session-slice.js';
 
 /** What the server answers to a path below /api with its query; undefined is a fault. */
 type Answers = (path: string) => object | undefined;
 
+const NAMES = { [ROLE.BRANCH_MANAGER]: 'Branch Manager', [ROLE.SUPER_ADMIN]: 'Super Admin' };
+
 /** Renders a part of the panel on a store of its own, with the network in the test's hands. */
-export function renderPanel(part: ReactNode, answers: Answers): void {
+export function renderPanel(part: ReactNode, answers: Answers, role: keyof typeof NAMES = ROLE.SUPER_ADMIN): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname, search } = new URL(String(address));
     const answer = answers(`${pathname.replace('/api/', '')}${search}`);
@@ -19,5 +22,15 @@ export function renderPanel(part: ReactNode, answers: Answers): void {
     reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  const user = {
+    id: 1,
+    name: 'Amaya',
+    email: 'amaya@passline.test',
+    branch_id: null,
+    branch: null,
+    selected_branch: null,
+    api_token: 'x',
+  };
+  store.dispatch(sessionStarted({ ...user, role_id: role, role: { id: role, name: NAMES[role] } }));
   render(<Provider store={store}>{part}</Provider>);
 }

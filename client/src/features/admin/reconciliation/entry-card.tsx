@@ -12,7 +12,8 @@ import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
 
 interface Props {
   entry: ReconciliationEntry;
-  onRefund: () => void;
+  /** absent: whoever reads it may not mark it */
+  onRefund?: () => void;
 }
 
 /** One payment, order or answer: what it is, who and how much, what the bank said, and what can be done. */
@@ -20,7 +21,8 @@ export function EntryCard({ entry, onRefund }: Props) {
   const { kind, order, payment, branch, answers } = entry;
   const isOpen = OPEN_KINDS.includes(kind);
   const amount = payment?.amount ?? order?.total;
-  const isRefundable = payment !== null && (kind === 'refund needed' || kind === 'paid without order');
+  const isRefundable =
+    onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
   return (
     <li className={styles.card} data-open={isOpen || undefined}>
       <div className={styles.head}>

@@ -1,12 +1,9 @@
-import {
-  OPEN_KINDS,
-  RECONCILIATION_KINDS,
-  type ReconciliationKind,
-} from '../../../../../libs/contract/reconciliation.js';
+import { OPEN_KINDS, type ReconciliationKind } from '../../../../../libs/contract/reconciliation.js';
 import styles from './kind-tiles.module.css';
 import { KIND_WORDS } from './kinds.js';
 
 interface Props {
+  kinds: readonly ReconciliationKind[];
   counts: Record<ReconciliationKind, number> | undefined;
   selected: ReconciliationKind | undefined;
   /** undefined: every kind */
@@ -14,11 +11,11 @@ interface Props {
 }
 
 /** How many there are of each kind; a tap shows only those, another one all again. */
-export function KindTiles({ counts, selected, onSelect }: Props) {
+export function KindTiles({ kinds, counts, selected, onSelect }: Props) {
   return (
     <fieldset className={styles.tiles}>
       <legend className="visually-hidden">Kind</legend>
-      {RECONCILIATION_KINDS.map((kind) => {
+      {kinds.map((kind) => {
         const count = counts?.[kind];
         return (
           <button

@@ -9,7 +9,8 @@ interface KindWords {
 export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
   'refund needed': {
     title: 'Refund needed',
-    meaning: 'The money came, but there was no order for it to pay. Give it back at the bank, then mark it here.',
+    meaning:
+      'The money came, but there was no order for it to pay. Give it back at the bank, then a super admin marks it here.',
   },
   'paid without order': {
     title: 'Paid without order',

@@ -1,10 +1,15 @@
 import { Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { useSelector } from 'react-redux';
 import {
+  MANAGER_KINDS,
+  RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
   type ReconciliationFilter,
 } from '../../../../../libs/contract/reconciliation.js';
+import { ROLE } from '../../../../../libs/contract/values.js';
+import { selectUser } from '../../../api/session-slice.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
@@ -19,9 +24,24 @@ import { RefundDialog } from './refund-dialog.js';
 /** payments settle by themselves: the list follows */
 const LOOK_AGAIN_MS = 15_000;
 
+/** A super admin sees everything, and marks what was given back. */
+const OF_THE_CHAIN = {
+  kinds: RECONCILIATION_KINDS,
+  meaning: 'Card payments, held against the orders they paid.',
+  empty: 'Every card payment that comes will stand here.',
+};
+/** A manager reads what the own branch owes. */
+const OF_THE_BRANCH = {
+  kinds: MANAGER_KINDS,
+  meaning: 'Card payments of this branch that are to be given back.',
+  empty: 'No payment of this branch is to be given back.',
+};
+
 /** Card payments held against orders: what does not fit, what is to be given back, and every answer of the bank. */
 export default function ReconciliationTab() {
   const [filter, setFilter] = useState<ReconciliationFilter>({});
+  const isOfChain = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const view = isOfChain ? OF_THE_CHAIN : OF_THE_BRANCH;
   const [refunding, setRefunding] = useState<ReconciliationEntry | null>(null);
   const asked = useDeferredValue(filter);
   const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, {
@@ -39,13 +59,16 @@ export default function ReconciliationTab() {
       <header className={styles.head}>
         <div>
           <h2 className={styles.title}>Reconciliation</h2>
-          <p className={styles.hint}>
-            {kind === undefined ? 'Card payments, held against the orders they paid.' : KIND_WORDS[kind].meaning}
-          </p>
+          <p className={styles.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
         </div>
-        <ExportButton filter={filter} isEmpty={!found?.total} />
+        {isOfChain && <ExportButton filter={filter} isEmpty={!found?.total} />}
       </header>
-      <KindTiles counts={found?.counts} selected={kind} onSelect={(chosen) => narrow({ kind: chosen })} />
+      <KindTiles
+        kinds={view.kinds}
+        counts={found?.counts}
+        selected={kind}
+        onSelect={(chosen) => narrow({ kind: chosen })}
+      />
       <FilterBar
         search={{ label: 'Order, payment or customer', placeholder: 'Order, payment or customer' }}
         filter={filter}
@@ -57,13 +80,13 @@ export default function ReconciliationTab() {
       ) : found.entries.length === 0 ? (
         <EmptyList
           title={isNarrowed ? 'Nothing found' : 'Nothing here'}
-          text={isNarrowed ? 'No payment fits these filters.' : 'Every card payment that comes will stand here.'}
+          text={isNarrowed ? 'No payment fits these filters.' : view.empty}
         />
       ) : (
         <>
           <ol className={styles.list} aria-busy={isFetching}>
             {found.entries.map((entry) => (
-              <EntryCard key={entry.key} entry={entry} onRefund={() => setRefunding(entry)} />
+              <EntryCard key={entry.key} entry={entry} onRefund={isOfChain ? () => setRefunding(entry) : undefined} />
             ))}
           </ol>
           <Pagination

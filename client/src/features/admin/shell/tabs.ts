@@ -114,7 +114,8 @@ const TABS: readonly AdminTab[] = [
     name: 'reconciliation',
     title: 'Reconciliation',
     icon: 'card',
-    roles: CHAIN,
+    // a manager sees the refunds of the own branch
+    roles: BRANCH,
     Content: lazy(() => import('../reconciliation/reconciliation-tab.js')),
   },
   {
