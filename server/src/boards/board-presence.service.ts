@@ -38,8 +38,9 @@ const CONFIRM = `
 export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPresence.name);
   private readonly processId = randomUUID();
-  private readonly held = new Map<string, Board>();
-  /** one after the other, each with what is held when it begins: no arrival overtakes a departure */
+  /** every board that has shown something; it counts while it is in its branch's room */
+  private readonly boards = new Map<string, Board>();
+  /** one after the other, each with what is there when it begins: no arrival overtakes a departure */
   private readonly writes = new SharedRead<'held', void>(() => this.write());
   private timer: NodeJS.Timeout | undefined;
 
@@ -50,25 +51,25 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.confirm(), BEAT_MS);
-    this.rooms.onLeave((room, socketId) => this.depart(room, socketId));
+    this.rooms.onMove((room, socketId) => this.follow(room, socketId));
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    this.held.clear();
+    this.boards.clear();
     if (this.db.isInitialized) await this.confirm();
   }
 
-  /** A board in its branch's room has shown something, so it is there. Idempotent. */
+  /** A board has shown something, so it is there: from now on, or from its joining the branch's room. Idempotent. */
   async arrive(board: Board): Promise<void> {
-    const room = ROOM.board(board.branchId);
-    const key = keyOf(room, board.socketId);
-    if (this.held.has(key) || !this.rooms.isIn(room, board.socketId)) return;
-    this.held.set(key, board);
+    const key = keyOf(ROOM.board(board.branchId), board.socketId);
+    // its words may be heard after it is gone
+    if (this.boards.has(key) || !this.rooms.isIn(board.socketId, board.socketId)) return;
+    this.boards.set(key, board);
     await this.writes.ask('held');
   }
 
-  /** Confirms every board that is held. Where the database is away the next beat does. */
+  /** Confirms every board that is there. Where the database is away the next beat does. */
   async confirm(): Promise<void> {
     try {
       await this.writes.ask('held');
@@ -77,13 +78,20 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  /** A socket left a room, or is gone and with it all of its rooms. */
-  private depart(room: string, socketId: string): void {
-    if (this.held.delete(keyOf(room, socketId))) void this.confirm();
+  /** A socket came into a room or left it; with the room of its own it is gone for good. */
+  private follow(room: string, socketId: string): void {
+    const key = keyOf(room, socketId);
+    const isGone = room === socketId;
+    const touched = [...this.boards].filter(([known, board]) => (isGone ? board.socketId === socketId : known === key));
+    if (touched.length === 0) return;
+    if (isGone) for (const [known] of touched) this.boards.delete(known);
+    void this.confirm();
   }
 
   private async write(): Promise<void> {
-    const boards = [...this.held.values()];
+    const boards = [...this.boards.values()].filter((board) =>
+      this.rooms.isIn(ROOM.board(board.branchId), board.socketId),
+    );
     await this.db.query(CONFIRM, [
       this.processId,
       boards.map(({ socketId }) => socketId),

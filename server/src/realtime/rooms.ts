@@ -20,24 +20,29 @@ export const ROOM = {
   ownOrder: (orderId: string) => `own-order:${orderId}`,
 } as const;
 
-type LeaveListener = (room: string, socketId: string) => void;
+type MoveListener = (room: string, socketId: string) => void;
 
 /** This process's Socket.IO server, set by the gateway once it stands, for everyone who emits. */
 @Injectable()
 export class Rooms {
   private attached: PasslineServer | undefined;
-  private readonly leaveListeners: LeaveListener[] = [];
+  private readonly moveListeners: MoveListener[] = [];
 
   attach(server: PasslineServer): void {
     this.attached = server;
-    server.of('/').adapter.on('leave-room', (room: string, socketId: string) => {
-      for (const listener of this.leaveListeners) listener(room, socketId);
-    });
+    const tell: MoveListener = (room, socketId) => {
+      for (const listener of this.moveListeners) listener(room, socketId);
+    };
+    server.of('/').adapter.on('join-room', tell);
+    server.of('/').adapter.on('leave-room', tell);
   }
 
-  /** Hears of every socket that leaves a room, whether it says so, is thrown out or is gone. */
-  onLeave(listener: LeaveListener): void {
-    this.leaveListeners.push(listener);
+  /**
+   * Hears of every socket that comes into a room or leaves it, whether it says so, is thrown out or is gone. Each has a
+   * room of its own, by its id, from its first moment to its last.
+   */
+  onMove(listener: MoveListener): void {
+    this.moveListeners.push(listener);
   }
 
   get server(): PasslineServer {

@@ -75,6 +75,19 @@ describe('boards that are watched', () => {
     expect((await healthOf(harbour)).boards).toBe(0);
   });
 
+  it('counts a board that spoke before it was in its room, once it is, and again when it comes back', async () => {
+    const socket = await server.api.socket(kitchenToken);
+    sockets.push(socket);
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    expect((await healthOf(harbour)).boards).toBe(0);
+    for (const _time of ['first', 'again']) {
+      await socket.emitWithAck('board:join', { branchId: harbour });
+      await until(async () => (await healthOf(harbour)).boards === 1);
+      await socket.emitWithAck('board:leave', { branchId: harbour });
+      await until(async () => (await healthOf(harbour)).boards === 0);
+    }
+  });
+
   it('counts the boards of every process, and those of one that stops no more', async () => {
     const second = await startTestServer({ DATABASE_URL: server.databaseUrl });
     try {
