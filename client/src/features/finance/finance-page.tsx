@@ -28,8 +28,8 @@ export default function FinancePage() {
   });
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">Finance Portal</h1>
       <header className={styles.header}>
-        <h1 className={styles.title}>Finance Portal</h1>
         {branch !== null && (
           <BranchSelect
             branches={branches.length === 0 ? [branch] : branches}
