@@ -5,7 +5,8 @@ import { businessDate } from '../../../../libs/domain/business-time.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/order-transitions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import { isWorthRetrying, postgresError } from '../../common/database-errors.js';
+import { postgresError } from '../../common/database-errors.js';
+import { retried } from '../../common/retried.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
   addSecondPayment,
@@ -43,7 +44,6 @@ interface Settling {
 }
 
 const TRANSACTION_UNIQUE = 'payment_attempt_transaction_unique';
-const TRIES = 3;
 
 const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'late' | 'sold-out', string> = {
   confirmed: 'The order was paid or confirmed before: this payment came twice.',
@@ -70,13 +70,11 @@ export class SettlementService {
    * failure, never the other way round.
    */
   async settle(request: SettleRequest): Promise<Settlement> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.settleOnce(request);
-      } catch (error) {
-        if (postgresError(error)?.constraint === TRANSACTION_UNIQUE) return 'transaction used';
-        if (attempt >= TRIES || !isWorthRetrying(error)) throw error;
-      }
+    try {
+      return await retried(() => this.settleOnce(request));
+    } catch (error) {
+      if (postgresError(error)?.constraint === TRANSACTION_UNIQUE) return 'transaction used';
+      throw error;
     }
   }
 
