@@ -1,4 +1,5 @@
-import { Panel, QUIET_BRANCH, TABLET, violations } from './support/panel.js';
+import { violations } from './support/accessibility.js';
+import { Panel, QUIET_BRANCH, TABLET } from './support/panel.js';
 import { openAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 

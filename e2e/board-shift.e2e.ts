@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violations } from './support/accessibility.js';
 import { CHIME, Device } from './support/device.js';
 import { behind } from './support/panel.js';
 import {
@@ -212,10 +212,7 @@ for (const [name, viewport] of [
     await openBoard(page);
     await orderAs(page.request, axe);
     await expect(ticketOf(page, axe).first()).toBeVisible();
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    };
+    const check = async () => expect(await violations(page)).toEqual([]);
     await check();
     await ticketOf(page, axe).first().getByRole('button', { name: 'View Full Order' }).click();
     await check();

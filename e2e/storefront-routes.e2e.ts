@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from './support/accessibility.js';
 import { confirmAndPay, DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { expect, test } from './support/test.js';
 
@@ -17,14 +16,6 @@ const ROUTES = {
   '/summary': 'Summary',
   '/checkout': 'Checkout',
 } as const;
-
-/** What axe finds against WCAG 2.2 AA, as sentences. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 for (const [name, device, colorScheme] of [
   ['a phone, light', PHONE, 'light'],

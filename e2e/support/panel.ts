@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { login, openAs, STAFF } from './staff-screens.js';
 
@@ -117,14 +116,6 @@ export class Panel {
     await this.page.getByRole('button', { name: 'Use this part' }).click();
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
-}
-
-/** What axe finds against WCAG 2.2 AA, as sentences. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
 /** A super admin's own line to the API, to change things behind the screen's back. */
