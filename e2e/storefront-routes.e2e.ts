@@ -17,6 +17,9 @@ const ROUTES = {
   '/checkout': 'Checkout',
 } as const;
 
+// two long walks that share nothing
+test.describe.configure({ mode: 'parallel' });
+
 for (const [name, device, colorScheme] of [
   ['a phone, light', PHONE, 'light'],
   ['a desk, dark', DESK, 'dark'],

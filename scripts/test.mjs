@@ -90,7 +90,8 @@ function believe({ code, timedOut }, { limitMs, read }) {
  */
 async function runJest(projects, extra) {
   const report = path.join(RESULTS, 'jest.json');
-  const args = ['--json', '--outputFile', report, '--maxWorkers=2', ...extra];
+  // one more than there are cores: some files mostly wait, for time-outs that they prove
+  const args = ['--json', '--outputFile', report, '--maxWorkers=3', ...extra];
   const ended = await run(
     process.execPath,
     toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
