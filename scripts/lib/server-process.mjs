@@ -31,6 +31,7 @@ const DEFAULTS = {
  * @property {number} port
  * @property {number} pid
  * @property {() => string} output everything it has printed so far
+ * @property {() => boolean} isRunning whether it has not ended, by itself or by one of the following
  * @property {() => Promise<void>} stop asks it to end (SIGTERM) and waits; idempotent
  * @property {() => Promise<void>} kill ends it at once (SIGKILL) and waits; idempotent
  */
@@ -71,25 +72,25 @@ export async function startServer({ databaseUrl, port, env = {} }) {
   const hasEnded = once(child, 'exit').then(() => {
     if (ownData) fs.rmSync(ownData, { recursive: true, force: true });
   });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** @param {NodeJS.Signals} signal */
   const end = async (signal) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (!isRunning()) return;
     child.kill(signal);
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     await hasEnded;
     clearTimeout(timer);
   };
-  await waitUntilReady({ url, hasEnded: () => child.exitCode !== null || child.signalCode !== null }).catch(
-    async (error) => {
-      await end('SIGKILL');
-      throw new Error(`${error.message}\n${output}`);
-    },
-  );
+  await waitUntilReady({ url, hasEnded: () => !isRunning() }).catch(async (error) => {
+    await end('SIGKILL');
+    throw new Error(`${error.message}\n${output}`);
+  });
   return {
     url,
     port: ownPort,
     pid: child.pid ?? 0,
     output: () => output,
+    isRunning,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -51,6 +51,12 @@ beforeAll(async () => {
   });
   await watched.untilLive();
 }, 180_000);
+/** A second try begins with what the first one left. */
+beforeEach(async () => {
+  databaseLine.heal();
+  boardLine.heal();
+  if (!server.process.isRunning()) server = await startShopServer(server.process.port);
+}, 60_000);
 afterAll(async () => {
   watched.stop();
   await server.process.stop();
@@ -58,6 +64,12 @@ afterAll(async () => {
   await boardLine.close();
   await postgres.stop();
   postgres.remove();
+});
+
+/** Those of the running test: one that fails leaves them behind. */
+const begun: Customers[] = [];
+afterEach(() => {
+  for (const customers of begun.splice(0)) void customers.close();
 });
 
 /** Order on and on, a few at a time, each of them until it is answered; remember how long every try took. */
@@ -68,10 +80,17 @@ class Customers {
   private isOpen = true;
   private readonly work = Promise.all(Array.from({ length: CUSTOMERS }, () => this.orderOnAndOn()));
 
-  /** Waits until some more tries have ended with a status; undefined is a lost connection. */
-  async until(status: number | undefined, more = 3): Promise<void> {
+  constructor() {
+    begun.push(this);
+  }
+
+  /** Waits until some more tries have ended with a status. @throws Error where the server ended meanwhile, unasked */
+  async until(status: number, more = 3): Promise<void> {
     const enough = this.count(status) + more;
-    while (this.count(status) < enough) await delay(5);
+    while (this.count(status) < enough) {
+      if (!server.process.isRunning()) throw new Error(`the server ended:\n${server.process.output()}`);
+      await delay(5);
+    }
   }
 
   /** Orders no more; resolves when the last order is answered. */
