@@ -29,8 +29,8 @@ function next<Name extends keyof ServerToClientEvents>(
 ): Promise<Parameters<ServerToClientEvents[Name]>[0]> {
   return new Promise((resolve) => {
     const take = (payload: Parameters<ServerToClientEvents[Name]>[0]): void => resolve(payload);
-    // biome-ignore lint/suspicious/noExplicitAny: the library's overloads do not follow a generic event name
-    socket.once(name, take as any);
+    // the library's overloads do not follow a generic event name
+    socket.once(name, take as never);
   });
 }
 
@@ -86,8 +86,8 @@ describe('who may enter', () => {
     { branchId: 1, afterSeq: 'x' },
   ])('a malformed join is answered with an error: %j', async (body) => {
     const socket = await open(CHAIN.user.kitchen.email);
-    // biome-ignore lint/suspicious/noExplicitAny: what no client of ours would send
-    expect(await socket.emitWithAck('board:join', body as any)).toMatchObject({ error: true });
+    // what no client of ours would send
+    expect(await socket.emitWithAck('board:join', body as never)).toMatchObject({ error: true });
   });
 
   test('logging out closes the socket, and so does the removal of the session elsewhere', async () => {

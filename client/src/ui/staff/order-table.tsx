@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '../../../../libs/contract/entities.js';
+import type { FinanceOrderRow } from '../../../../libs/contract/finance.js';
 import { DataTable } from './data-table.js';
 import { rupees } from './rupees.js';
 import { StatusTag } from './status-tag.js';
@@ -14,23 +14,9 @@ export interface WallClock {
 
 type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'Status' | 'Payment Type';
 
-/** What a table shows of an order. */
-type OrderRow = Pick<
-  Order,
-  | 'id'
-  | 'created_at'
-  | 'reference'
-  | 'first_name'
-  | 'last_name'
-  | 'total'
-  | 'status'
-  | 'kitchen_status'
-  | 'payment_type'
->;
-
 interface Column {
   isNumber?: boolean;
-  cell(order: OrderRow, clock: WallClock): ReactNode;
+  cell(order: FinanceOrderRow, clock: WallClock): ReactNode;
 }
 
 /** Every column that an order table of the specification may have. */
@@ -57,7 +43,7 @@ export const FINANCE_COLUMNS: readonly ColumnName[] = [
   'Payment Type',
 ];
 
-interface Props<Row extends OrderRow> {
+interface Props<Row extends FinanceOrderRow> {
   caption: string;
   orders: readonly Row[];
   columns: readonly ColumnName[];
@@ -68,7 +54,7 @@ interface Props<Row extends OrderRow> {
   onShown?(orders: readonly Row[]): () => void;
 }
 
-export function OrderTable<Row extends OrderRow>({
+export function OrderTable<Row extends FinanceOrderRow>({
   caption,
   orders,
   columns,
