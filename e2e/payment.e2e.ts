@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { DESK, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
+import { confirmButton, DESK, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { onShopDatabase } from './support/shop-database.js';
 import { expect, test } from './support/test.js';
 
@@ -8,7 +8,7 @@ import { expect, test } from './support/test.js';
 async function goToBank(page: Page): Promise<string> {
   await goToCheckout(page, someone());
   await page.getByRole('radio', { name: 'Pay Online' }).check();
-  await page.getByRole('button', { name: 'Confirm & Pay' }).click();
+  await confirmButton(page).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { name: 'Pay Ceylon Smash' })).toBeVisible();
   const paymentNumber = await page.getByText(/^[0-9A-Z]{10}(-\d+)?$/).innerText();
@@ -89,7 +89,7 @@ test.describe('on a desk', () => {
     const customer = { ...someone(), lastName: `Silva ${Date.now()}` };
     await goToCheckout(page, customer);
     await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
-    await page.getByRole('button', { name: 'Confirm & Pay' }).click();
+    await confirmButton(page).click();
     await expect(page.getByLabel('6-digit code')).toBeVisible();
     await readCodes(page, customer);
     await onShopDatabase(

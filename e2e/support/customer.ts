@@ -82,10 +82,14 @@ export async function readCodes(
   return codes;
 }
 
+export function confirmButton(page: Page) {
+  return page.getByRole('button', { name: 'Confirm & Pay' });
+}
+
 /** 'Confirm & Pay' with pay on delivery; leaves the code's dialog open. */
 export async function confirmAndPay(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
-  await page.getByRole('button', { name: 'Confirm & Pay' }).click();
+  await confirmButton(page).click();
   await expect(page.getByLabel('6-digit code')).toBeVisible();
 }
 

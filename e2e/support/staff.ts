@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { StaffMenuItem } from '../../libs/contract/admin.js';
 import type { MenuItemRequest } from '../../libs/contract/requests.js';
+import { BRANCH } from './customer.js';
 
 const PASSWORD = 'passline-demo';
 
@@ -26,6 +27,13 @@ export class Staff {
     const answer = await response.json();
     expect(answer, `${method} ${path}`).toMatchObject({ error: false });
     return answer;
+  }
+
+  /** The orders that a phone number placed today at the demonstration's open branch, as its staff see them. */
+  async ordersOf(phone: string): Promise<{ id: string; kitchen_status: string }[]> {
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
+    const { orders } = await this.call('GET', `orders/branch/${BRANCH.id}/date/${today}`);
+    return orders.filter((order: { phone: string }) => order.phone === phone);
   }
 
   /** A branch that is only this test's, open as said. */

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import {
+  addButton,
+  comeBack,
+  confirmAndPay,
+  confirmButton,
+  fillRecipient,
+  goToCheckout,
+  PHONE,
+  readCodes,
+  someone,
+} from './support/customer.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { Staff } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+/** The order arrives at the server, its answer does not arrive here, until it is undone. */
+const loseAnswer = (page: Page) =>
+  page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+test.use(PHONE);
+
+test('two taps, a second tab and a lost answer make one order', async ({ page, context, request, faults }) => {
+  faults.allow(/api\/orders|net::ERR_FAILED/);
+  const customer = someone();
+  const staff = await Staff.logIn(request);
+  await goToCheckout(page, customer);
+  await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+  const second = await context.newPage();
+  await second.goto('/checkout');
+  await fillRecipient(second, customer);
+  await second.getByRole('radio', { name: 'Pay On Delivery' }).check();
+
+  // the order arrives, its answer does not
+  await loseAnswer(page);
+  await confirmButton(page).dblclick();
+  await expect(page.getByRole('alert')).toContainText('can’t be reached');
+  await expect(page.getByLabel('First name')).toHaveValue(customer.firstName);
+  await page.unroute('**/api/orders');
+  // events, not clicks: whichever comes second may find its button disabled, and must not wait for it
+  const tap = (tab: Page) => confirmButton(tab).dispatchEvent('click');
+  await Promise.all([tap(page), tap(page), tap(second)]);
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await expect(second.getByLabel('6-digit code')).toBeVisible();
+  expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
+});
+
+test('what was ordered and is changed then is ordered once more on purpose only', async ({ page, request, faults }) => {
+  faults.allow(/api\/orders|net::ERR_FAILED/);
+  const customer = someone();
+  await goToCheckout(page, customer);
+  await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+  await loseAnswer(page);
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('can’t be reached');
+  await page.unroute('**/api/orders');
+  await page.getByLabel('First name').fill('Kamala');
+  await confirmButton(page).click();
+  await page.getByRole('button', { name: 'Order once more' }).click();
+  await confirmButton(page).click();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  const staff = await Staff.logIn(request);
+  expect(await staff.ordersOf(customer.phone)).toHaveLength(2);
+});
+
+test('a code is sent again as time goes, four in all; an order that is let go leads to its receipt', async ({
+  page,
+}) => {
+  const customer = someone();
+  await page.clock.install();
+  await goToCheckout(page, customer);
+  await confirmAndPay(page);
+  const again = page.getByRole('button', { name: /^Send a new code/ });
+  for (const [codes, seconds] of [
+    [2, 30],
+    [3, 60],
+    [4, 120],
+  ] as const) {
+    await expect(again).toBeDisabled();
+    await onShopDatabase(
+      `UPDATE one_time_code SET last_sent_at = last_sent_at - interval '5 minutes'
+       WHERE order_id = (SELECT id FROM customer_order WHERE phone = $1)`,
+      [customer.phone],
+    );
+    await page.clock.fastForward(seconds * 1000);
+    await again.click();
+    await readCodes(page, { ...customer, count: codes });
+  }
+  await expect(again).toHaveCount(0);
+  await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE phone = $1', [customer.phone]);
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByText('was not confirmed in time')).toBeVisible();
+});
+
+test('an area that is gone under an open checkout is said and chosen anew; so is a kitchen that nobody watches', async ({
+  page,
+  request,
+}) => {
+  const staff = await Staff.logIn(request);
+  const branch = await staff.openBranch();
+  await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Far' });
+  const area = await branch.addArea('Fort', 250);
+  await comeBack(page, branch);
+  await page.goto('/address');
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await page.getByLabel('Area').selectOption({ index: 1 });
+  await page.getByLabel('Address', { exact: true }).fill('12/3 Flower Road');
+  await page.getByRole('button', { name: 'Continue to the menu' }).first().click();
+  await addButton(page, 'Far').click();
+  await page.goto('/checkout');
+  await expect(page.getByText('may take longer than usual')).toBeVisible();
+  await expect(confirmButton(page)).toBeEnabled();
+  await test.step('pay on delivery asks for cash or card', async () => {
+    await expect(page.getByRole('radio', { name: 'Pay by Cash' })).toBeHidden();
+    await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
+    await page.getByRole('radio', { name: 'Pay by Card' }).check();
+  });
+  await staff.call('DELETE', `deliveries/${area}`);
+  await expect(page.getByText('no longer delivers to your area')).toBeVisible();
+  await expect(page.getByText('Where should it go?')).toBeVisible();
+  await expect(confirmButton(page)).toBeDisabled();
+});
+
+test('a refused order explains line by line, and one tap repairs the cart', async ({ page, request, faults }) => {
+  faults.allow(/socket\.io/);
+  const branch = await (await Staff.logIn(request)).openBranch();
+  const food = await branch.addFood({
+    subFoodType: await branch.addSubFoodType('Burgers'),
+    name: 'Rush',
+    quantity: 5,
+  });
+  // the live line is cut, so that this page does not hear of the change before it orders
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  await comeBack(page, branch);
+  await page.goto('/menu');
+  await addButton(page, 'Rush').click();
+  await page.getByRole('button', { name: 'One Rush more' }).click();
+  await page.goto('/checkout');
+  await fillRecipient(page, someone());
+  await branch.changeFood(food, { quantity: 1 });
+  await confirmButton(page).click();
+  await expect(page.getByText('Only 1 of Rush left today.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update my cart' }).click();
+  await expect(page.getByText('Your cart changed')).toHaveCount(0);
+  await confirmButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Pay by card' })).toBeVisible();
+});
