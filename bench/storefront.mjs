@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import pg from 'pg';
@@ -14,7 +15,7 @@ import { runMain } from '../scripts/lib/problem.mjs';
 import { say, step } from '../scripts/lib/progress.mjs';
 import { startServer } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
-import { median, table } from './lib/figures.mjs';
+import { median, percentile, table } from './lib/figures.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -105,7 +106,26 @@ async function load(browser, url, route) {
   return { ...seen, bytes: { ...bytes }, scriptAtFirst };
 }
 
-/** From the tap on 'Add' to the painted frame: the browser's own measure of an input. @param {Browser} browser @param {string} url */
+/** ms that a finger rests on the glass */
+const TOUCH_MS = 80;
+
+/** A finger, down and up again, on the middle of an element. @param {Page} page @param {import('@playwright/test').Locator} target */
+async function tap(page, target) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('What is to be tapped is not there.');
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await setTimeout(TOUCH_MS);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
+/**
+ * From the finger's lift on 'Add' to the painted frame, the browser's own measure of an input (in steps of 8 ms): five
+ * foods on a menu that has just come. The first tap of a page also brings the cart's bar.
+ * @param {Browser} browser @param {string} url
+ */
 async function addToCart(browser, url) {
   const { context, page } = await openPhone(browser, url);
   await page.goto('/menu');
@@ -113,9 +133,12 @@ async function addToCart(browser, url) {
   await add.first().waitFor();
   await page.waitForLoadState('networkidle');
   const times = [];
-  for (let tap = 0; tap < 5; tap += 1) {
+  for (let food = 0; food < 5; food += 1) {
+    await add.first().evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await setTimeout(500);
     await page.evaluate('window.seen.inputs.length = 0');
-    await add.first().click();
+    await tap(page, add.first());
+    await page.locator('output').nth(food).waitFor();
     await page.waitForFunction('window.seen.inputs.length > 0', null, { timeout: 2000 }).catch(() => undefined);
     // nothing noted: quicker than the 16 ms that the browser begins to count at
     times.push(Math.max(16, ...(await page.evaluate('window.seen.inputs'))));
@@ -170,9 +193,13 @@ await runMain(async () => {
       say(`${route}: LCP ${lcp.toFixed(0)} ms`);
     }
     console.log(table(['route', 'JS kB', 'CSS kB', 'fonts kB', 'pictures kB', 'LCP ms', 'what', 'CLS', 'aims'], lines));
-    const taps = await addToCart(browser, server.url);
+    const taps = [];
+    for (let round = 0; round < ROUNDS; round += 1) taps.push(await addToCart(browser, server.url));
+    const all = taps.flat();
+    const [first, all95] = [median(taps.map(([time]) => time ?? 0)), percentile(all, 0.95)];
     console.log(
-      `add to cart, tap to paint: median ${median(taps)} ms, longest ${Math.max(...taps)} ms: ${mark(Math.max(...taps) < AIMS.addMs)}`,
+      `add to cart, tap to paint, ${all.length} taps: median ${median(all)} ms, p95 ${all95} ms, longest ${Math.max(...all)} ms; ` +
+        `a page's first tap: median ${first} ms: ${mark(first < AIMS.addMs && all95 < AIMS.addMs)}`,
     );
   } finally {
     await browser.close();

@@ -13,7 +13,7 @@ import styles from './navbar.module.css';
 import { UserMenu } from './user-menu.js';
 
 function CartLink() {
-  const count = useCartLines().length;
+  const count = useCartLines({ isPatient: true }).length;
   return (
     <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 line' : `Cart, ${count} lines`}>
       <Icon name="bag" />

@@ -9,7 +9,7 @@ import styles from './cart-bar.module.css';
  * @param isAside whether the page has another main action
  */
 export function CartBar({ isAside = false }: { isAside?: boolean }) {
-  const { lines, price } = usePricedCart();
+  const { lines, price } = usePricedCart({ isPatient: true });
   if (lines.length === 0) return null;
   const items = lines.reduce((sum, line) => sum + line.selected_quantity, 0);
   return (

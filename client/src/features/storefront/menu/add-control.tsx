@@ -27,7 +27,10 @@ interface AddControlProps {
 export const AddControl = memo(function AddControl({ item, type, branchId, reason, hint }: AddControlProps) {
   const dispatch = useStorefrontDispatch();
   const key = lineKey({ type, id: item.id });
-  const quantity = useStorefront((state) => state.cart.lines.find((line) => lineKey(line) === key)?.selected_quantity);
+  // asked once a card at every change: by its parts, without a key for every line
+  const quantity = useStorefront(
+    (state) => state.cart.lines.find((line) => line.id === item.id && line.type === type)?.selected_quantity,
+  );
   const box = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
   const isInCart = quantity !== undefined;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { LineChange } from '../../../../../libs/contract/answers.js';
 import type { BuyGetOffer, Delivery, FoodType } from '../../../../../libs/contract/entities.js';
 import { type CartLine, withFreeLines } from '../../../../../libs/domain/cart.js';
@@ -12,10 +12,17 @@ import { useDestination } from './use-destination.js';
 const NO_MENU: readonly FoodType[] = [];
 const NO_RULES: readonly BuyGetOffer[] = [];
 
+interface Patience {
+  /** may follow the cart a frame later, so that the control that was tapped answers first; never where it is ordered */
+  isPatient?: boolean;
+}
+
 /** The cart's lines as they are shown: what was put in, then what the rules give free. */
-export function useCartLines(): CartLine[] {
+export function useCartLines({ isPatient = false }: Patience = {}): CartLine[] {
   const branchId = useStorefront((state) => state.branch.selected?.id);
-  const cart = useStorefront((state) => state.cart.lines);
+  const now = useStorefront((state) => state.cart.lines);
+  const settled = useDeferredValue(now);
+  const cart = isPatient ? settled : now;
   const kept = useStorefront((state) => state.buyGetOffers);
   // reads what a shop page has loaded; a page outside the shop does not load a menu for the sake of a badge
   const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
@@ -31,8 +38,8 @@ export interface PricedCart {
 }
 
 /** The cart with what it costs, by the rules that the server uses. */
-export function usePricedCart(): PricedCart {
-  const lines = useCartLines();
+export function usePricedCart(patience?: Patience): PricedCart {
+  const lines = useCartLines(patience);
   const promoCode = useStorefront((state) => state.promoCode.applied);
   const destination = useDestination();
   const delivery = destination.kind === 'area' ? destination.delivery : null;
