@@ -96,7 +96,7 @@ const OBSERVE = `
     arrived = null;
     const note = () => afterFrame(() => {
       window.paints.push(performance.now() - from);
-      window.onPaint?.();
+      window.onPaint?.(0);
     });
     if (isInFrame) note();
     else nextFrame(note);
@@ -148,10 +148,11 @@ async function measurePaints(browser, shop, cooking) {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate('window.paints.length = 0');
   for (let event = 0; event < Number(options.events); event += 1) {
-    // a promise: looking at every frame, as waitForFunction does, would be work of the page's main thread
-    await page.evaluate('window.painted = new Promise((resolve) => { window.onPaint = resolve; }); 0');
+    // asked before the event is sent: a question in between, or at every frame, would be work of the page's main thread
+    const painted = page.evaluate('new Promise((resolve) => { window.onPaint = resolve; })');
+    await page.evaluate('0');
     await act(shop, cooking, event);
-    await page.evaluate('window.painted');
+    await painted;
   }
   /** @type {number[]} */
   const paints = await page.evaluate('window.paints');
