@@ -40,3 +40,27 @@ export function judgeLine(facts: LineFacts): BoardConnection {
   if (lostAt === null) return { mode: 'catching-up', since: now };
   return { mode: 'polling', since: lostAt };
 }
+
+/** What the strip says now, and who wants to know when it says something else. */
+export class ConnectionSign {
+  private readonly listeners = new Set<() => void>();
+  private shown: BoardConnection = { mode: 'connecting', since: Date.now() };
+
+  get current(): BoardConnection {
+    return this.shown;
+  }
+
+  /** Another mode is told, and another moment where the strip shows it: `polling` and `stale` say since when. */
+  show(next: BoardConnection): void {
+    const hasMoment = next.mode === 'polling' || next.mode === 'stale';
+    const isSame = next.mode === this.shown.mode && (!hasMoment || next.since === this.shown.since);
+    if (isSame) return;
+    this.shown = next;
+    for (const listener of this.listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}

@@ -1,7 +1,7 @@
 import type { BoardConnection } from './board-connection.js';
 import type { BoardView } from './board-lists.js';
-import { type BoardSocket, BoardStream } from './board-stream.js';
-import { socket } from './socket.js';
+import { BoardStream } from './board-stream.js';
+import { type PasslineSocket, socket } from './socket.js';
 
 interface Entry {
   /** every day list of the branch that this tab holds, and how to take it off the stream */
@@ -25,10 +25,10 @@ const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
  */
 export class BoardHub {
   private readonly entries = new Map<number, Entry>();
-  private line: BoardSocket | null = null;
+  private line: PasslineSocket | null = null;
   private isOpening = false;
 
-  constructor(private readonly open: () => Promise<BoardSocket>) {}
+  constructor(private readonly open: () => Promise<PasslineSocket>) {}
 
   attach(branchId: number, view: BoardView): Attachment {
     const entry = this.entry(branchId);

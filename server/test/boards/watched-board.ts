@@ -1,7 +1,8 @@
 import { io } from 'socket.io-client';
 import { type BoardConnection } from '../../../client/src/realtime/board-connection.js';
 import type { BoardView } from '../../../client/src/realtime/board-lists.js';
-import { type BoardSocket, BoardStream } from '../../../client/src/realtime/board-stream.js';
+import { BoardStream } from '../../../client/src/realtime/board-stream.js';
+import type { PasslineSocket } from '../../../client/src/realtime/socket.js';
 import { type Board, boardFrom, newerBoard } from '../../../libs/domain/board.js';
 import type { Api } from '../support/test-app.js';
 
@@ -20,7 +21,7 @@ interface Options {
 /** The client's own stream engine over a real line, with a cache as small as one can be. */
 export class WatchedBoard {
   readonly modes: BoardConnection['mode'][] = [];
-  readonly socket: BoardSocket;
+  readonly socket: PasslineSocket;
   readonly stream: BoardStream;
   board: Board | undefined;
   /** lists asked for so far */
