@@ -6,6 +6,7 @@ import {
   useId,
 } from 'react';
 import styles from './field.module.css';
+import { FieldError } from './field-error.js';
 import { Icon } from './icon.js';
 
 interface FieldProps {
@@ -44,12 +45,7 @@ function Field({ label, error, hint, isOptional, children }: FieldProps & { chil
           {hint}
         </div>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="alert" size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -1,6 +1,4 @@
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { api } from '../../src/api/api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { Totals } from '../../src/features/storefront/cart/totals.js';
@@ -11,17 +9,10 @@ import { branchSelected } from '../../src/features/storefront/state/branch-slice
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
 import { promoApplied } from '../../src/features/storefront/state/promo-slice.js';
 import { usePricedCart } from '../../src/features/storefront/state/use-cart.js';
+import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
-const burger = {
-  id: 7,
-  type: 'food',
-  name: 'Burger',
-  price: 1000,
-  selected_quantity: 1,
-  remaining_quantity: 3,
-  sub_food_type_id: 2,
-} as const;
 const promo = { id: 3, name: 'Ten off', code: 'TENOFF', percentage: 10, limit: 500 };
 
 function shop(): AppStore {
@@ -31,9 +22,6 @@ function shop(): AppStore {
   store.dispatch(lineAdded({ branchId: 1, item: burger }));
   return store;
 }
-const inShop = (store: AppStore) => ({
-  wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
-});
 
 test('no total is shown before the delivery charge is known; where it cannot be read, that is said', async () => {
   const store = shop();
@@ -44,13 +32,13 @@ test('no total is shown before the delivery charge is known; where it cannot be 
     return isUp ? { deliveries: [{ id: 4, area: 'Fort', amount: 250 }] } : undefined;
   });
   const OwnTotals = () => <Totals price={usePricedCart().price} />;
-  const { container } = render(<OwnTotals />, inShop(store));
+  const { container } = render(<OwnTotals />, inStore(store));
   expect(container).toHaveTextContent(/Total$/);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(container).toHaveTextContent(/Total–The delivery charge/);
   isUp = true;
   fireEvent.click(again);
-  await waitFor(() => expect(container).toHaveTextContent('Delivery ChargesRs. 250TotalRs. 1,250'));
+  await waitFor(() => expect(container).toHaveTextContent('Delivery ChargesRs. 250TotalRs. 1,700'));
 });
 
 test('an applied promo code takes over new terms, and goes where it no longer holds', async () => {
@@ -59,7 +47,7 @@ test('an applied promo code takes over new terms, and goes where it no longer ho
   store.dispatch(promoApplied(promo));
   let answer: object = { promoCode: promo };
   answerWith(({ what }) => (what.includes('TENOFF') ? answer : { foodTypes: [], deliveries: [] }));
-  renderHook(() => useTruePromo(1), inShop(store));
+  renderHook(() => useTruePromo(1), inStore(store));
   answer = { promoCode: { ...promo, percentage: 5 } };
   store.dispatch(api.util.invalidateTags([...PRICING_TAGS]));
   await waitFor(() => expect(applied()).toMatchObject({ percentage: 5 }));

@@ -1,10 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { menuEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { useLiveStock } from '../../src/features/storefront/shared/use-live-menu.js';
 import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
 const menuWith = (remaining_quantity: number) => {
   const food = [{ id: 7, name: 'Burger', remaining_quantity }];
@@ -20,8 +19,7 @@ test('a read of the menu that is older than a live message does not bring back w
     reads += 1;
     return reads === 1 ? menuWith(5) : new Promise((resolve) => (answer = resolve));
   });
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useLiveStock(1), { wrapper });
+  const { result } = renderHook(() => useLiveStock(1), inStore(store));
   await waitFor(() => expect(left()).toBe(5));
 
   await act(() => void store.dispatch(menuEndpoint.initiate(1, { subscribe: false, forceRefetch: true })));

@@ -1,5 +1,4 @@
 import { configureStore } from '@reduxjs/toolkit';
-import type { CartItem } from '../../../libs/contract/requests.js';
 import { keepSaved } from '../../src/app/store/persistence.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
 import { cartCleared, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
@@ -8,17 +7,9 @@ import {
   storefrontReducers,
   storefrontSaved,
 } from '../../src/features/storefront/state/storefront-state.js';
+import { burger } from '../support/cart.js';
 
 const CART = 'passline.cart';
-const burger: CartItem = {
-  id: 7,
-  type: 'food',
-  name: 'Burger',
-  price: 1450,
-  selected_quantity: 1,
-  remaining_quantity: 3,
-  sub_food_type_id: 2,
-};
 
 function openTab() {
   const store = configureStore({ reducer: storefrontReducers });

@@ -1,21 +1,12 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { usePlaceOrder } from '../../src/features/storefront/checkout/use-place-order.js';
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { burger } from '../support/cart.js';
 import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
-const burger = {
-  id: 7,
-  type: 'food',
-  name: 'Burger',
-  price: 1450,
-  selected_quantity: 1,
-  remaining_quantity: 3,
-  sub_food_type_id: 2,
-} as const;
 const recipient = { firstName: 'Nadeesha', lastName: 'Perera', phone: '0771234567', email: 'n@example.com' };
 const payment = { paymentType: 'Pay On Pickup', deliveryPaymentType: null } as const;
 
@@ -29,8 +20,7 @@ function checkout(status: OrderStatus, meanwhile: () => void = () => undefined) 
     if (what === 'POST orders') meanwhile();
     return { order, foodTypes: [], deliveries: [] };
   });
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return { store, ...renderHook(() => usePlaceOrder(1), { wrapper }) };
+  return { store, ...renderHook(() => usePlaceOrder(1), inStore(store)) };
 }
 
 test.each(['OTP Pending', 'Payment Pending', 'Confirmed', 'Payment Failed'] as const)(

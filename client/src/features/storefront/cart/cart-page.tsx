@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink, IconButton } from '../../../ui/button.js';
-import { BagDrawing } from '../../../ui/drawings.js';
 import { Icon } from '../../../ui/icon.js';
-import { StatePanel } from '../../../ui/state-panel.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { usePricedCart } from '../state/use-cart.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
 import styles from './cart-page.module.css';
 import { Destination } from './destination.js';
+import { EmptyCart } from './empty-cart.js';
 import { Totals } from './totals.js';
 
 function Cart() {
@@ -27,15 +26,7 @@ function Cart() {
       </div>
       <CartChanges />
       {lines.length === 0 ? (
-        <StatePanel
-          drawing={<BagDrawing />}
-          title="No Products Added"
-          action={
-            <ButtonLink look="primary" to="/menu">
-              See the menu
-            </ButtonLink>
-          }
-        />
+        <EmptyCart />
       ) : (
         <>
           <CartLines lines={lines} />

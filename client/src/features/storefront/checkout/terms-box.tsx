@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../../ui/icon.js';
+import { FieldError } from '../../../ui/field-error.js';
 import styles from './terms-box.module.css';
 
 interface TermsBoxProps {
@@ -30,12 +30,7 @@ export function TermsBox({ isAccepted, onChange, error }: TermsBoxProps) {
           </a>
         </label>
       </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon name="alert" size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { RATINGS } from '../../../../../libs/contract/feedback.js';
+import { FieldError } from '../../../ui/field-error.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './stars.module.css';
 
@@ -38,12 +39,7 @@ export function Stars({ rating, error, onRate }: StarsProps) {
           {rating !== null && WORDS[rating]}
         </span>
       </div>
-      {error !== undefined && (
-        <p id={id} className={styles.error}>
-          <Icon name="alert" size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { BagDrawing } from '../../../ui/drawings.js';
-import { StatePanel } from '../../../ui/state-panel.js';
 import { CartChanges } from '../cart/cart-changes.js';
+import { EmptyCart } from '../cart/empty-cart.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { usePrefetch } from '../shared/storefront-api.js';
 import { useStorefront } from '../state/storefront-state.js';
@@ -23,15 +22,7 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
     <div className={styles.page}>
       <h1 className={styles.title}>Summary</h1>
       {isEmpty ? (
-        <StatePanel
-          drawing={<BagDrawing />}
-          title="No Products Added"
-          action={
-            <ButtonLink look="primary" to="/menu">
-              See the menu
-            </ButtonLink>
-          }
-        />
+        <EmptyCart />
       ) : (
         <>
           <CartChanges />
