@@ -49,6 +49,8 @@ export class WatchedBoard {
       this.modes.push(this.mode);
       this.look();
     });
+    // the stream itself has nothing to say until its first list is there
+    this.socket.on('connect', () => this.look());
     this.stream.attach(this.view);
     this.stream.start();
     if (!isAnswered) this.view.load = () => new Promise(() => undefined);
