@@ -6,6 +6,8 @@ import { BoardRecorder } from './board-recorder.js';
 import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
 
 const branchId = CHAIN.branch.harbour;
+/** how long a claim on an order's end holds: the bank's last word, which tests wait 0.4 s for, and half a minute */
+const CLAIM_S = 30.4;
 
 let database: TestDatabase;
 let books: Books;
@@ -105,4 +107,46 @@ test('killed inside a payment answer: the answer that comes again settles once',
     [order.orderId],
   );
   expect(settled).toEqual([{ status: 'Confirmed', state: 'paid', events: 2 }]);
+}, 40_000);
+
+test('killed over the end of orders that nobody paid or confirmed: another server ends them once, when the claim has run out', async () => {
+  const unpaid = new KeyedOrder({ paymentType: 'Pay Online' });
+  const unconfirmed = new KeyedOrder();
+  for (const order of [unpaid, unconfirmed]) await order.send(server.api);
+  const ids = [unpaid.orderId, unconfirmed.orderId];
+  const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [branchId]);
+  await books.read(`UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = ANY($1)`, [ids]);
+  // claimed, and on the way to their end
+  await books.until('SELECT 1 FROM customer_order WHERE id = ANY($1) AND expires_at > now() HAVING count(*) = 2', [
+    ids,
+  ]);
+  await books.until(WAITS_FOR_A_LOCK);
+  const dying = server;
+  // one that is there already: nothing that a start puts right helps it
+  server = await startProcess({ databaseUrl: line.through(database.url), env: bankSettings });
+  await dying.process.kill();
+  await release('ROLLBACK');
+  const claimed = await books.read(
+    `SELECT status, expires_at BETWEEN now() AND now() + make_interval(secs => $2) AS is_bounded
+     FROM customer_order WHERE id = ANY($1) ORDER BY status`,
+    [ids, CLAIM_S],
+  );
+  expect(claimed).toEqual([
+    { status: 'OTP Pending', is_bounded: true },
+    { status: 'Payment Pending', is_bounded: true },
+  ]);
+  // as if that time had passed
+  await books.read('UPDATE customer_order SET expires_at = expires_at - make_interval(secs => $2) WHERE id = ANY($1)', [
+    ids,
+    CLAIM_S,
+  ]);
+  await books.until(`SELECT 1 FROM customer_order WHERE id = ANY($1) AND status = 'Expired' HAVING count(*) = 2`, [
+    ids,
+  ]);
+  const ends = await books.read(
+    `SELECT payload->'order'->>'id' AS id, count(*)::int AS n FROM branch_event
+     WHERE payload->'order'->>'id' = ANY($1) AND payload->'order'->>'status' = 'Expired' GROUP BY 1 ORDER BY 1`,
+    [ids],
+  );
+  expect(ends).toEqual([...ids].sort().map((id) => ({ id, n: 1 })));
 }, 40_000);

@@ -51,6 +51,8 @@ export class KeyedOrder {
 /** A look into the database beside the servers, through a line that no test disturbs. */
 export class Books {
   private readonly pool: pg.Pool;
+  /** in a transaction that a test has not ended yet, or never will because it failed */
+  private readonly held = new Set<pg.PoolClient>();
 
   constructor(databaseUrl: string) {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -83,15 +85,18 @@ export class Books {
   /** A transaction that holds what it touched until it is told how to end. */
   async hold(sql: string, values: unknown[] = []): Promise<(end: 'COMMIT' | 'ROLLBACK') => Promise<void>> {
     const client = await this.pool.connect();
+    this.held.add(client);
     await client.query('BEGIN');
     await client.query(sql, values);
     return async (end) => {
       await client.query(end);
+      this.held.delete(client);
       client.release();
     };
   }
 
   close(): Promise<void> {
+    for (const client of this.held) client.release(true);
     return this.pool.end();
   }
 }
