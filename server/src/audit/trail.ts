@@ -18,10 +18,20 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
   return { before: only(before), after: only(after) };
 }
 
-/** A new order of things, by what a person knows them by: the named ones as they stood, and as they stand now. */
+/**
+ * A new order of things, by what a person knows them by: the named ones as they stood and as they stand now, or all of them
+ * where the named ones only moved past the others.
+ *
+ * @param before all ids in the order that they had
+ * @param ids the named ones, which come first now
+ */
 export function orderTrail(
-  { earlier, ids }: { earlier: number[]; ids: number[] },
+  { before, ids }: { before: number[]; ids: number[] },
   nameOf: (id: number) => string | undefined,
 ): { before: Fields; after: Fields } {
-  return { before: { order: earlier.map(nameOf) }, after: { order: ids.map(nameOf) } };
+  const named = new Set(ids);
+  const earlier = before.filter((id) => named.has(id));
+  const isOrderAmongThem = earlier.some((id, place) => id !== ids[place]);
+  const [from, to] = isOrderAmongThem ? [earlier, ids] : [before, [...ids, ...before.filter((id) => !named.has(id))]];
+  return { before: { order: from.map(nameOf) }, after: { order: to.map(nameOf) } };
 }

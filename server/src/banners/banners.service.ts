@@ -71,12 +71,12 @@ export class BannersService {
   /** @throws InvalidInput where an id is named twice or is no banner */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.change(actor, async (tx, record) => {
-      const earlier = await reorder(tx, { what: 'banner_image', branchId: null, ids });
+      const before = await reorder(tx, { what: 'banner_image', branchId: null, ids });
       const urls = new Map((await this.all(tx)).map(({ id, image_url }) => [id, image_url]));
       await record({
         action: 'reordered',
         entityId: ids[0] ?? 0,
-        ...orderTrail({ earlier, ids }, (id) => urls.get(id)),
+        ...orderTrail({ before, ids }, (id) => urls.get(id)),
       });
     });
   }

@@ -125,7 +125,7 @@ export class BranchesAdmin {
   /** @throws InvalidInput where an id is named twice or is no branch */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const earlier = await reorder(tx, { what: 'branch', branchId: null, ids });
+      const before = await reorder(tx, { what: 'branch', branchId: null, ids });
       const branches = await rows<{ id: number; name: string }>(tx, 'SELECT id, name FROM branch');
       const nameOf = new Map(branches.map(({ id, name }) => [id, name]));
       await this.audit.recordChange(tx, {
@@ -134,7 +134,7 @@ export class BranchesAdmin {
         entity: 'branch',
         entityId: ids[0] ?? 0,
         branchId: null,
-        ...orderTrail({ earlier, ids }, (id) => nameOf.get(id)),
+        ...orderTrail({ before, ids }, (id) => nameOf.get(id)),
       });
     });
   }

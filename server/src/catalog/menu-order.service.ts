@@ -22,13 +22,13 @@ export class MenuOrder {
 
   /** @throws InvalidInput where an id is named twice or is not of this branch */
   async put(actor: SessionUser, what: MenuThing, { branch, ids }: BranchOrderingRequest): Promise<void> {
-    await this.edits.edit(actor, { branchId: branch }, async ({ tx, before, record }) => {
-      const earlier = await reorder(tx, { what, branchId: branch, ids });
+    await this.edits.edit(actor, { branchId: branch }, async ({ tx, before: menu, record }) => {
+      const before = await reorder(tx, { what, branchId: branch, ids });
       await record({
         action: 'reordered',
         entity: what.replaceAll('_', ' '),
         entityId: ids[0] ?? branch,
-        ...orderTrail({ earlier, ids }, (id) => THINGS[what](before).get(id)?.name),
+        ...orderTrail({ before, ids }, (id) => THINGS[what](menu).get(id)?.name),
       });
     });
   }

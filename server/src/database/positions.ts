@@ -35,7 +35,7 @@ export async function idsInOrder(db: Queryable, what: Ordered, branchId: number 
  * Gives the named rows the first places in their order; the others follow in the order that they had. Two at once come one
  * after the other.
  *
- * @returns the named ones in the order that they had before
+ * @returns all of them in the order that they had before
  * @throws InvalidInput where an id is named twice, or is none of these rows
  */
 export async function reorder(
@@ -56,5 +56,5 @@ export async function reorder(
      FROM unnest($1::integer[]) WITH ORDINALITY AS o (id, place) WHERE t.id = o.id AND t.position <> o.place`,
     [[...ids, ...present.filter((id) => !named.has(id))]],
   );
-  return present.filter((id) => named.has(id));
+  return present;
 }

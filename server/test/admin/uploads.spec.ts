@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import type { StaffBannerImage } from '../../../libs/contract/admin.js';
+import type { AuditEntry } from '../../../libs/contract/audit.js';
 import { pictureSources } from '../../../libs/domain/pictures.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -16,6 +18,9 @@ beforeAll(async () => {
     .toBuffer();
 });
 afterAll(() => server.close());
+
+const bannerIds = async (): Promise<number[]> =>
+  (await server.api.get('/api/banner-images')).body.bannerImages.map(({ id }: StaffBannerImage) => id);
 
 interface Upload {
   content: Buffer;
@@ -109,7 +114,7 @@ it('serves nothing but pictures from the folder of uploads', async () => {
   }
 });
 
-it('adds, replaces, orders and removes banners', async () => {
+it('adds, replaces and removes banners', async () => {
   const other = await sharp({ create: { width: 420, height: 180, channels: 3, background: '#2e7d4f' } })
     .png()
     .toBuffer();
@@ -118,11 +123,46 @@ it('adds, replaces, orders and removes banners', async () => {
   expect(first).toMatchObject({ image_url: expect.stringMatching(/^\/uploads\/banner-.*-1280\.webp$/), version: 1 });
   const replaced = await upload(`/api/banner-images/update/${second.id}`, { content: picture });
   expect(replaced.body.bannerImage).toEqual({ id: second.id, image_url: first.image_url, version: 2 });
-  const ids = async () =>
-    (await server.api.get('/api/banner-images')).body.bannerImages.map((b: { id: number }) => b.id);
-  await server.api.put('/api/banner-images/order', { ids: [second.id] }, { token });
-  expect(await ids()).toEqual([second.id, first.id]);
   await server.api.call('DELETE', `/api/banner-images/${second.id}`, undefined, { token });
-  expect(await ids()).toEqual([first.id]);
+  expect(await bannerIds()).toEqual([first.id]);
   expect((await upload(`/api/banner-images/update/${second.id}`, { content: picture })).status).toBe(404);
+});
+
+it('puts banners in order, and the trail tells who put which picture where', async () => {
+  const before = (await server.api.get('/api/banner-images')).body.bannerImages as StaffBannerImage[];
+  for (const { id } of before) await server.api.call('DELETE', `/api/banner-images/${id}`, undefined, { token });
+  const banners: StaffBannerImage[] = [];
+  for (const background of ['#1b3a57', '#2e7d4f', '#8a5a00']) {
+    const content = await sharp({ create: { width: 420, height: 180, channels: 3, background } })
+      .png()
+      .toBuffer();
+    banners.push((await upload('/api/banner-images', { content })).body.bannerImage);
+  }
+  const [a, b, c] = banners.map(({ id }) => id);
+  const [first, second, third] = banners.map(({ image_url }) => image_url);
+  expect(new Set([first, second, third]).size).toBe(3);
+  const reorder = (ids: unknown[]) => server.api.put('/api/banner-images/order', { ids }, { token });
+  const trail = async (): Promise<AuditEntry[]> =>
+    (await server.api.get('/api/audit?entity=banner image&action=reordered', { token })).body.entries;
+
+  await reorder([c, a, b]);
+  expect(await bannerIds()).toEqual([c, a, b]);
+  const told = { actor: { id: CHAIN.user.admin.id, name: 'Asha' }, entity: 'banner image', branch: null };
+  expect(await trail()).toMatchObject([
+    { ...told, before: { order: [first, second, third] }, after: { order: [third, first, second] } },
+  ]);
+
+  // one alone is named, and goes past the others
+  await reorder([b]);
+  expect(await bannerIds()).toEqual([b, c, a]);
+  expect((await trail())[0]).toMatchObject({
+    ...told,
+    before: { order: [third, first, second] },
+    after: { order: [second, third, first] },
+  });
+
+  // what changes nothing, and what is refused, is not told
+  await reorder([b, c, a]);
+  expect((await reorder([a, a])).status).toBe(400);
+  expect(await trail()).toHaveLength(2);
 });
