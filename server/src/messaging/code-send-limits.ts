@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { TooManyTries } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { type Queryable, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 
 interface Cap {
   codes: number;
@@ -35,14 +36,14 @@ export class CodeSendLimits {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
   /** @throws TooManyTries where a cap is reached; the caller's transaction rolls back and takes the count with it */
-  async count(db: Queryable, { phone, address, at }: { phone: string; address: string; at: Date }): Promise<void> {
+  async count(db: EntityManager, { phone, address, at }: { phone: string; address: string; at: Date }): Promise<void> {
     if (!this.config.hasRateLimits) return;
     const keys: Record<CapName, string> = {
       'code-address': `code-address:${address}`,
       'code-phone-day': `code-phone-day:${phone}`,
       'code-phone-hour': `code-phone-hour:${phone}`,
     };
-    const counted = await rows<CountedRow>(db, COUNT, [
+    const counted = await preparedRows<CountedRow>(db, COUNT, [
       CAP_NAMES.map((name) => keys[name]),
       CAP_NAMES.map((name) => at.getTime() + CAPS[name].seconds * 1000),
       at.getTime(),
@@ -57,10 +58,10 @@ export class CodeSendLimits {
 }
 
 /** One row a cap, locked in the order of their keys until the transaction ends. */
-const COUNT = `
+const COUNT = prepare(`
   INSERT INTO rate_limit AS r (key, points, expire)
   SELECT key, 1, expire FROM unnest($1::text[], $2::bigint[]) AS t (key, expire) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET
     points = CASE WHEN r.expire <= $3 THEN 1 ELSE r.points + 1 END,
     expire = CASE WHEN r.expire <= $3 THEN excluded.expire ELSE r.expire END
-  RETURNING key, points, expire`;
+  RETURNING key, points, expire`);

@@ -16,6 +16,7 @@ import { isWorthRetrying } from '../common/database-errors.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { settled, shortTransaction } from '../database/transaction.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { bodyHash, claimKey, type IdempotencyClaim } from './idempotency.js';
@@ -114,7 +115,7 @@ export class PlacementService {
   }
 
   private async tryOnce(placing: Placing): Promise<CreatedOrder> {
-    const placed = await this.db.transaction((manager) => this.write(manager, placing));
+    const placed = await shortTransaction(this.db, (manager) => this.write(manager, placing));
     if (placed.event) {
       this.wakeUps.wakeUp(placing.request.branch, placed.event);
       this.codes.wake();
@@ -124,21 +125,19 @@ export class PlacementService {
 
   private async write(manager: EntityManager, placing: Placing): Promise<Placed> {
     const { request, claim, menu, address } = placing;
-    if (claim) {
-      const earlier = await claimKey(manager, claim);
-      if (earlier !== undefined) {
-        const order = await findOrderById(manager, earlier);
-        if (order) {
-          const form = await this.payments.newestForm(manager, payableOf(order.row, this.config.storeName));
-          return { answer: this.answerOf(order.row, form) };
-        }
-      }
-    }
     const at = this.clock.now();
-    if (isPayLater(request.paymentType)) await this.codes.count(manager, { phone: request.phone, address, at });
     const day = businessDate(at, this.config.timeZone);
     const itemIds = stockItemIds(paidLines(request.products), menu);
-    const stock = await lockStock(manager, { branchId: menu.branchId, day, itemIds });
+    // one way to the database for both; the claim is sent, and waits, first
+    const [earlier, stock] = await settled([
+      claim ? claimKey(manager, claim) : Promise.resolve(undefined),
+      lockStock(manager, { branchId: menu.branchId, day, itemIds }),
+    ]);
+    const order = earlier === undefined ? undefined : await findOrderById(manager, earlier);
+    if (order) {
+      const form = await this.payments.newestForm(manager, payableOf(order.row, this.config.storeName));
+      return { answer: this.answerOf(order.row, form) };
+    }
     if (stock.menuVersion !== menu.version) throw new MenuMoved();
     const decided = decideOrder(request, {
       menu,
@@ -149,13 +148,10 @@ export class PlacementService {
     const draft = this.draftOf(request, decided, { at, day });
     const confirmation = isPayLater(request.paymentType) ? this.codes.newCode(draft.row, at) : undefined;
     const attempt = confirmation ? undefined : this.payments.firstAttempt(payableOf(draft.row, this.config.storeName));
-    const event = await writeOrder(manager, {
-      ...draft,
-      menuVersion: menu.version,
-      claim,
-      confirmation,
-      attempt: attempt?.row,
-    });
+    const [, event] = await settled([
+      confirmation ? this.codes.count(manager, { phone: request.phone, address, at }) : Promise.resolve(),
+      writeOrder(manager, { ...draft, menuVersion: menu.version, claim, confirmation, attempt: attempt?.row }),
+    ]);
     if (!event) throw new MenuMoved();
     return { answer: this.answerOf(draft.row, attempt?.form ?? null), event };
   }
