@@ -1,4 +1,13 @@
+import net from 'node:net';
 import pg from 'pg';
+
+/** What is sent in one turn of the event loop leaves in one write, instead of one a statement. */
+class TogetherSocket extends net.Socket {
+  override uncork(): void {
+    // the driver corks and uncorks around every statement
+    process.nextTick(() => super.uncork());
+  }
+}
 
 /**
  * A connection of the pool. It sends a statement without waiting for the answer of the one before, where the caller does
@@ -8,7 +17,7 @@ import pg from 'pg';
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true });
+    super({ ...config, pipeline: true, stream: () => new TogetherSocket() });
     // Between the pool's own listener and the borrower's there is a moment with none, and an error that nobody listens to
     // ends the process. Whoever uses the connection learns of its end by the next query.
     this.on('error', () => undefined);
