@@ -137,8 +137,17 @@ test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who
 
   await panel.goTo('Audit Trail');
   await panel.choose('Kind of thing', 'banner image');
-  const newest = page.getByRole('tabpanel').getByRole('listitem').first();
-  await expect(newest).toContainText('Amaya Wijesinghe removed · banner image');
-  await newest.getByText(/field/).click();
-  await expect(newest.getByRole('columnheader', { name: 'Before' })).toBeVisible();
+  const entries = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
+  const [removed, moved] = [entries.nth(0), entries.nth(1)];
+  await expect(removed).toContainText('Amaya Wijesinghe removed · banner image');
+  await removed.getByText(/field/).click();
+  await expect(removed.getByRole('columnheader', { name: 'Before' })).toBeVisible();
+  await expect(moved).toContainText('Amaya Wijesinghe reordered · banner image');
+  await moved.getByText(/field/).click();
+  const pictures = moved.getByRole('cell').last().getByRole('img');
+  await expect(pictures).toHaveCount(before + 1);
+  await expect(pictures.nth(before - 1)).toHaveAttribute('src', String(last));
 });

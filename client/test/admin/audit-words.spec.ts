@@ -5,17 +5,29 @@ describe('what an entry of the audit trail says', () => {
     const before = { name: 'Classic', price: 1450, is_active: true };
     const after = { name: 'Classic', price: 1550, is_active: false };
     expect(changesOf({ before, after })).toEqual([
-      { field: 'price', before: '1450', after: '1550' },
-      { field: 'is active', before: 'yes', after: 'no' },
+      { field: 'price', before: ['1450'], after: ['1550'] },
+      { field: 'is active', before: ['yes'], after: ['no'] },
     ]);
   });
 
   it('shows every field of a thing that is new or gone, and a dash on the other side', () => {
     expect(changesOf({ before: null, after: { area: 'Borella', note: '' } })).toEqual([
-      { field: 'area', before: '–', after: 'Borella' },
+      { field: 'area', before: ['–'], after: ['Borella'] },
     ]);
     expect(changesOf({ before: { area: 'Borella' }, after: null })).toEqual([
-      { field: 'area', before: 'Borella', after: '–' },
+      { field: 'area', before: ['Borella'], after: ['–'] },
+    ]);
+  });
+
+  it('shows a list value by value, and an empty one as nothing', () => {
+    expect(
+      changesOf({
+        before: { order: ['Hill', 'Harbour'], parts: ['1 × Soda'], same: ['a', 'b'] },
+        after: { order: ['Harbour', 'Hill'], parts: [], same: ['a', 'b'] },
+      }),
+    ).toEqual([
+      { field: 'order', before: ['Hill', 'Harbour'], after: ['Harbour', 'Hill'] },
+      { field: 'parts', before: ['1 × Soda'], after: ['–'] },
     ]);
   });
 

@@ -127,10 +127,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
                 <tr key={field}>
                   <th scope="row">{field}</th>
                   <td>
-                    <Value value={before} />
+                    <Values values={before} />
                   </td>
                   <td>
-                    <Value value={after} />
+                    <Values values={after} />
                   </td>
                 </tr>
               ))}
@@ -139,6 +139,22 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </details>
       )}
     </li>
+  );
+}
+
+/** One value, or those of a list under their numbers. */
+function Values({ values }: { values: string[] }) {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return <Value value={only} />;
+  return (
+    <ol className={styles.values}>
+      {values.map((value, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same twice, and never changes
+        <li key={place}>
+          <Value value={value} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

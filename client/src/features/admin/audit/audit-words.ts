@@ -1,10 +1,11 @@
 import type { AuditEntry } from '../../../../../libs/contract/audit.js';
 import { UPLOADS_PATH } from '../../../../../libs/domain/pictures.js';
 
+/** A field before and after: one value each, or those of a list in their order. */
 export interface FieldChange {
   field: string;
-  before: string;
-  after: string;
+  before: string[];
+  after: string[];
 }
 
 /** Whether a shown value is the address of a stored picture. */
@@ -12,9 +13,16 @@ export function isPicture(value: string): boolean {
   return value.startsWith(UPLOADS_PATH);
 }
 
+const NOTHING = '–';
+
+function shown(value: unknown): string[] {
+  if (!Array.isArray(value)) return [shownOne(value)];
+  return value.length > 0 ? value.map(shownOne) : [NOTHING];
+}
+
 /** A stored value as a person reads it; a dash where there is none. */
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
+function shownOne(value: unknown): string {
+  if (value === undefined || value === null || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -28,5 +36,5 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
       before: shown(before?.[field]),
       after: shown(after?.[field]),
     }))
-    .filter((change) => change.before !== change.after);
+    .filter(({ before, after }) => before.join('\n') !== after.join('\n'));
 }
