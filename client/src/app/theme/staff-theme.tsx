@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useMedia } from '../../ui/use-media.js';
 import { antdTheme } from './antd-theme.js';
+import styles from './staff-theme.module.css';
 import type { Mode } from './tokens.js';
 
 /**
@@ -15,7 +16,7 @@ export default function StaffTheme({ mode, children }: { mode?: Mode; children: 
   const config = useMemo(() => antdTheme(shown, { isStill }), [shown, isStill]);
   return (
     <ConfigProvider theme={config}>
-      <div data-theme={shown} className="staff">
+      <div data-theme={shown} className={styles.staff}>
         {children}
       </div>
     </ConfigProvider>
