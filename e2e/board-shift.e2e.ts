@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { CHIME, Device } from './support/device.js';
 import { behind } from './support/panel.js';
@@ -68,12 +69,22 @@ test('a shift: sound until somebody acts, keys, all-day counts, tables, zoom, an
     await expect(notice).toHaveCount(0);
   });
 
-  await test.step('a number key starts its ticket, which ends the sound for it', async () => {
+  await test.step('a number key starts its ticket, once, which ends the sound for it', async () => {
     const tickets = page.getByRole('article');
     const place = (await tickets.allInnerTexts()).findIndex((text) => text.includes(second)) + 1;
     expect(place).toBeLessThanOrEqual(9);
+    const changes: Route[] = [];
+    await page.route('**/api/orders/*', (route) => void changes.push(route));
     await page.keyboard.press(String(place));
+    await expect(ticketOf(page, second).getByRole('button', { name: 'Start' })).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => changes.length).toBe(1);
+    // while its change is on its way, the key sends none beside it
+    await page.keyboard.press(String(place));
+    await page.keyboard.press(String(place));
+    await changes[0]?.continue();
     await expect(ticketOf(page, second).getByRole('button', { name: 'Deliver' })).toBeVisible();
+    expect(changes).toHaveLength(1);
+    await page.unroute('**/api/orders/*');
     await expect(sound).toHaveAttribute('data-sound', 'on');
   });
 

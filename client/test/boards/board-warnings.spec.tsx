@@ -1,5 +1,9 @@
+import { act, render, screen } from '@testing-library/react';
 import type { BoardHealth } from '../../../libs/contract/kitchen.js';
-import { warningsOf } from '../../src/features/kitchen/health/board-warnings.js';
+import { makeStore } from '../../src/app/store/store.js';
+import BoardWarnings, { warningsOf } from '../../src/features/kitchen/health/board-warnings.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
 const health = (known: Partial<BoardHealth>): BoardHealth => ({
   branch_id: 1,
@@ -21,5 +25,43 @@ describe('warnings about boards', () => {
     ['two unseen', { unseen: [unseen(7), unseen(8)] }, ['Orders 7, 8 of Harbour have been on no board since 12:40.']],
   ])('%s', (_name, known, sentences) => {
     expect(warningsOf(health(known), clockOf)).toEqual(sentences);
+  });
+});
+
+describe('warnings that cannot be asked for again', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const ASKED_EVERY = 10_000;
+  const SERVER_NOW = Date.parse('2026-11-20T12:00:00.000Z');
+  const settings = { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo' };
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('say since when they are old, by the chain’s clock, and stop saying so with the next answer', async () => {
+    // the device is two hours slow
+    jest.setSystemTime(SERVER_NOW - 2 * 3_600_000);
+    let isUp = true;
+    answerWith(({ what }) => {
+      if (what === 'GET settings') return { settings };
+      return isUp ? { branches: [health({ boards: 0 })] } : undefined;
+    });
+    render(<BoardWarnings />, inStore(makeStore()));
+    expect(await screen.findByText('1 warning about the boards')).toBeVisible();
+    isUp = false;
+    await pass(5 * 60_000);
+    // noon in Greenwich; the last answer came then, not five minutes later
+    expect(
+      screen.getByText('How the boards are has not been known since 17:30: the server does not answer.'),
+    ).toBeVisible();
+    expect(screen.getByText('Harbour is open, and no kitchen board is connected.')).toBeVisible();
+    isUp = true;
+    await pass(ASKED_EVERY);
+    expect(screen.queryByText(/the server does not answer/)).toBeNull();
+  });
+
+  it('say so too where they never came', async () => {
+    answerWith(({ what }) => (what === 'GET settings' ? { settings } : undefined));
+    render(<BoardWarnings />, inStore(makeStore()));
+    expect(await screen.findByText('How the boards are has not been known: the server does not answer.')).toBeVisible();
   });
 });

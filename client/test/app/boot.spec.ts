@@ -1,0 +1,27 @@
+import { takeEarly } from '../../src/api/early.js';
+
+const GIVEN_UP_AFTER = 20_000;
+
+/** Nobody answers, and whoever asks hears no sooner than its own signal says. */
+function answerNever(): void {
+  globalThis.fetch = (_address, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+}
+
+describe('what is asked for before the client has come', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is given up where no answer comes, as any other call of the client', async () => {
+    answerNever();
+    await import('../../src/boot.js');
+    const ended: string[] = [];
+    takeEarly('settings')?.catch(({ name }: Error) => ended.push(name));
+    await jest.advanceTimersByTimeAsync(GIVEN_UP_AFTER - 1);
+    expect(ended).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ended).toEqual(['TimeoutError']);
+  });
+});

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react';
+import { anOrder } from '../../../libs/domain/test/builders.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { StatusPanel } from '../../src/features/storefront/receipt/status-panel.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const HOUR = 3_600_000;
+const SERVER_NOW = Date.parse('2026-11-20T12:00:00.000Z');
+/** of 30 s; half a second lies beside the second that is shown */
+const SENT_AGO = 9_500;
+
+describe('the wait for another code on a receipt', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['right', 0],
+    ['three hours slow', -3 * HOUR],
+    ['three hours fast', 3 * HOUR],
+  ])('is counted by the server’s clock on a device whose own is %s', async (_how, wrongBy) => {
+    jest.setSystemTime(SERVER_NOW + wrongBy);
+    answerWith(() => ({ settings: { now: new Date(SERVER_NOW).toISOString() } }));
+    const created_at = new Date(SERVER_NOW - SENT_AGO).toISOString();
+    const order = anOrder({ status: 'OTP Pending', created_at });
+    render(<StatusPanel order={order} isOwn onChanged={() => undefined} />, inStore(makeStore()));
+    expect(await screen.findByRole('button', { name: 'Send a new code in 0:21' })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('button', { name: 'Send a new code in 0:11' })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+  });
+});
