@@ -39,6 +39,7 @@ function Line({ line, url, onRemove }: LineProps) {
           <Stepper
             name={line.name}
             quantity={line.selected_quantity}
+            least={1}
             most={line.remaining_quantity}
             onChange={(quantity) => dispatch(quantitySet({ key, quantity }))}
           />

@@ -1,10 +1,8 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { MenuItem } from '../../../../../libs/contract/entities.js';
 import type { UnavailableReason } from '../../../../../libs/contract/messages.js';
 import type { LineType } from '../../../../../libs/contract/values.js';
 import { lineKey } from '../../../../../libs/domain/cart.js';
-import { afterPaint } from '../../../ui/after-paint.js';
-import { Icon } from '../../../ui/icon.js';
 import { Stepper } from '../../../ui/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
@@ -20,33 +18,15 @@ interface AddControlProps {
   hint?: string;
 }
 
-/**
- * 'Add', or the reason why not, or the stepper once the food is in the cart. Where one takes the other's place the focus
- * goes along, so that a keyboard does not fall out of the list.
- */
+/** 'Add', or the reason why not, or the stepper once the food is in the cart. */
 export const AddControl = memo(function AddControl({ item, type, branchId, reason, hint }: AddControlProps) {
   const dispatch = useStorefrontDispatch();
-  const key = lineKey({ type, id: item.id });
   // asked once a card at every change: by its parts, without a key for every line
   const quantity = useStorefront(
-    (state) => state.cart.lines.find((line) => line.id === item.id && line.type === type)?.selected_quantity,
+    (state) => state.cart.lines.find((line) => line.id === item.id && line.type === type)?.selected_quantity ?? 0,
   );
-  const box = useRef<HTMLDivElement>(null);
-  const wasUsed = useRef(false);
-  const isInCart = quantity !== undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the exchange of the controls is the trigger
-  useEffect(() => {
-    if (!wasUsed.current) return;
-    wasUsed.current = false;
-    // to focus is to lay the page out: the tap is answered first
-    return afterPaint(() =>
-      box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus({ preventScroll: true }),
-    );
-  }, [isInCart]);
 
   const add = () => {
-    wasUsed.current = true;
     const { id, name, price, remaining_quantity, sub_food_type } = item;
     const line = {
       id,
@@ -59,9 +39,10 @@ export const AddControl = memo(function AddControl({ item, type, branchId, reaso
     };
     dispatch(lineAdded({ branchId, item: line }));
   };
-  const remove = () => {
-    wasUsed.current = true;
-    dispatch(lineRemoved(key));
+  const change = (next: number) => {
+    const key = lineKey({ type, id: item.id });
+    if (quantity === 0) add();
+    else dispatch(next === 0 ? lineRemoved(key) : quantitySet({ key, quantity: next }));
   };
 
   if (reason !== null) {
@@ -72,21 +53,8 @@ export const AddControl = memo(function AddControl({ item, type, branchId, reaso
     );
   }
   return (
-    <div ref={box} className={styles.box}>
-      {isInCart ? (
-        <Stepper
-          name={item.name}
-          quantity={quantity}
-          most={item.remaining_quantity}
-          onChange={(next) => dispatch(quantitySet({ key, quantity: next }))}
-          onRemove={remove}
-        />
-      ) : (
-        <button type="button" className={styles.add} aria-label={`Add ${item.name}`} onClick={add}>
-          <Icon name="plus" size={20} />
-          Add
-        </button>
-      )}
+    <div className={styles.box}>
+      <Stepper name={item.name} quantity={quantity} least={0} most={item.remaining_quantity} onChange={change} />
     </div>
   );
 });
