@@ -17,8 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {
-    // a trace costs every test time; in a CI the second try has one
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // a trace costs every test a fifth of its time: in a CI the second try has one, elsewhere `--trace on` asks for it
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
