@@ -128,7 +128,8 @@ test.describe('on a desk', () => {
 
     await logIn(page, 'admin@passline.test');
     await page.goto('/admin?tab=reconciliation');
-    await page.getByRole('searchbox', { name: 'Order, payment or customer' }).fill(reference);
+    const search = page.getByRole('searchbox', { name: 'Order, payment or customer' });
+    await search.fill(reference);
     const entry = page.getByRole('listitem').filter({ hasText: 'this payment came twice' });
     await expect(entry).toContainText('Refund needed', { timeout: 20_000 });
     await entry.getByText(/answers? of the bank/).click();
@@ -142,6 +143,8 @@ test.describe('on a desk', () => {
     await expect(entry).toContainText('Bank slip 4711');
     await expect(entry.getByRole('button', { name: 'Mark as refunded' })).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(search).toHaveValue('');
   });
 });
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { ROLE } from '../../../../../libs/contract/values.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session-slice.js';
-import { Icon } from '../../../ui/icon.js';
+import { SearchInput } from '../../../ui/staff/search-input.js';
 import styles from './filter-bar.module.css';
 
 /** What every list with filters can be narrowed by; dates are business days, both included. */
@@ -38,15 +38,7 @@ export function FilterBar({ search, filter, onNarrow, onClear, children }: Props
   const isOfEveryBranch = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
   return (
     <div className={styles.bar}>
-      <Input
-        type="search"
-        allowClear
-        aria-label={search.label}
-        placeholder={search.placeholder}
-        prefix={<Icon name="search" size={20} />}
-        value={filter.search ?? ''}
-        onChange={(event) => onNarrow({ search: event.target.value })}
-      />
+      <SearchInput {...search} value={filter.search ?? ''} onChange={(text) => onNarrow({ search: text })} />
       {children}
       {isOfEveryBranch && (
         <Select<number>

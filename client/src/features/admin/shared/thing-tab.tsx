@@ -1,6 +1,7 @@
-import { Button, Dropdown, Input } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../ui/icon.js';
+import { SearchInput } from '../../../ui/staff/search-input.js';
 import { type EntityPath, useRemoveMutation } from './admin-api.js';
 import { EmptyList } from './empty-list.js';
 import { RemoveDialog } from './remove-dialog.js';
@@ -103,16 +104,13 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
         </h2>
         <div className={styles.tools}>
           {mode.is === 'list' && (rows.length > SEARCHED_FROM || search !== '') && (
-            <Input
-              type="search"
+            <SearchInput
               size="large"
-              allowClear
               className={styles.search}
-              aria-label={`Search ${title}`}
+              label={`Search ${title}`}
               placeholder="Search"
-              prefix={<Icon name="search" size={20} />}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onChange={setSearch}
             />
           )}
           {arrange !== undefined && rows.length > 1 && (
