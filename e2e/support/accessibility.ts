@@ -11,7 +11,7 @@ export async function violations(page: Page): Promise<string[]> {
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
   const { violations: found } = await new AxeBuilder({ page })
-    // our pages have no frames of another origin, for which alone the other mode opens a page of its own each time
+    // no page of ours has frames, for which alone the other mode opens a page of its own each time
     .setLegacyMode()
     // what is right is not described node by node
     .options({ resultTypes: ['violations'] })
