@@ -113,7 +113,7 @@ export default defineConfig({
             {
               // what every customer passes through, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
-              test: /client[\\/]src[\\/](ui|api|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout))[\\/]/,
+              test: /client[\\/]src[\\/](ui[\\/](?!staff[\\/])|api[\\/]|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout)[\\/])/,
               priority: 15,
             },
             {

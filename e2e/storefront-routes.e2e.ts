@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import { confirmAndPay, DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { expect, test } from './support/test.js';
@@ -16,6 +17,19 @@ const ROUTES = {
   '/summary': 'Summary',
   '/checkout': 'Checkout',
 } as const;
+
+/** What a page of the shop may bring of compressed JavaScript: a phone on a slow network waits for each kB. */
+const SCRIPT_BYTES = 170 * 1024;
+
+/** The compressed size of every script that the page has asked for, from the network or the browser's cache. */
+const scriptBytes = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
 
 // two long walks that share nothing
 test.describe.configure({ mode: 'parallel' });
@@ -38,6 +52,9 @@ for (const [name, device, colorScheme] of [
           await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
           await page.waitForLoadState('networkidle');
           expect(await violations(page), path).toEqual([]);
+          const bytes = await scriptBytes(page);
+          expect(bytes, `${path} loads the shop's scripts, and none of the staff's`).toBeGreaterThan(50_000);
+          expect(bytes, `${path} loads the shop's scripts, and none of the staff's`).toBeLessThanOrEqual(SCRIPT_BYTES);
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(sideways, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
         });
