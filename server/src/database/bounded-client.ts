@@ -1,13 +1,4 @@
-import net from 'node:net';
 import pg from 'pg';
-
-/** What is sent in one turn of the event loop leaves in one write, instead of one a statement. */
-class TogetherSocket extends net.Socket {
-  override uncork(): void {
-    // the driver corks and uncorks around every statement
-    process.nextTick(() => super.uncork());
-  }
-}
 
 /**
  * A connection of the pool. It sends a statement without waiting for the answer of the one before, where the caller does
@@ -17,7 +8,7 @@ class TogetherSocket extends net.Socket {
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true, stream: () => new TogetherSocket() });
+    super({ ...config, pipeline: true });
     // Between the pool's own listener and the borrower's there is a moment with none, and an error that nobody listens to
     // ends the process. Whoever uses the connection learns of its end by the next query.
     this.on('error', () => undefined);

@@ -1,8 +1,4 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { type Prepared, prepare } from './prepared.js';
-
-/** Prepared, so that the driver sends it in one write with what follows. */
-const BEGIN = prepare('BEGIN');
 
 /**
  * Runs some work in a transaction, as the data source's own `transaction` does, without a round trip for its beginning:
@@ -11,8 +7,8 @@ const BEGIN = prepare('BEGIN');
 export async function shortTransaction<T>(db: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   const runner = db.createQueryRunner();
   try {
-    const client: { query(statement: string | Prepared): Promise<unknown> } = await runner.connect();
-    const begun = client.query(BEGIN);
+    const client: { query(sql: string): Promise<unknown> } = await runner.connect();
+    const begun = client.query('BEGIN');
     try {
       const [, result] = await settled([begun, work(runner.manager)]);
       await client.query('COMMIT');
