@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../.test-results/e2e',
   // every worker has a server of its own; within a file one branch's board sees what every test orders
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // machines of a CI are shared: a second try there is reported as flaky, and a fault of ours fails both
   retries: process.env.CI ? 1 : 0,

@@ -143,7 +143,7 @@ test.describe('on a desk', () => {
     await expect(entry).toContainText('Bank slip 4711');
     await expect(entry.getByRole('button', { name: 'Mark as refunded' })).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('button', { name: 'Empty the search' }).click();
     await expect(search).toHaveValue('');
   });
 });

@@ -15,7 +15,7 @@ interface SearchInputProps {
 const CLEAR = (
   <>
     <Icon name="close" size={16} />
-    <span className="visually-hidden">Clear the search</span>
+    <span className="visually-hidden">Empty the search</span>
   </>
 );
 
