@@ -7,6 +7,7 @@ const executablePath =
 export default defineConfig({
   testDir: '../e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: '../e2e/support/demonstration.ts',
   outputDir: '../.test-results/e2e',
   // every worker has a server of its own; within a file one branch's board sees what every test orders
   workers: 3,

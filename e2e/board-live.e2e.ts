@@ -71,7 +71,7 @@ test('a server that restarts under an open board loses nothing, and the board sa
   await expect(ticketOf(board, before)).toBeVisible();
   await first.kill();
   await expect(connection(board)).toContainText(/Polling since|Stale since/);
-  await startOwnServer({ databaseUrl: first.databaseUrl, port: first.port });
+  await startOwnServer({ chain: first.chain, port: first.port });
   await expect(connection(board)).toContainText('Live', { timeout: 15_000 });
   await orderAs(board.request, after);
   await expect(ticketOf(board, after)).toHaveCount(1);

@@ -92,15 +92,18 @@ export async function startPostgres({ folder, durable = true, isTemporary = fals
  *
  * @param {string} adminUrl connects to another database of the same server, as somebody who may make one
  * @param {string} name
+ * @param {object} [from]
+ * @param {string} [from.template] the name of a database, connected to by nobody, that a new one is a copy of
  * @returns {Promise<string>} its connection string
  */
-export async function ensureDatabase(adminUrl, name) {
+export async function ensureDatabase(adminUrl, name, { template = 'template1' } = {}) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    const [made, from] = [name, template].map((database) => client.escapeIdentifier(database));
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${made} TEMPLATE ${from}`);
   } finally {
     await client.end();
   }

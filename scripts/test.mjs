@@ -101,7 +101,7 @@ async function runJest(projects, extra) {
 }
 
 /**
- * The browser tests: two at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
+ * The browser tests: three at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
  *
  * @param {string[]} extra
  */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { type ServerProcess, startServer } from '../../scripts/lib/server-process.mjs';
-import { ensureDatabase } from '../../scripts/postgres.mjs';
+import { copyDemonstration, type Demonstration } from './demonstration.js';
 import { setShopDatabase } from './shop-database.js';
 
 /** What a page did that no healthy page does. */
@@ -22,15 +21,18 @@ interface Fixtures {
   openScreen: (options?: BrowserContextOptions) => Promise<Page>;
   /**
    * Starts a server beside the worker's, for tests that end it, cut it off or change what others rely on. It has a
-   * demonstration chain of its own unless a database is named, and ends with the test.
+   * demonstration chain of its own unless another server's is named, and ends with the test.
    */
-  startOwnServer: (options?: OwnServerOptions) => Promise<ServerProcess & { databaseUrl: string }>;
+  startOwnServer: (options?: OwnServerOptions) => Promise<OwnServer>;
+}
+
+interface OwnServer extends ServerProcess {
+  chain: Demonstration;
 }
 
 interface OwnServerOptions {
-  databaseUrl?: string;
+  chain?: Demonstration;
   port?: number;
-  env?: Record<string, string>;
 }
 
 /** The browser takes back requests when a page is left; that is no fault. */
@@ -60,9 +62,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use, { workerIndex }) => {
-      const databaseUrl = await ownDatabase();
+      const { databaseUrl, dataDir } = await copyDemonstration();
       setShopDatabase(databaseUrl);
-      const server = await startServer({ databaseUrl });
+      const server = await startServer({ databaseUrl, env: { DATA_DIR: dataDir } });
       await use(server);
       await server.stop();
       fs.writeFileSync(inProject('.test-results', `server-${workerIndex}.log`), server.output());
@@ -96,21 +98,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   startOwnServer: async ({}, use) => {
     const servers: ServerProcess[] = [];
-    await use(async ({ databaseUrl, ...options } = {}) => {
-      const url = databaseUrl ?? (await ownDatabase());
-      const server = await startServer({ databaseUrl: url, ...options });
+    await use(async ({ chain: named, port } = {}) => {
+      const chain = named ?? (await copyDemonstration());
+      const server = await startServer({
+        databaseUrl: chain.databaseUrl,
+        env: { DATA_DIR: chain.dataDir },
+        ...(port && { port }),
+      });
       servers.push(server);
-      return { ...server, databaseUrl: url };
+      return { ...server, chain };
     });
     await Promise.all(servers.map((server) => server.stop()));
   },
 });
-
-function ownDatabase(): Promise<string> {
-  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
-  if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is missing: run the browser tests with `npm test -- e2e`.');
-  return ensureDatabase(adminUrl, `own_${randomUUID().replaceAll('-', '')}`);
-}
 
 /** Every screen of a test reports into the list of the test's own context. */
 const foundIn = new WeakMap<BrowserContext, string[]>();
