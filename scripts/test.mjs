@@ -56,9 +56,10 @@ async function part(name, work) {
   return { name, ...counts, ms: performance.now() - since };
 }
 
-async function runStaticChecks() {
+/** @param {{ isBuilt: boolean }} state whether the build, which checks the types of what it compiles, was made before */
+async function runStaticChecks({ isBuilt }) {
   const tallies = [];
-  for (const { name, args } of STATIC_CHECKS) {
+  for (const { name, args } of STATIC_CHECKS.filter((check) => !(isBuilt && check.isInBuild))) {
     const check = async () => {
       const { code, output } = await run(process.execPath, args, { cwd: inProject() });
       if (code === 0) return ONE_PASSED;
@@ -90,8 +91,8 @@ function believe({ code, timedOut }, { limitMs, read }) {
  */
 async function runJest(projects, extra) {
   const report = path.join(RESULTS, 'jest.json');
-  // one more than there are cores: some files mostly wait, for time-outs that they prove
-  const args = ['--json', '--outputFile', report, '--maxWorkers=3', ...extra];
+  // more than there are cores: some files mostly wait, for time-outs that they prove
+  const args = ['--json', '--outputFile', report, '--maxWorkers=4', ...extra];
   const ended = await run(
     process.execPath,
     toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
@@ -145,12 +146,13 @@ await runMain(async () => {
   /** @type {Tally[]} */
   const tallies = [];
   // several server tests run the built server; the static checks and the rules need no build
-  if (isWanted('server') || isWanted('e2e')) {
+  const needsBuild = isWanted('server') || isWanted('e2e');
+  if (needsBuild) {
     tallies.push(await part('build', () => ensureBuilds().then(() => ONE_PASSED)));
   }
   // side by side, on two cores
   const [checks, tests] = await Promise.all([
-    isWanted('static') ? runStaticChecks() : [],
+    isWanted('static') ? runStaticChecks({ isBuilt: needsBuild }) : [],
     projects.length > 0 ? part('tests without a browser', () => runJest(projects, extra)).then((tally) => [tally]) : [],
   ]);
   tallies.push(...checks, ...tests);
