@@ -1,7 +1,14 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { StaffMenuItem } from '../../libs/contract/admin.js';
+import type { DayOrdersAnswer, Envelope } from '../../libs/contract/answers.js';
+import type { Order } from '../../libs/contract/entities.js';
 import type { MenuItemRequest } from '../../libs/contract/requests.js';
 import { BRANCH } from './customer.js';
+
+/** What adding something answers with, as far as tests need it. */
+interface Made {
+  id: number;
+}
 
 const PASSWORD = 'passline-demo';
 
@@ -17,8 +24,8 @@ export class Staff {
     return new Staff(request, (await response.json()).user.api_token);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, asserted by whoever asked
-  async call(method: string, path: string, data?: unknown): Promise<any> {
+  /** Calls the API and expects that it agrees. `Answer` is what the contract promises of this call. */
+  async call<Answer = Envelope>(method: string, path: string, data?: unknown): Promise<Answer> {
     const response = await this.request.fetch(`/api/${path}`, {
       method,
       headers: { authorization: `Bearer ${this.token}` },
@@ -30,16 +37,16 @@ export class Staff {
   }
 
   /** The orders that a phone number placed today at the demonstration's open branch, as its staff see them. */
-  async ordersOf(phone: string): Promise<{ id: string; kitchen_status: string }[]> {
+  async ordersOf(phone: string): Promise<Order[]> {
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Colombo' });
-    const { orders } = await this.call('GET', `orders/branch/${BRANCH.id}/date/${today}`);
-    return orders.filter((order: { phone: string }) => order.phone === phone);
+    const { orders } = await this.call<DayOrdersAnswer>('GET', `orders/branch/${BRANCH.id}/date/${today}`);
+    return orders.filter((order) => order.phone === phone);
   }
 
   /** A branch that is only this test's, open as said. */
   async openBranch(hours: { open: string; close: string } = { open: '00:00', close: '00:00' }): Promise<OwnBranch> {
     const name = `Test ${Math.random().toString(36).slice(2, 8)}`;
-    const { branch } = await this.call('POST', 'branches', {
+    const { branch } = await this.call<{ branch: Made }>('POST', 'branches', {
       name,
       phone: '0110000000',
       address: '1 Test Street',
@@ -58,8 +65,9 @@ export class OwnBranch {
   ) {}
 
   async addSubFoodType(name: string): Promise<number> {
-    const { foodType } = await this.staff.call('POST', 'food-types', { name, isOffer: false, branch: this.id });
-    const { subFoodType } = await this.staff.call('POST', 'sub-food-types', {
+    const type = { name, isOffer: false, branch: this.id };
+    const { foodType } = await this.staff.call<{ foodType: Made }>('POST', 'food-types', type);
+    const { subFoodType } = await this.staff.call<{ subFoodType: Made }>('POST', 'sub-food-types', {
       name: `${name} of the day`,
       foodType: foodType.id,
       isOffer: false,
@@ -69,7 +77,7 @@ export class OwnBranch {
 
   async addFood(food: Partial<MenuItemRequest> & { subFoodType: number }): Promise<StaffMenuItem> {
     const request = { name: 'Test Burger', price: 1000, quantity: 10, open: '00:00', close: '00:00', ...food };
-    return (await this.staff.call('POST', 'food', request)).food;
+    return (await this.staff.call<{ food: StaffMenuItem }>('POST', 'food', request)).food;
   }
 
   async changeFood(
@@ -81,7 +89,8 @@ export class OwnBranch {
   }
 
   async addArea(area: string, amount: number): Promise<number> {
-    return (await this.staff.call('POST', 'deliveries', { area, amount, branch: this.id })).delivery.id;
+    const location = { area, amount, branch: this.id };
+    return (await this.staff.call<{ delivery: Made }>('POST', 'deliveries', location)).delivery.id;
   }
 
   async addPromoCode(code: string, terms: { percentage: number; limit: number }): Promise<void> {

@@ -100,11 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const servers: ServerProcess[] = [];
     await use(async ({ chain: named, port } = {}) => {
       const chain = named ?? (await copyDemonstration());
-      const server = await startServer({
-        databaseUrl: chain.databaseUrl,
-        env: { DATA_DIR: chain.dataDir },
-        ...(port && { port }),
-      });
+      const server = await startServer({ databaseUrl: chain.databaseUrl, port, env: { DATA_DIR: chain.dataDir } });
       servers.push(server);
       return { ...server, chain };
     });
