@@ -15,7 +15,7 @@ import { usePromoTermsQuery } from './storefront-api.js';
 export function useTruePromo(branch: number): void {
   const dispatch = useStorefrontDispatch();
   const promo = useStorefront((state) => state.promoCode.applied);
-  const { subTotal } = usePricedCart({ isPatient: true }).price;
+  const { subTotal } = usePricedCart().price;
   const terms = usePromoTermsQuery(promo === null ? skipToken : { code: promo.code, branch });
   const { currentData: now, isFetching, error } = terms;
   const isGone = !isFetching && (now === null || (terms.isError && isFailure(error) && error.kind === 'refused'));
