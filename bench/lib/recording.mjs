@@ -29,23 +29,25 @@ export function readRecording(file) {
 }
 
 /**
- * The one transaction that mentions a text.
+ * The one transaction that mentions a text: a statement by itself is one too.
  *
  * @param {Recorded[]} recorded
  * @param {string} mentioned in one of its values
  * @returns {Recorded[]}
  */
 export function transactionWith(recorded, mentioned) {
+  /** @param {Recorded} statement */
+  const mentions = ({ values }) => values.some((value) => String(value).includes(mentioned));
   /** @type {Map<number, Recorded[]>} */
   const open = new Map();
   for (const statement of recorded) {
     if (/^(BEGIN|START TRANSACTION)/.test(statement.text)) open.set(statement.client, []);
     const transaction = open.get(statement.client);
+    if (!transaction && mentions(statement)) return [statement];
     transaction?.push(statement);
     if (!transaction || !/^(COMMIT|ROLLBACK)/.test(statement.text)) continue;
     open.delete(statement.client);
-    const isIt = transaction.some(({ values }) => values.some((value) => String(value).includes(mentioned)));
-    if (isIt && statement.text.startsWith('COMMIT')) return transaction;
+    if (transaction.some(mentions) && statement.text.startsWith('COMMIT')) return transaction;
   }
   throw new Error(`no transaction mentions ${mentioned}`);
 }

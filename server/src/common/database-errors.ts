@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 import { REFUSAL } from '../../../libs/contract/admin.js';
-import { Refusal } from './refusal.js';
+import { Refusal, TooManyTries } from './refusal.js';
 
 /**
  * What a violated constraint means to the person. The names are those of the migrations; this is the one place that
@@ -20,10 +20,14 @@ const SENTENCES: Record<string, string> = {
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+/** raised by the database function `refuse_for`: a sentence, and in the detail for how many milliseconds */
+const TRY_LATER = 'PL429';
 
 interface PostgresError {
   code: string;
+  message: string;
   constraint?: string;
+  detail?: string;
 }
 
 /** PostgreSQL's own error behind TypeORM's, or undefined where the error is something else. */
@@ -31,11 +35,12 @@ export function postgresError(error: unknown): PostgresError | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   if (!types.isNativeError(cause) || !('code' in cause) || typeof cause.code !== 'string') return undefined;
   const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
-  return { code: cause.code, constraint };
+  const detail = 'detail' in cause && typeof cause.detail === 'string' ? cause.detail : undefined;
+  return { code: cause.code, message: cause.message, constraint, detail };
 }
 
-/** The refusal that a violated constraint stands for, or undefined where the error is a fault of ours. */
-export function refusalOf(error: unknown): Refusal | undefined {
+/** The refusal that an error of the database stands for, or undefined where the error is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
   if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
@@ -44,6 +49,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (found.code === FOREIGN_KEY_VIOLATION) {
     return new Refusal(REFUSAL.inUse, 'Something else still uses this, or it was just removed. Load the list again.');
   }
+  if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message);
   return undefined;
 }
 

@@ -1,16 +1,29 @@
 import pg from 'pg';
 
+/** The driver's own words for a query whose answer did not come within `query_timeout`. */
+const NO_ANSWER = 'Query read timeout';
+
 /**
- * A connection of the pool. It sends a statement without waiting for the answer of the one before, where the caller does
- * not wait either; what is asked one by one goes one by one. In this mode the driver closes a connection as soon as an
- * answer does not come within `query_timeout`: it may be half open, and whatever was asked on it next, a rollback before
- * all, would wait as long again. A connection that PostgreSQL ends never ends the process.
+ * A connection that is closed as soon as an answer does not come in time: it may be half open, and whatever was asked on
+ * it next, a rollback before all, would wait as long again. A connection that PostgreSQL ends never ends the process.
  */
 export class BoundedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true });
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // bound, not overridden: the driver has a dozen signatures for it, and answers all but callbacks with a promise
+    const query: (...args: unknown[]) => unknown = this.query.bind(this);
+    const boundedQuery = (...args: unknown[]): unknown => {
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.closeAfter(error));
+      return answer;
+    };
+    Object.assign(this, { query: boundedQuery });
     // Between the pool's own listener and the borrower's there is a moment with none, and an error that nobody listens to
     // ends the process. Whoever uses the connection learns of its end by the next query.
     this.on('error', () => undefined);
+  }
+
+  private closeAfter(error: unknown): void {
+    if (error instanceof Error && error.message === NO_ANSWER) void this.end();
   }
 }

@@ -5,6 +5,7 @@ import { BoardWatch1700000000004 } from './migrations/0004-board-watch.js';
 import { Feedback1700000000007 } from './migrations/0007-feedback.js';
 import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
 import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
+import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Feedback1700000000007,
   WholeAnswers1700000000008,
   GuessLimits1700000000009,
+  OrdersAtOnce1700000000010,
 ];

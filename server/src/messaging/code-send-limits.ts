@@ -1,30 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TooManyTries } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 
-interface Cap {
-  codes: number;
-  seconds: number;
-  sentence: string;
-}
-
 /** Codes cost money, and sending them can be abused: so many a phone, and so many asked for from an address. */
 const CAPS = {
-  'code-address': { codes: 60, seconds: 3600, sentence: 'Too many codes were asked for from here.' },
-  'code-phone-day': { codes: 10, seconds: 86_400, sentence: 'This phone has been sent too many codes today.' },
-  'code-phone-hour': { codes: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
-} as const satisfies Record<string, Cap>;
-type CapName = keyof typeof CAPS;
-const CAP_NAMES = Object.keys(CAPS) as CapName[];
+  address: { codes: 60, seconds: 3600, sentence: 'Too many codes were asked for from here.' },
+  phoneDay: { codes: 10, seconds: 86_400, sentence: 'This phone has been sent too many codes today.' },
+  phoneHour: { codes: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
+};
 
-interface CountedRow {
-  key: string;
-  points: number;
-  /** a bigint, as text: ms since 1970 */
-  expire: string;
+/** Who a code is sent to, and where it is asked for from. */
+interface CodeRequest {
+  phone: string;
+  address: string;
+  at: Date;
 }
+
+interface CountingExpressions {
+  /** a name of the WITH: nothing is counted where it has no row */
+  of: string;
+  /** the number of the first of the statement's five parameters that `countOf` gives */
+  parameter: number;
+}
+
+/**
+ * The parts of a WITH that count the codes which are about to be sent: `counted`, and `allowed` with a row where no cap is
+ * exceeded; else the statement fails and undoes what it has done. One row a cap, locked in the order of their keys until
+ * the transaction ends.
+ */
+export const countingCodes = ({ of, parameter: p }: CountingExpressions): string => `
+  counted AS (
+    INSERT INTO rate_limit AS r (key, points, expire)
+    SELECT c.key, 1, c.expire FROM ${of}, unnest($${p}::text[], $${p + 1}::bigint[]) AS c (key, expire) ORDER BY c.key
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN r.expire <= $${p + 4}::bigint THEN 1 ELSE r.points + 1 END,
+      expire = CASE WHEN r.expire <= $${p + 4}::bigint THEN excluded.expire ELSE r.expire END
+    RETURNING key, points, expire),
+  exceeded AS (
+    SELECT cap.sentence, c.expire - $${p + 4}::bigint AS milliseconds
+    FROM counted c
+    JOIN unnest($${p}::text[], $${p + 2}::int[], $${p + 3}::text[]) WITH ORDINALITY AS cap (key, codes, sentence, place) USING (key)
+    WHERE c.points > cap.codes ORDER BY cap.place LIMIT 1),
+  allowed AS (SELECT WHERE coalesce((SELECT refuse_for(sentence, milliseconds) FROM exceeded), true))`;
+
+type CodeCount = [keys: string[], expires: number[], caps: number[], sentences: string[], at: number];
+
+/** Counts nothing: for what sends no code. */
+export const NO_CODES: CodeCount = [[], [], [], [], 0];
+
+const COUNT = prepare(`WITH asked AS (SELECT), ${countingCodes({ of: 'asked', parameter: 1 })} SELECT FROM allowed`);
 
 /**
  * Counts the one-time codes that are sent, in PostgreSQL: the caps hold over restarts and over server processes. It counts
@@ -35,33 +60,25 @@ interface CountedRow {
 export class CodeSendLimits {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
-  /** @throws TooManyTries where a cap is reached; the caller's transaction rolls back and takes the count with it */
-  async count(db: EntityManager, { phone, address, at }: { phone: string; address: string; at: Date }): Promise<void> {
-    if (!this.config.hasRateLimits) return;
-    const keys: Record<CapName, string> = {
-      'code-address': `code-address:${address}`,
-      'code-phone-day': `code-phone-day:${phone}`,
-      'code-phone-hour': `code-phone-hour:${phone}`,
-    };
-    const counted = await preparedRows<CountedRow>(db, COUNT, [
-      CAP_NAMES.map((name) => keys[name]),
-      CAP_NAMES.map((name) => at.getTime() + CAPS[name].seconds * 1000),
+  /** The parameters of `countingCodes` for one more code; what exceeds a cap is answered as TooManyTries. */
+  countOf({ phone, address, at }: CodeRequest): CodeCount {
+    if (!this.config.hasRateLimits) return NO_CODES;
+    const caps = [
+      { key: `code-address:${address}`, ...CAPS.address },
+      { key: `code-phone-day:${phone}`, ...CAPS.phoneDay },
+      { key: `code-phone-hour:${phone}`, ...CAPS.phoneHour },
+    ];
+    return [
+      caps.map(({ key }) => key),
+      caps.map(({ seconds }) => at.getTime() + seconds * 1000),
+      caps.map(({ codes }) => codes),
+      caps.map(({ sentence }) => sentence),
       at.getTime(),
-    ]);
-    for (const name of CAP_NAMES) {
-      const row = counted.find(({ key }) => key === keys[name]);
-      if (row && row.points > CAPS[name].codes) {
-        throw new TooManyTries(Number(row.expire) - at.getTime(), CAPS[name].sentence);
-      }
-    }
+    ];
+  }
+
+  /** Counts a code by itself. Where a cap is exceeded the caller's transaction rolls back and takes the count with it. */
+  async count(db: EntityManager, request: CodeRequest): Promise<void> {
+    await preparedRows(db, COUNT, this.countOf(request));
   }
 }
-
-/** One row a cap, locked in the order of their keys until the transaction ends. */
-const COUNT = prepare(`
-  INSERT INTO rate_limit AS r (key, points, expire)
-  SELECT key, 1, expire FROM unnest($1::text[], $2::bigint[]) AS t (key, expire) ORDER BY key
-  ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN r.expire <= $3 THEN 1 ELSE r.points + 1 END,
-    expire = CASE WHEN r.expire <= $3 THEN excluded.expire ELSE r.expire END
-  RETURNING key, points, expire`);

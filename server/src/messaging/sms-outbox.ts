@@ -39,11 +39,12 @@ const CLAIM = prepare(`
     ORDER BY next_try_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
   RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`);
 
+/** 'Still queued' is said without the words of the index of what is due: PostgreSQL would walk all of that for it. */
 const MARK_SENT = prepare(`
   UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
     text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
   FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
-  WHERE m.id = s.id AND m.tries = s.tries AND m.state = 'queued'`);
+  WHERE m.id = s.id AND m.tries = s.tries AND m.sent_at IS NULL AND m.state <> 'failed'`);
 
 /**
  * Empties the outbox. A message is claimed by moving its next try into the future (`FOR UPDATE SKIP LOCKED`, so two

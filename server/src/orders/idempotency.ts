@@ -4,7 +4,6 @@ import { isFree } from '../../../libs/domain/cart.js';
 import { Refusal } from '../common/refusal.js';
 import { isSame, sha256 } from '../common/secrets.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { firstRow } from '../database/rows.js';
 
 /** A caller's key with the hash of the body that came with it. */
 export interface IdempotencyClaim {
@@ -24,25 +23,16 @@ export function bodyHash({ products, ...rest }: CreateOrderRequest): Buffer {
   return sha256(JSON.stringify(inOrder));
 }
 
-const CLAIM = prepare(
-  'INSERT INTO idempotency_key (key, body_hash) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING key',
-);
+const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key = $1');
 
 /**
- * Claims a key inside the caller's transaction. A second claim of the same key waits here until the first one's
- * transaction ends: then it finds that order, or, where the first was refused, claims the key itself.
+ * The order that a key has already made. The key itself is written by the statement that writes its order.
  *
- * @returns the id of the order that the key already made, or undefined where the claim is new
+ * @returns the order's id, or undefined where the key is new
  * @throws Refusal where the key came with another body before
  */
-export async function claimKey(db: EntityManager, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
-  const claimed = await preparedRows(db, CLAIM, [key, bodyHash]);
-  if (claimed.length > 0) return undefined;
-  const earlier = await firstRow<{ body_hash: Buffer; order_id: string }>(
-    db,
-    'SELECT body_hash, order_id FROM idempotency_key WHERE key = $1',
-    [key],
-  );
+export async function findClaimed(db: EntityManager, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
+  const [earlier] = await preparedRows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {
     throw new Refusal(

@@ -23,11 +23,11 @@ const SENDS = 4;
 /** before the second code; each further one waits twice as long */
 const RESEND_AFTER_MS = 30_000;
 
-interface CodeRequest {
-  phone: string;
-  /** where the code is asked for from */
-  address: string;
-  at: Date;
+/** A code, the message that brings it, and its count. */
+export interface Confirmation {
+  code: object;
+  sms: object;
+  count: ReturnType<CodeSendLimits['countOf']>;
 }
 
 /** Writes a code, in the place of the order's last one. @param row SQL for a `newCode` as jsonb; null writes nothing */
@@ -73,17 +73,13 @@ export class OneTimeCodesService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Counts a code that is about to be sent, inside the transaction that issues it.
-   *
-   * @throws TooManyTries where the phone or the address has been sent too many
-   */
-  async count(manager: EntityManager, { phone, address, at }: CodeRequest): Promise<void> {
-    await this.sendLimits.count(manager, { phone, address, at });
+  /** What the statement that writes an order needs to let a code go out for it. */
+  confirmation(order: Pick<Order, 'id' | 'phone'>, { address, at }: { address: string; at: Date }): Confirmation {
+    return { ...this.newCode(order, at), count: this.sendLimits.countOf({ phone: order.phone, address, at }) };
   }
 
   /** A new code for an order and the message that carries it, for `issuing` and the outbox. */
-  newCode(order: Pick<Order, 'id' | 'phone'>, at: Date): { code: object; sms: object } {
+  private newCode(order: Pick<Order, 'id' | 'phone'>, at: Date): { code: object; sms: object } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
       code: {
@@ -172,7 +168,7 @@ export class OneTimeCodesService {
       const at = this.clock.now();
       const due = code.last_sent_at.getTime() + waitAfter(code.sends);
       if (due > at.getTime()) throw new TooManyTries(due - at.getTime(), 'A code was just sent.');
-      await this.count(manager, { phone: found.row.phone, address, at });
+      await this.sendLimits.count(manager, { phone: found.row.phone, address, at });
       const { code: next, sms } = this.newCode(found.row, at);
       await manager.query(ISSUE, [JSON.stringify(next), JSON.stringify(sms)]);
       return code.sends + 1 >= SENDS ? null : waitAfter(code.sends + 1) / 1000;

@@ -29,7 +29,7 @@ export interface DecidedOrder {
   delivery: { id: number; area: string } | null;
 }
 
-interface Moment {
+export interface Moment {
   menu: BranchMenu;
   /** portions left today, read under lock */
   remaining: (itemId: number) => number;

@@ -1,11 +1,12 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { BoardEvent } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { countingCodes, NO_CODES } from '../messaging/code-send-limits.js';
 import { queueing } from '../messaging/messaging.service.js';
 import { opening } from '../payments/payments.service.js';
 import { appendingEvent, unnumbered } from '../realtime/branch-stream.js';
 import type { IdempotencyClaim } from './idempotency.js';
-import { issuing } from './one-time-codes.service.js';
+import { type Confirmation, issuing } from './one-time-codes.service.js';
 import { type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
 import { portionsOf } from './order-stock.js';
 
@@ -13,18 +14,32 @@ import { portionsOf } from './order-stock.js';
 const ifPlaced = (parameter: string): string => `(SELECT ${parameter}::jsonb FROM placed)`;
 
 /**
- * One statement for everything that a new order writes: its portions, its ticket number, itself, its lines, its
- * idempotency key, its code and message or its first attempt to pay, and its event, whose number is taken last of all.
- * It writes nothing where the branch's menu has another version than the one it was decided by.
+ * One statement for everything that a new order writes: its idempotency key, its portions, its ticket number, itself, its
+ * lines, its code and message or its first attempt to pay, and its event, whose number is taken last of all. It locks
+ * the stock first, in id order, and writes nothing where a portion is missing, where the branch's menu, as it is once
+ * the stock is held (that is what its lock is for), has another version than the one that the order was decided by, or
+ * where the key was used before.
  */
 const WRITE = prepare(`
-  WITH current AS (SELECT id FROM branch WHERE id = $1 AND menu_version = $2),
+  WITH wanted AS (SELECT id, quantity FROM unnest($4::int[], $5::int[]) AS w (id, quantity)),
+  stock AS MATERIALIZED (
+    SELECT menu_item_id AS id, quantity - sold AS remaining FROM daily_stock
+    WHERE day = $3 AND menu_item_id = ANY($4::int[]) ORDER BY menu_item_id FOR UPDATE),
+  possible AS (
+    SELECT id FROM branch
+    WHERE id = $1 AND menu_version = $2 AND
+      cardinality($4::int[]) = (SELECT count(*) FROM stock JOIN wanted USING (id) WHERE remaining >= wanted.quantity)
+    FOR KEY SHARE),
+  claimed AS (
+    INSERT INTO idempotency_key (key, body_hash, order_id) SELECT $8, $13, ($6::jsonb->>'id')::uuid FROM possible
+    WHERE $8::text IS NOT NULL ON CONFLICT (key) DO NOTHING RETURNING key),
+  granted AS (SELECT id FROM possible WHERE $8::text IS NULL OR EXISTS (SELECT FROM claimed)),
+  ${countingCodes({ of: 'granted', parameter: 14 })},
   taken AS (
-    UPDATE daily_stock s SET sold = s.sold + t.quantity
-    FROM unnest($4::int[], $5::int[]) AS t (id, quantity), current
-    WHERE s.day = $3 AND s.menu_item_id = t.id AND s.menu_item_id = ANY($4::int[])),
+    UPDATE daily_stock s SET sold = s.sold + w.quantity FROM wanted w, granted
+    WHERE s.day = $3 AND s.menu_item_id = w.id AND s.menu_item_id = ANY($4::int[])),
   ticket AS (
-    INSERT INTO branch_ticket (branch_id, day, last) SELECT id, $3, 1 FROM current
+    INSERT INTO branch_ticket (branch_id, day, last) SELECT id, $3, 1 FROM granted, allowed
     ON CONFLICT (branch_id, day) DO UPDATE SET last = branch_ticket.last + 1 RETURNING last),
   placed AS (
     INSERT INTO customer_order
@@ -34,7 +49,6 @@ const WRITE = prepare(`
   written AS (
     INSERT INTO order_line
     SELECT l.* FROM placed, LATERAL jsonb_populate_recordset(NULL::order_line, $7::jsonb) AS l),
-  keyed AS (UPDATE idempotency_key k SET order_id = placed.id FROM placed WHERE k.key = $8),
   issued AS (${issuing(ifPlaced('$9'))}),
   queued AS (${queueing(ifPlaced('$10'))}),
   opened AS (${opening(ifPlaced('$11'))}),
@@ -45,31 +59,32 @@ const WRITE = prepare(`
   })}
   SELECT ticket_number, seq::int FROM placed, logged`);
 
-interface NewOrder {
+export interface NewOrder {
   row: OrderRow;
   lines: OrderLineRow[];
   menuVersion: number;
   claim: IdempotencyClaim | undefined;
   /** of an order that is paid later: its code, and the message that brings it */
-  confirmation?: { code: object; sms: object };
+  confirmation?: Confirmation;
   /** of an order that is paid online */
   attempt?: object;
 }
 
 /**
- * Writes a new order with its event, as the last statement of the caller's transaction, which holds the locks of its
- * stock. The order's ticket number is gapless per branch and day.
+ * Writes a new order with its event: as a transaction of its own, or as the last statement of the caller's. The order's
+ * ticket number is gapless per branch and day.
  *
- * @returns the event; undefined, with nothing written, where the menu has moved on
+ * @returns the event; undefined, with nothing written, where the menu has moved on, something has not enough portions
+ *   left, or the idempotency key was used before
  */
 export async function writeOrder(
-  manager: EntityManager,
+  db: DataSource | EntityManager,
   { row, lines, menuVersion, claim, confirmation, attempt }: NewOrder,
 ): Promise<BoardEvent | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder(row, lines);
   const event = { branchId: row.branch_id, at: row.created_at, body: { order } };
-  const [placed] = await preparedRows<{ ticket_number: number; seq: number }>(manager, WRITE, [
+  const [placed] = await preparedRows<{ ticket_number: number; seq: number }>(db, WRITE, [
     row.branch_id,
     menuVersion,
     row.business_date,
@@ -82,6 +97,8 @@ export async function writeOrder(
     json(confirmation?.sms),
     json(attempt),
     JSON.stringify(unnumbered(event)),
+    claim?.bodyHash ?? null,
+    ...(confirmation?.count ?? NO_CODES),
   ]);
   if (!placed) return undefined;
   const { seq, ticket_number } = placed;

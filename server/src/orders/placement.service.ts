@@ -16,20 +16,17 @@ import { isWorthRetrying } from '../common/database-errors.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { settled, shortTransaction } from '../database/transaction.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
-import { bodyHash, claimKey, type IdempotencyClaim } from './idempotency.js';
-import { MenuMoved } from './menu-moved.js';
+import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency.js';
+import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { OneTimeCodesService } from './one-time-codes.service.js';
-import { type DecidedOrder, decideOrder, paidLines, stockItemIds } from './order-decision.js';
+import { type DecidedOrder, decideOrder, type Moment, paidLines, stockItemIds } from './order-decision.js';
 import { newReference } from './order-reference.js';
 import { findOrderById, type OrderLineRow, type OrderRow } from './order-rows.js';
 import { lockStock } from './order-stock.js';
-import { writeOrder } from './order-writer.js';
+import { type NewOrder, writeOrder } from './order-writer.js';
 import { payableOf } from './payable-order.js';
-
-const TRIES = 5;
 
 /** The gateway's part of an answer whose order is not paid online. */
 const NO_FORM = {
@@ -90,17 +87,14 @@ export class PlacementService {
     // refuses an empty cart before a branch is looked at
     paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
-    for (let attempt = 1; ; attempt++) {
-      const menu = attempt === 1 ? await this.menus.lastSeen(request.branch) : await this.menus.reload(request.branch);
-      try {
-        return await this.tryOnce({ request, claim, menu, address });
-      } catch (error) {
-        if (attempt < TRIES && (error instanceof MenuMoved || isWorthRetrying(error))) continue;
-        // a refusal must be one of the menu of now, not of the copy
-        if (attempt === 1 && error instanceof Refusal && (await this.hasMoved(menu))) continue;
-        throw error;
-      }
+    const circumstances = { request, claim, address };
+    const menu = await this.menus.lastSeen(request.branch);
+    const placed = (await this.placeAtOnce({ ...circumstances, menu })) ?? (await this.placeUnderLock(circumstances));
+    if (placed.event) {
+      this.wakeUps.wakeUp(request.branch, placed.event);
+      this.codes.wake();
     }
+    return placed.answer;
   }
 
   /**
@@ -114,49 +108,69 @@ export class PlacementService {
     return found.order;
   }
 
-  private async tryOnce(placing: Placing): Promise<CreatedOrder> {
-    const placed = await shortTransaction(this.db, (manager) => this.write(manager, placing));
-    if (placed.event) {
-      this.wakeUps.wakeUp(placing.request.branch, placed.event);
-      this.codes.wake();
+  /**
+   * Most orders ask for what is there: one is decided as if everything were, and its only statement writes it where that
+   * is so. What the stock allows is the same then as without limits.
+   *
+   * @returns undefined where nothing was written: the menu has moved on, something is short, the key was used before, or
+   *   it is refused by a copy of the menu that may be old
+   */
+  private async placeAtOnce(placing: Placing): Promise<Placed | undefined> {
+    try {
+      const draft = this.draft(placing, { at: this.clock.now(), remaining: () => Number.POSITIVE_INFINITY });
+      const event = await writeOrder(this.db, draft);
+      return event && { answer: this.answerOf(draft.row, draft.form), event };
+    } catch (error) {
+      if (error instanceof Refusal || isWorthRetrying(error)) return undefined;
+      throw error;
     }
-    return placed.answer;
+  }
+
+  /** Decides by the menu and the stock of now, which it holds: what cannot be had is refused with what there is. */
+  private placeUnderLock(placing: Omit<Placing, 'menu'>): Promise<Placed> {
+    return decideByMenu(async () => {
+      const { menu } = await this.menus.current(placing.request.branch);
+      return this.db.transaction((manager) => this.write(manager, { ...placing, menu }));
+    });
   }
 
   private async write(manager: EntityManager, placing: Placing): Promise<Placed> {
-    const { request, claim, menu, address } = placing;
+    const { request, claim, menu } = placing;
     const at = this.clock.now();
     const day = businessDate(at, this.config.timeZone);
     const itemIds = stockItemIds(paidLines(request.products), menu);
-    // one way to the database for both; the claim is sent, and waits, first
-    const [earlier, stock] = await settled([
-      claim ? claimKey(manager, claim) : Promise.resolve(undefined),
-      lockStock(manager, { branchId: menu.branchId, day, itemIds }),
-    ]);
+    const stock = await lockStock(manager, { branchId: menu.branchId, day, itemIds });
+    // under the lock, for which another try of this order may have made us wait
+    const earlier = claim && (await findClaimed(manager, claim));
     const order = earlier === undefined ? undefined : await findOrderById(manager, earlier);
     if (order) {
       const form = await this.payments.newestForm(manager, payableOf(order.row, this.config.storeName));
       return { answer: this.answerOf(order.row, form) };
     }
     if (stock.menuVersion !== menu.version) throw new MenuMoved();
-    const decided = decideOrder(request, {
-      menu,
-      remaining: (itemId) => stock.remaining.get(itemId) ?? 0,
-      at,
-      timeZone: this.config.timeZone,
-    });
-    const draft = this.draftOf(request, decided, { at, day });
-    const confirmation = isPayLater(request.paymentType) ? this.codes.newCode(draft.row, at) : undefined;
-    const attempt = confirmation ? undefined : this.payments.firstAttempt(payableOf(draft.row, this.config.storeName));
-    const [, event] = await settled([
-      confirmation ? this.codes.count(manager, { phone: request.phone, address, at }) : Promise.resolve(),
-      writeOrder(manager, { ...draft, menuVersion: menu.version, claim, confirmation, attempt: attempt?.row }),
-    ]);
+    const draft = this.draft(placing, { at, remaining: (itemId) => stock.remaining.get(itemId) ?? 0 });
+    const event = await writeOrder(manager, draft);
     if (!event) throw new MenuMoved();
-    return { answer: this.answerOf(draft.row, attempt?.form ?? null), event };
+    return { answer: this.answerOf(draft.row, draft.form), event };
   }
 
-  private draftOf(
+  /** An order as it would be written. @throws Refusal with a sentence that says why it cannot be */
+  private draft(
+    { request, claim, menu, address }: Placing,
+    { at, remaining }: Pick<Moment, 'at' | 'remaining'>,
+  ): NewOrder & { form: GatewayFields | null } {
+    const { timeZone, storeName } = this.config;
+    const decided = decideOrder(request, { menu, remaining, at, timeZone });
+    const { row, lines } = this.rowsOf(request, decided, { at, day: businessDate(at, timeZone) });
+    const order = { row, lines, claim, menuVersion: menu.version };
+    if (isPayLater(request.paymentType)) {
+      return { ...order, confirmation: this.codes.confirmation(row, { address, at }), form: null };
+    }
+    const first = this.payments.firstAttempt(payableOf(row, storeName));
+    return { ...order, attempt: first.row, form: first.form };
+  }
+
+  private rowsOf(
     request: CreateOrderRequest,
     { lines, price, promoCodeId, delivery }: DecidedOrder,
     { at, day }: { at: Date; day: string },
@@ -221,10 +235,5 @@ export class PlacementService {
       total: fromCents(row.total_cents),
       ...(form ?? NO_FORM),
     };
-  }
-
-  private async hasMoved(menu: BranchMenu): Promise<boolean> {
-    const { menu: now } = await this.menus.current(menu.branchId);
-    return now.version !== menu.version;
   }
 }

@@ -90,6 +90,8 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
       query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'passline listen',
+      // a notification commits too, and nothing is lost with it that has to wait for the disk
+      options: '-c synchronous_commit=off',
     });
     // an 'error' without a listener would end the process
     client.on('error', (error) => this.retry(client, error));

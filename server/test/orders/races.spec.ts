@@ -99,6 +99,49 @@ test('a retry after a lost answer is the same order, though stock and free lines
   expect(again.body).toMatchObject({ error: false, order: { id: first.body.order.id } });
 });
 
+test('a retry is the same order, though what it asks for has left the menu and the branch takes no orders', async () => {
+  const own = await startTestServer();
+  try {
+    const headers = { 'idempotency-key': 'late-retry' };
+    const first = await own.api.post('/api/orders', orderRequest(), { headers });
+    expect(first.body.error).toBe(false);
+    await own.db.query('UPDATE menu_item SET removed_at = now() WHERE id = $1', [CHAIN.classic.id]);
+    await own.db.query(
+      `UPDATE branch SET paused_until = now() + interval '1 hour', menu_version = menu_version + 1 WHERE id = $1`,
+      [CHAIN.branch.harbour],
+    );
+    const fresh = await own.api.post('/api/orders', orderRequest());
+    expect(fresh.body).toMatchObject({ error: true, code: 'branch-closed' });
+    const again = await own.api.post('/api/orders', orderRequest(), { headers });
+    expect(again.body).toEqual(first.body);
+  } finally {
+    await own.close();
+  }
+});
+
+test('orders of the same things in any order, with all, with enough and with too little left: none waits for another for ever', async () => {
+  const own = await startTestServer();
+  try {
+    await own.db.query('UPDATE menu_item SET quantity = 40 WHERE id = $1', [CHAIN.soda.id]);
+    const [wide, turned] = [
+      [line(CHAIN.classic), line(CHAIN.soda)],
+      [line(CHAIN.soda), line(CHAIN.classic)],
+    ];
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => placeOrder(own.api, { products: n % 2 === 0 ? wide : turned })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(replies.filter(({ body }) => !body.error)).toHaveLength(40);
+    const sold = await own.db.query(
+      'SELECT menu_item_id, sold FROM daily_stock WHERE menu_item_id = ANY($1) ORDER BY menu_item_id',
+      [[CHAIN.classic.id, CHAIN.soda.id]],
+    );
+    expect(sold.map(({ sold: portions }: { sold: number }) => portions)).toEqual([40, 40]);
+  } finally {
+    await own.close();
+  }
+});
+
 test('a key whose first order was refused can be used again', async () => {
   const headers = { 'idempotency-key': 'refused-first' };
   const refused = await server.api.post('/api/orders', { ...orderRequest(), subTotal: 1 }, { headers });

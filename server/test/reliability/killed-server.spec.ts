@@ -65,8 +65,8 @@ test('killed after the commit, before it knew of it: the order is there, its ret
   const board = new BoardRecorder(server.process.url, token, branchId);
   await board.until(({ joins }) => joins === 1);
   const known = await books.orderIds();
-  const isMuted = line.muteAfter('COMMIT');
   const order = new KeyedOrder();
+  const isMuted = line.muteAfter(order.key);
   const lost = order.send(server.api);
   await isMuted;
   await books.until('SELECT 1 FROM idempotency_key WHERE key = $1', [order.key]);
