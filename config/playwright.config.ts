@@ -4,6 +4,16 @@ import { defineConfig } from '@playwright/test';
 const executablePath =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => fs.existsSync(file));
 
+/** The switch counts once: the first lines are what Playwright itself turns off, which this takes the place of. */
+const DISABLED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'PaintHolding'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'ThirdPartyStoragePartitioning', 'AimEnabled'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+  // two pages of the browser's own that every window would load beside ours
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 export default defineConfig({
   testDir: '../e2e',
   testMatch: '**/*.e2e.ts',
@@ -21,6 +31,8 @@ export default defineConfig({
     // a trace costs every test a fifth of its time: in a CI the second try has one, elsewhere `--trace on` asks for it
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
+    // painting without a graphics card is dear; what moves has tests that ask for movement
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -32,6 +44,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
+        // a page lives for seconds here: to compile its code a second time costs more than it gives
+        '--js-flags=--no-opt',
       ],
     },
   },

@@ -62,6 +62,7 @@ test.describe('at a desk', () => {
   });
 
   test('banners rotate, loop, and pause', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await comeBack(page, BRANCH);
     await page.goto('/menu');

@@ -42,7 +42,7 @@ for (const [name, device, colorScheme] of [
     test.use({ ...device, colorScheme });
 
     test('every route is there, without a fault, an accessibility violation or a sideways scroll', async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       test.slow();
       const customer = someone();
       await goToCheckout(page, customer);

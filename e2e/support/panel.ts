@@ -29,8 +29,6 @@ export class Panel {
 
   /** Opens a tab as somebody; a super admin works on `branch`. */
   static async open(page: Page, of: { email: string; tab: string; branch?: number }): Promise<Panel> {
-    // what moves is a moving target
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const user = await openAs(page, of.email, '/about-us');
     if (of.email === STAFF.admin) {
       const headers = { Authorization: `Bearer ${user.api_token}` };
