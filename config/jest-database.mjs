@@ -3,9 +3,7 @@
  * everything at the end. Jest's workers are started afterwards and inherit the variable. Each test file makes its own
  * database in it.
  */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { temporaryFolder } from '../scripts/lib/temporary-folder.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 
 /** @type {import('../scripts/postgres.mjs').RunningPostgres | undefined} */
@@ -14,7 +12,7 @@ let own;
 export default async function startDatabase() {
   if (process.env.TEST_DATABASE_ADMIN_URL) return;
   own = await startPostgres({
-    folder: fs.mkdtempSync(path.join(os.tmpdir(), 'passline-jest-')),
+    folder: temporaryFolder('passline-jest-'),
     durable: false,
     isTemporary: true,
   });

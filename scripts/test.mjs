@@ -6,7 +6,6 @@
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilds } from './lib/build.mjs';
@@ -17,6 +16,7 @@ import { say } from './lib/progress.mjs';
 import { inProject, toolArgs } from './lib/project.mjs';
 import { STATIC_CHECKS } from './lib/static-checks.mjs';
 import { summary, tallyJest, tallyPlaywright } from './lib/tally.mjs';
+import { temporaryFolder } from './lib/temporary-folder.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
@@ -108,7 +108,7 @@ async function runJest(projects, extra) {
  */
 async function runBrowserTests(extra) {
   const browser = await ensureBrowser();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-e2e-'));
+  const folder = temporaryFolder('passline-e2e-');
   const report = path.join(RESULTS, 'e2e.json');
   const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
   try {
