@@ -175,6 +175,8 @@ test.describe('at a desk', () => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await expect(page.getByText('An error occurred!')).toBeVisible();
+    // what mounts later asks once more, and a page that is answered then is well by itself
+    await page.waitForLoadState('networkidle');
     await page.unroute('**/api/settings');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
