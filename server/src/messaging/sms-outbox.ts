@@ -10,8 +10,8 @@ import { SECRET_PURPOSES } from './purposes.js';
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
 const SWEEP_MS = 1000;
-const BATCH = 8;
-const GATHER_MS = 20;
+const BATCH = 16;
+const GATHER_MS = 40;
 /** how often a message is tried; waits between the tries in seconds */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
