@@ -20,7 +20,10 @@ const put = (path: string, body: unknown = {}) => server.api.put(path, body, { t
 const remove = (path: string) => server.api.call('DELETE', path, undefined, { token });
 const branch = async () => (await server.api.get(`/api/branches/${harbour}`, { token })).body.branch;
 
-async function added(path: string, body: object, key: string): Promise<{ id: number; version: number }> {
+/** Under which name an answer carries what was changed. */
+type Thing = 'foodType' | 'subFoodType' | 'food' | 'offer' | 'buyGetOffer' | 'delivery' | 'promoCode';
+
+async function added(path: string, body: object, key: Thing): Promise<{ id: number; version: number }> {
   const reply = await post(path, body);
   expect(reply.body).toMatchObject({ error: false, message: expect.stringMatching(/ was added\.$/) });
   return reply.body[key];
@@ -177,7 +180,7 @@ describe('two people at one thing', () => {
     expect((await put(`/api/food/${food.id}`, edit)).body.food.version).toBe(3);
   });
 
-  it.each([
+  it.each<[string, object, Thing]>([
     ['/api/deliveries/1', { area: 'Fort', amount: 210, version: 99 }, 'delivery'],
     ['/api/promo-codes/1', { name: 'Ten', code: 'TEN', percentage: 10, limit: 1000, version: 99 }, 'promoCode'],
     ['/api/food-types/1', { name: 'Burgers', version: 99 }, 'foodType'],
@@ -340,7 +343,7 @@ describe('order', () => {
     expect(others(after)).toEqual(others(before));
     expect(after.slice(0, 3)).toEqual(beef);
     const menu = (await server.api.get(`/api/food-types/branch/${harbour}`)).body.foodTypes;
-    expect(menu[0].sub_food_types[0].food.map(({ name }: { name: string }) => name)).toEqual([
+    expect(menu[0]?.sub_food_types[0]?.food.map(({ name }: { name: string }) => name)).toEqual([
       'Scarce',
       'Classic',
       'Cheese',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const bannerIds = async (): Promise<number[]> =>
-  (await server.api.get('/api/banner-images')).body.bannerImages.map(({ id }: StaffBannerImage) => id);
+  (await server.api.get('/api/banner-images')).body.bannerImages.map(({ id }) => id);
 
 interface Upload {
   content: Buffer;
@@ -64,7 +64,7 @@ it('gives a food and a combo a picture, which every size of its address serves f
     expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
   }
   const menu = (await server.api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`)).body.foodTypes;
-  expect(menu[0].sub_food_types[0].food[0].image_url).toBe(reply.body.food.image_url);
+  expect(menu[0]?.sub_food_types[0]?.food[0]?.image_url).toBe(reply.body.food.image_url);
 
   const combo = await upload(`/api/offers/upload/${CHAIN.combo.id}`, { content: picture });
   expect(combo.body.offer.image_url).toBe(reply.body.food.image_url);

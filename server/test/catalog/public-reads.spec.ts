@@ -32,7 +32,7 @@ test("the whole menu of a branch in one call, offers' types included", async () 
     ['Drinks', false],
     ['Deals', true],
   ]);
-  expect(foodTypes[0].sub_food_types[0]).toEqual({
+  expect(foodTypes[0]?.sub_food_types[0]).toEqual({
     id: 1,
     name: 'Beef',
     food: expect.arrayContaining([
@@ -50,7 +50,9 @@ test("the whole menu of a branch in one call, offers' types included", async () 
     ]),
     offers: [],
   });
-  expect(foodTypes[2].sub_food_types[0].offers).toEqual([expect.objectContaining({ id: 7, name: 'Duo', price: 2800 })]);
+  expect(foodTypes[2]?.sub_food_types[0]?.offers).toEqual([
+    expect.objectContaining({ id: 7, name: 'Duo', price: 2800 }),
+  ]);
   expect(await get('/api/food-types/3')).toMatchObject({ error: false, foodType: { id: 3, name: 'Deals' } });
 });
 
@@ -139,7 +141,7 @@ test('a price change stands in the menu at once', async () => {
   await get('/api/food-types/branch/2');
   await server.db.query('UPDATE menu_item SET price_cents = 99 WHERE id = $1', [CHAIN.hillClassic.id]);
   await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 2');
-  expect((await get('/api/food-types/branch/2')).foodTypes[0].sub_food_types[0].food[0].price).toBe(0.99);
+  expect((await get('/api/food-types/branch/2')).foodTypes[0]?.sub_food_types[0]?.food[0]?.price).toBe(0.99);
 });
 
 test('the documentation is served', async () => {

@@ -249,7 +249,7 @@ describe('news of an order', () => {
       [ready, { kitchen_status: 'Delivered' }],
       [cancelled, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode }],
     ] as const) {
-      const token = await confirm(reply?.body.order.id);
+      const token = await confirm(reply?.body.order.id ?? '');
       for (const move of [{ kitchen_status: 'On Process' }, last]) {
         await server.api.put(`/api/orders/${reply?.body.order.id}`, move, { token });
       }

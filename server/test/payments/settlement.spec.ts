@@ -1,7 +1,7 @@
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
-import { CHAIN } from '../support/test-chain.js';
+import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 import {
   attemptsOf,
   becomes,
@@ -274,15 +274,15 @@ describe('pay again', () => {
     ],
     [
       'the branch has closed',
-      `UPDATE branch SET open = '03:58', close = '03:59' WHERE id = ${harbour}`,
+      `UPDATE branch SET open = '${NOT_NOW.open}', close = '${NOT_NOW.close}' WHERE id = ${harbour}`,
       'branch-closed',
-      /closed now. It is open from 03:58/,
+      new RegExp(`closed now. It is open from ${NOT_NOW.open}`),
     ],
     [
       'a food is no longer served',
-      `UPDATE menu_item SET open = '03:58', close = '03:59' WHERE id = ${CHAIN.special.id}`,
+      `UPDATE menu_item SET open = '${NOT_NOW.open}', close = '${NOT_NOW.close}' WHERE id = ${CHAIN.special.id}`,
       'cart-changed',
-      /only served between 03:58 - 03:59/,
+      new RegExp(`only served between ${NOT_NOW.open} - ${NOT_NOW.close}`),
     ],
     [
       'a food was removed',

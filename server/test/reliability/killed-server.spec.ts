@@ -83,7 +83,7 @@ test('killed after the commit, before it knew of it: the order is there, its ret
 test('killed inside a payment answer: the answer that comes again settles once', async () => {
   const order = new KeyedOrder({ paymentType: 'Pay Online' });
   await order.send(server.api);
-  const fields: Record<string, string> = order.reply?.body.order.gatewayFields;
+  const fields = order.reply?.body.order.gatewayFields ?? {};
   const answer = bank.approve(fields);
   const bringBack = (): Promise<Response | undefined> =>
     fetch(`${server.api.url}/api/payments/accosa/response`, {

@@ -8,15 +8,15 @@ import type { LoggedInUser } from '../../../libs/contract/entities.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import { readConfig } from '../../src/config.js';
 import { createApp } from '../../src/configure-app.js';
+import type { AnyAnswer } from './answer.js';
 import { createTestDatabase, TEST_SECRET_KEY } from './database.js';
 import { CHAIN } from './test-chain.js';
 
-/** A JSON answer, its body not yet believed to be anything. */
+/** A JSON answer. */
 export interface Reply {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of many shapes, and assert them
-  body: any;
+  body: AnyAnswer;
 }
 
 export type BoardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -43,7 +43,7 @@ export class Api {
       },
       ...(text === undefined ? {} : { body: text }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: (await response.json()) as AnyAnswer };
   }
 
   get(route: string, options?: CallOptions): Promise<Reply> {

@@ -2,6 +2,15 @@ import type { DataSource } from 'typeorm';
 import { hashPassword } from '../../src/auth/passwords.js';
 import type { Secrets } from '../../src/common/secrets.js';
 
+/** A clock of the chain's zone, so many minutes from now. */
+const clockIn = (minutes: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Colombo', timeStyle: 'short' }).format(
+    Date.now() + minutes * 60_000,
+  );
+
+/** A minute half a day away: what is served or open then is not now, at whatever hour the tests run. */
+export const NOT_NOW = { open: clockIn(720), close: clockIn(721) };
+
 /**
  * A chain that is small enough to know by heart: two branches around the clock, one that is always closed, and a user of
  * each role. Names and numbers that tests assert stand here.

@@ -1,0 +1,71 @@
+import type * as admin from '../../../libs/contract/admin.js';
+import type * as answers from '../../../libs/contract/answers.js';
+import type { AuditAnswer } from '../../../libs/contract/audit.js';
+import type { GatewayFields } from '../../../libs/contract/entities.js';
+import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
+import type * as finance from '../../../libs/contract/finance.js';
+import type * as kitchen from '../../../libs/contract/kitchen.js';
+import type * as reconciliation from '../../../libs/contract/reconciliation.js';
+
+/** What customers' calls are answered with. */
+type Public = answers.LoginAnswer &
+  answers.BranchesAnswer &
+  answers.BranchAnswer &
+  answers.FoodTypesAnswer &
+  answers.FoodTypeAnswer &
+  answers.DeliveriesAnswer &
+  answers.DeliveryAnswer &
+  answers.OffersAnswer &
+  answers.BuyGetOffersAnswer &
+  answers.BannerImagesAnswer &
+  answers.PromoCodeAnswer &
+  answers.SettingsAnswer &
+  answers.CreatedOrderAnswer &
+  answers.PaymentAnswer &
+  answers.OrderAnswer &
+  answers.DayOrdersAnswer &
+  answers.SmsMessagesAnswer;
+
+/** What the admin panel's calls are answered with. */
+type Admin = admin.StaffBranchAnswer &
+  admin.FoodTypeChangedAnswer &
+  admin.SubFoodTypeChangedAnswer &
+  admin.FoodChangedAnswer &
+  admin.OfferChangedAnswer &
+  admin.BuyGetOfferChangedAnswer &
+  admin.DeliveryChangedAnswer &
+  admin.PromoCodeChangedAnswer &
+  admin.BranchChangedAnswer &
+  admin.StaffBranchesAnswer &
+  admin.MenuCopyAnswer &
+  admin.UsersAnswer &
+  admin.UserChangedAnswer &
+  admin.BannerImageChangedAnswer &
+  AuditAnswer &
+  FeedbackListAnswer;
+
+/** What kitchen, finance and reconciliation are answered with. */
+type Work = finance.FinanceReportAnswer &
+  finance.FinanceOrdersAnswer &
+  kitchen.KitchenProfileAnswer &
+  kitchen.OrderTrailAnswer &
+  kitchen.BoardHealthAnswer &
+  kitchen.BranchHealthAnswer &
+  kitchen.OpeningCheckAnswer &
+  reconciliation.ReconciliationAnswer &
+  reconciliation.RefundedAnswer &
+  reconciliation.UnconfirmedAnswer &
+  reconciliation.PhoneConfirmationAnswer;
+
+/** What the contract gives only sometimes, and a test reads where it must be. */
+interface Expected {
+  fields: Record<string, string[]>;
+  order: GatewayFields;
+  retryAfter: number | null;
+}
+
+/**
+ * Every field that an answer of the contract can have, by its name. Which of them are there is the route's matter: a test
+ * that reads one that is not fails by that.
+ */
+export type AnyAnswer = Public & Admin & Work & Expected;
