@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
+import { localTime } from '../libs/domain/business-time.js';
 import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
 import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
 /** HH:MM in the chain's zone, so many minutes from now. */
-function clockIn(minutes: number): string {
-  const at = new Date(Date.now() + minutes * 60_000);
-  return at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Colombo', hour: '2-digit', minute: '2-digit' });
-}
+const clockIn = (minutes: number): string => localTime(new Date(Date.now() + minutes * 60_000), 'Asia/Colombo').clock;
 
 const card = (page: Page, food: string) =>
   page

@@ -1,12 +1,9 @@
 import type { DataSource } from 'typeorm';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { hashPassword } from '../../src/auth/passwords.js';
 import type { Secrets } from '../../src/common/secrets.js';
 
-/** A clock of the chain's zone, so many minutes from now. */
-const clockIn = (minutes: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Colombo', timeStyle: 'short' }).format(
-    Date.now() + minutes * 60_000,
-  );
+const clockIn = (minutes: number): string => localTime(new Date(Date.now() + minutes * 60_000), 'Asia/Colombo').clock;
 
 /** A minute half a day away: what is served or open then is not now, at whatever hour the tests run. */
 export const NOT_NOW = { open: clockIn(720), close: clockIn(721) };
