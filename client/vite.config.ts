@@ -83,6 +83,7 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: { '@libs': path.join(import.meta.dirname, '..', 'libs') } },
   plugins: [react(), themePlugin(), bootPlugin(), precompressPlugin()],
   build: {
     outDir: 'dist',

@@ -160,6 +160,8 @@ module.exports = {
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
+    // the form in which it takes aliases; there is no webpack here
+    webpackConfig: { fileName: 'config/import-aliases.cjs' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

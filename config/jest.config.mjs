@@ -47,8 +47,8 @@ const NESTED_COMMONJS = '(?!.*/node_modules/(content-disposition|cookie|file-typ
 
 const common = {
   rootDir: inProject(),
-  // server and libs import './x.js' (nodenext), which is './x.ts' in the source
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // './x.js' is './x.ts' in the source (nodenext); the alias is the client's, whose stream the server's tests run too
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@libs/(.*)\\.js$': '<rootDir>/libs/$1' },
   // without these, a dist/ of the same names would be crawled and reported as a collision
   modulePathIgnorePatterns: [
     '<rootDir>/dist/',

@@ -3,7 +3,7 @@
  * must import next to nothing: that has to come first, and stands in a small chunk of its own. `api/early.ts` takes what it
  * asked for.
  */
-import type { BannerImagesAnswer } from '../../libs/contract/answers.js';
+import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import { preloadBanner } from './features/storefront/menu/banner-preload.js';
 
 export interface EarlyAnswers {

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../../libs/contract/answers.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { Envelope } from '@libs/contract/answers.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 
 /**
  * - `refused`: the server understood and said no, with a sentence for the person

@@ -5,15 +5,8 @@ import type {
   DeliveriesAnswer,
   FoodTypesAnswer,
   SettingsAnswer,
-} from '../../../libs/contract/answers.js';
-import type {
-  BannerImage,
-  BranchSummary,
-  BuyGetOffer,
-  Delivery,
-  FoodType,
-  Settings,
-} from '../../../libs/contract/entities.js';
+} from '@libs/contract/answers.js';
+import type { BannerImage, BranchSummary, BuyGetOffer, Delivery, FoodType, Settings } from '@libs/contract/entities.js';
 import { api } from './api.js';
 
 /** What the answer of settings becomes here: the settings, and how far this device's clock is behind the server's. */

@@ -1,5 +1,5 @@
-import type { LoginAnswer, SessionAnswer } from '../../../libs/contract/answers.js';
-import type { LoginRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
+import type { LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
+import type { LoginRequest, SelectBranchRequest } from '@libs/contract/requests.js';
 import { api } from './api.js';
 
 const sessionApi = api.injectEndpoints({

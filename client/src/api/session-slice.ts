@@ -1,6 +1,6 @@
+import type { LoggedInUser, SessionUser } from '@libs/contract/entities.js';
+import { ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
-import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { isRecord } from './failure.js';
 
 /** The user as this browser keeps it, with the instant (ISO 8601) at which it was saved. */

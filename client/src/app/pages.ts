@@ -1,5 +1,5 @@
+import { ROLE, ROLE_IDS, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { ROLE, ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import AddressPage from '../features/storefront/address/address-page.js';
 import CartPage from '../features/storefront/cart/cart-page.js';
 import CheckoutPage from '../features/storefront/checkout/checkout-page.js';

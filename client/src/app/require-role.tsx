@@ -1,7 +1,7 @@
+import type { RoleId } from '@libs/contract/values.js';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import type { RoleId } from '../../../libs/contract/values.js';
 import { selectUser } from '../api/session-slice.js';
 
 /** Shows a staff screen to the roles that may see it; everybody else goes to /login. */

@@ -3,7 +3,7 @@ import {
   type BoardEvent,
   type BoardJoinAnswer,
   type BoardPulsePayload,
-} from '../../../libs/contract/events.js';
+} from '@libs/contract/events.js';
 import type { PasslineSocket } from './socket.js';
 
 interface Options {

@@ -4,8 +4,8 @@ import {
   type BoardPulsePayload,
   POLL_INTERVAL_MS,
   PULSE_MISSED_MS,
-} from '../../../libs/contract/events.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+} from '@libs/contract/events.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 import { type BoardConnection, ConnectionSign, judgeLine } from './board-connection.js';
 import { BoardLine } from './board-line.js';
 import { BoardLists, type BoardView } from './board-lists.js';

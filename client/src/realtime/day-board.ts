@@ -1,6 +1,6 @@
+import type { DayOrdersAnswer } from '@libs/contract/answers.js';
+import { type Board, boardFrom, newerBoard } from '@libs/domain/board.js';
 import { useSyncExternalStore } from 'react';
-import type { DayOrdersAnswer } from '../../../libs/contract/answers.js';
-import { type Board, boardFrom, newerBoard } from '../../../libs/domain/board.js';
 import { api } from '../api/api.js';
 import { updateClockOffset } from '../api/public-api.js';
 import type { BoardConnection } from './board-connection.js';

@@ -1,4 +1,4 @@
-import type { BoardEvent } from '../../../libs/contract/events.js';
+import type { BoardEvent } from '@libs/contract/events.js';
 
 /** Beyond it the oldest go, and the gap that this makes is asked for. */
 const LIMIT = 2_000;

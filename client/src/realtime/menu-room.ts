@@ -1,4 +1,4 @@
-import type { MenuChangedPayload, StockChangedPayload } from '../../../libs/contract/events.js';
+import type { MenuChangedPayload, StockChangedPayload } from '@libs/contract/events.js';
 import { ANSWER_WITHIN, stayInRoom } from './room.js';
 
 interface MenuListener {

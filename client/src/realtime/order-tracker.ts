@@ -1,5 +1,5 @@
-import type { Order } from '../../../libs/contract/entities.js';
-import { type KitchenStatusPayload, type OrderEventPayload, POLL_INTERVAL_MS } from '../../../libs/contract/events.js';
+import type { Order } from '@libs/contract/entities.js';
+import { type KitchenStatusPayload, type OrderEventPayload, POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import { ANSWER_WITHIN, stayInRoom } from './room.js';
 
 interface OrderListener {

@@ -1,5 +1,5 @@
+import { businessDate, localTime } from '@libs/domain/business-time.js';
 import { useEffect, useMemo, useState } from 'react';
-import { businessDate, localTime } from '../../../libs/domain/business-time.js';
 import { useSettingsQuery } from '../api/public-api.js';
 
 /** The server's clock as this device knows it, and the chain's zone: a wrong clock on a tablet changes nothing. */

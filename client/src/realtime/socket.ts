@@ -1,5 +1,5 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/events.js';
 import type { Socket } from 'socket.io-client';
-import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -1,4 +1,4 @@
-import { pictureSources } from '../../../libs/domain/pictures.js';
+import { pictureSources } from '@libs/domain/pictures.js';
 import { BurgerDrawing } from './drawings.js';
 import styles from './food-picture.module.css';
 

@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@libs/contract/audit.js';
 import { fireEvent, screen } from '@testing-library/react';
-import type { AuditEntry } from '../../../libs/contract/audit.js';
 import AuditTab from '../../src/features/admin/audit/audit-tab.js';
 import { renderPanel } from './support/panel.js';
 

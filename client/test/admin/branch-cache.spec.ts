@@ -1,4 +1,4 @@
-import type { StaffSubFoodType } from '../../../libs/contract/admin.js';
+import type { StaffSubFoodType } from '@libs/contract/admin.js';
 import { applyStock, dropThing, KEEP } from '../../src/features/admin/shared/branch-cache.js';
 import { aBranch, aFood } from './support/builders.js';
 

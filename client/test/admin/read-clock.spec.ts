@@ -1,5 +1,5 @@
+import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import fc from 'fast-check';
-import { CLOCK_PATTERN } from '../../../libs/contract/values.js';
 import { readClock } from '../../src/features/admin/shared/read-clock.js';
 
 describe('a time as people type it', () => {

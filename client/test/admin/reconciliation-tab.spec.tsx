@@ -1,6 +1,6 @@
+import { RECONCILIATION_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
+import { ROLE } from '@libs/contract/values.js';
 import { screen } from '@testing-library/react';
-import { RECONCILIATION_KINDS, type ReconciliationEntry } from '../../../libs/contract/reconciliation.js';
-import { ROLE } from '../../../libs/contract/values.js';
 import ReconciliationTab from '../../src/features/admin/reconciliation/reconciliation-tab.js';
 import { renderPanel } from './support/panel.js';
 

@@ -1,6 +1,6 @@
+import type { StaffUser } from '@libs/contract/admin.js';
+import { ROLE } from '@libs/contract/values.js';
 import { act, screen } from '@testing-library/react';
-import type { StaffUser } from '../../../libs/contract/admin.js';
-import { ROLE } from '../../../libs/contract/values.js';
 import UsersTab from '../../src/features/admin/chain/users-tab.js';
 import { renderPanel } from './support/panel.js';
 

@@ -1,5 +1,5 @@
+import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
-import { anOrder } from '../../../libs/domain/test/builders.js';
 import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
 import { type Alarm, useAlarm, useNotifications } from '../../src/features/kitchen/shift/use-alarm.js';
 import { useShift } from '../../src/features/kitchen/shift/use-shift.js';

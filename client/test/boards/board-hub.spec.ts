@@ -1,4 +1,4 @@
-import { type Board, boardFrom } from '../../../libs/domain/board.js';
+import { type Board, boardFrom } from '@libs/domain/board.js';
 import { BoardHub } from '../../src/realtime/board-hub.js';
 
 const branchId = 1;

@@ -1,5 +1,5 @@
+import type { BoardHealth } from '@libs/contract/kitchen.js';
 import { act, render, screen } from '@testing-library/react';
-import type { BoardHealth } from '../../../libs/contract/kitchen.js';
 import { makeStore } from '../../src/app/store/store.js';
 import BoardWarnings, { warningsOf } from '../../src/features/kitchen/health/board-warnings.js';
 import { answerWith } from '../support/fake-api.js';

@@ -1,5 +1,5 @@
+import { businessDate, localTime } from '@libs/domain/business-time.js';
 import { act, renderHook } from '@testing-library/react';
-import { businessDate, localTime } from '../../../libs/domain/business-time.js';
 import { type ServerClock, useBusinessDay } from '../../src/realtime/server-clock.js';
 
 /** The device is in another zone and seven hours wrong; only the server's clock and the chain's zone count. */

@@ -1,6 +1,6 @@
-import { CSV_ROWS_HEADER } from '../../../libs/contract/finance.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import { FIGURE_NAMES } from '../../../libs/domain/finance.js';
+import { CSV_ROWS_HEADER } from '@libs/contract/finance.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import { FIGURE_NAMES } from '@libs/domain/finance.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { downloadCsv } from '../../src/features/finance/download.js';
 

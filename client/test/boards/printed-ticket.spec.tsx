@@ -1,6 +1,6 @@
+import { businessDate, localTime } from '@libs/domain/business-time.js';
+import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
-import { businessDate, localTime } from '../../../libs/domain/business-time.js';
-import { anOrder } from '../../../libs/domain/test/builders.js';
 import { PrintedTicket } from '../../src/features/kitchen/panels/printed-ticket.js';
 import type { ServerClock } from '../../src/realtime/server-clock.js';
 

@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
-import type { Order } from '../../../libs/contract/entities.js';
-import { anOrder } from '../../../libs/domain/test/builders.js';
 import { markCancellationSeen, useRinging } from '../../src/features/kitchen/shift/use-ringing.js';
 
 const AT = '2026-11-20T12:00:00.000Z';

@@ -1,5 +1,5 @@
+import { aFood } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { aFood } from '../../../libs/domain/test/builders.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { AddControl } from '../../src/features/storefront/menu/add-control.js';
 import { inStore } from '../support/in-store.js';

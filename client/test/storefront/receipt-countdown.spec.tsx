@@ -1,5 +1,5 @@
+import { anOrder } from '@libs/domain/test/builders.js';
 import { act, render, screen } from '@testing-library/react';
-import { anOrder } from '../../../libs/domain/test/builders.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { StatusPanel } from '../../src/features/storefront/receipt/status-panel.js';
 import { answerWith } from '../support/fake-api.js';

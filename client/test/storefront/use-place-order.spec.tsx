@@ -1,5 +1,5 @@
+import type { OrderStatus } from '@libs/contract/values.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { OrderStatus } from '../../../libs/contract/values.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { usePlaceOrder } from '../../src/features/storefront/checkout/use-place-order.js';
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';

@@ -1,5 +1,5 @@
+import { anOrder } from '@libs/domain/test/builders.js';
 import { render, screen, within } from '@testing-library/react';
-import { anOrder } from '../../../libs/domain/test/builders.js';
 import { OrderDetail } from '../../src/ui/staff/order-detail.js';
 
 const order = anOrder({

@@ -1,6 +1,6 @@
+import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { lazy, Suspense } from 'react';
 import { useSelector } from 'react-redux';
-import { ROLE, type RoleId } from '../../../../libs/contract/values.js';
 import { selectUser } from '../../api/session-slice.js';
 
 const Warnings = lazy(() => import('../../features/kitchen/health/board-warnings.js'));

@@ -1,7 +1,7 @@
+import type { Named } from '@libs/contract/entities.js';
+import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { Named } from '../../../../libs/contract/entities.js';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { messageOf } from '../../api/failure.js';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';

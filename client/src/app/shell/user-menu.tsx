@@ -1,6 +1,6 @@
+import { ROLE, ROLE_IDS, type RoleId } from '@libs/contract/values.js';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { ROLE, ROLE_IDS, type RoleId } from '../../../../libs/contract/values.js';
 import { api } from '../../api/api.js';
 import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';

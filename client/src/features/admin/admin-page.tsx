@@ -1,9 +1,9 @@
+import { ROLE } from '@libs/contract/values.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { api } from '../../api/api.js';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';

@@ -1,6 +1,6 @@
+import { LIMITS } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { LIMITS } from '../../../../libs/contract/values.js';
 import { messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/session-api.js';
 import { sessionStarted } from '../../api/session-slice.js';

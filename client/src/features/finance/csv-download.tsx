@@ -1,6 +1,6 @@
+import { MESSAGE } from '@libs/contract/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { MESSAGE } from '../../../../libs/contract/messages.js';
 import { selectToken, sessionRefused, type WithSession } from '../../api/session-slice.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';

@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/finance.js';
+import { formatRupees } from '@libs/domain/money.js';
 import { useMemo, useState } from 'react';
-import type { Order } from '../../../../libs/contract/entities.js';
-import { figuresByHour, figuresByPaymentType, hourOf } from '../../../../libs/domain/finance.js';
-import { formatRupees } from '../../../../libs/domain/money.js';
 import { BarChart } from './bar-chart.js';
 import styles from './finance-page.module.css';
 import { type Measure, MeasureSwitch } from './measure-switch.js';

@@ -1,10 +1,10 @@
+import type { Order } from '@libs/contract/entities.js';
+import { PAYMENT_TYPES } from '@libs/contract/values.js';
+import type { Board } from '@libs/domain/board.js';
+import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';
+import { financeCsv, financeCsvName } from '@libs/domain/finance-csv.js';
+import { ALL_PAYMENT_TYPES, matchesFilters } from '@libs/domain/order-filters.js';
 import { useMemo, useState } from 'react';
-import type { Order } from '../../../../libs/contract/entities.js';
-import { PAYMENT_TYPES } from '../../../../libs/contract/values.js';
-import type { Board } from '../../../../libs/domain/board.js';
-import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '../../../../libs/domain/finance.js';
-import { financeCsv, financeCsvName } from '../../../../libs/domain/finance-csv.js';
-import { ALL_PAYMENT_TYPES, matchesFilters } from '../../../../libs/domain/order-filters.js';
 import { messageOf } from '../../api/failure.js';
 import { ConnectionStrip } from '../../realtime/connection-strip.js';
 import { useBoardConnection, useDayBoardQuery } from '../../realtime/day-board.js';

@@ -1,10 +1,5 @@
-import {
-  FIGURE_NAMES,
-  FINANCE_FIGURES,
-  type FigureName,
-  type FinanceFigures,
-} from '../../../../libs/domain/finance.js';
-import { formatRupees } from '../../../../libs/domain/money.js';
+import { FIGURE_NAMES, FINANCE_FIGURES, type FigureName, type FinanceFigures } from '@libs/domain/finance.js';
+import { formatRupees } from '@libs/domain/money.js';
 import styles from './finance-page.module.css';
 
 interface Props {

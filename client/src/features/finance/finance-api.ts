@@ -1,12 +1,12 @@
-import type { OrderAnswer } from '../../../../libs/contract/answers.js';
-import type { Order } from '../../../../libs/contract/entities.js';
+import type { OrderAnswer } from '@libs/contract/answers.js';
+import type { Order } from '@libs/contract/entities.js';
 import type {
   FigureField,
   FinanceOrdersAnswer,
   FinanceOrdersPage,
   FinanceReport,
   FinanceReportAnswer,
-} from '../../../../libs/contract/finance.js';
+} from '@libs/contract/finance.js';
 import { api } from '../../api/api.js';
 
 export interface ReportRange {

@@ -1,6 +1,6 @@
+import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import { FINANCE_PAGE_SIZE } from '@libs/contract/finance.js';
 import { useState } from 'react';
-import { POLL_INTERVAL_MS } from '../../../../libs/contract/events.js';
-import { FINANCE_PAGE_SIZE } from '../../../../libs/contract/finance.js';
 import { messageOf } from '../../api/failure.js';
 import { IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';

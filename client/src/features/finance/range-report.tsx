@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { POLL_INTERVAL_MS } from '../../../../libs/contract/events.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import {
   FIGURE_FIELDS,
   FINANCE_DAYS_MAX,
@@ -7,9 +6,10 @@ import {
   type FinanceBucket,
   type FinanceFiguresAnswer,
   type FinanceReport,
-} from '../../../../libs/contract/finance.js';
-import { addDays } from '../../../../libs/domain/calendar-date.js';
-import { formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
+} from '@libs/contract/finance.js';
+import { addDays } from '@libs/domain/calendar-date.js';
+import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
+import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { type ServerClock, useBusinessDay } from '../../realtime/server-clock.js';
 import { TextField } from '../../ui/field.js';

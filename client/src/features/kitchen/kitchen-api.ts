@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '../../../../libs/contract/answers.js';
-import type { Order } from '../../../../libs/contract/entities.js';
+import type { OrderAnswer } from '@libs/contract/answers.js';
+import type { Order } from '@libs/contract/entities.js';
 import type {
   KitchenProfile,
   KitchenProfileAnswer,
@@ -7,8 +7,8 @@ import type {
   OpeningCheckAnswer,
   OrderTrailAnswer,
   OrderTrailEntry,
-} from '../../../../libs/contract/kitchen.js';
-import type { UpdateOrderRequest } from '../../../../libs/contract/requests.js';
+} from '@libs/contract/kitchen.js';
+import type { UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
 
 /** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */

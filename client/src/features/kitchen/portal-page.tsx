@@ -1,6 +1,6 @@
+import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { POLL_INTERVAL_MS } from '../../../../libs/contract/events.js';
-import { ROLE } from '../../../../libs/contract/values.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';

@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
 import { Fragment, type ReactNode } from 'react';
-import type { Order } from '../../../../libs/contract/entities.js';
-import { fromCents, toCents } from '../../../../libs/domain/money.js';
 import styles from './order-detail.module.css';
 import { rupees } from './rupees.js';
 

@@ -1,5 +1,5 @@
+import type { FinanceOrderRow } from '@libs/contract/finance.js';
 import type { ReactNode } from 'react';
-import type { FinanceOrderRow } from '../../../../libs/contract/finance.js';
 import { DataTable } from './data-table.js';
 import { rupees } from './rupees.js';
 import { StatusTag } from './status-tag.js';

@@ -1,4 +1,4 @@
-import type { StaffBranch, StaffFood } from '../../../../libs/contract/admin.js';
+import type { StaffBranch, StaffFood } from '@libs/contract/admin.js';
 
 export function aFood(fields: Partial<StaffFood> = {}): StaffFood {
   return {

@@ -1,6 +1,6 @@
+import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
 import { Pagination, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import type { AuditEntry, AuditQuery } from '../../../../../libs/contract/audit.js';
 import { useServerClock } from '../../../realtime/server-clock.js';
 import { useAuditQuery } from '../shared/admin-api.js';
 import { EmptyList } from '../shared/empty-list.js';

@@ -1,7 +1,7 @@
+import type { BannerImage } from '@libs/contract/entities.js';
+import { PICTURE_SHAPES, pictureSources } from '@libs/domain/pictures.js';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
-import type { BannerImage } from '../../../../../libs/contract/entities.js';
-import { PICTURE_SHAPES, pictureSources } from '../../../../../libs/domain/pictures.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { Icon } from '../../../ui/icon.js';

@@ -1,12 +1,7 @@
+import { ADMIN_LIMITS, type BranchAgeing, type BranchEdit, type StaffBranchSummary } from '@libs/contract/admin.js';
+import { LIMITS, ORDER_TYPES, type OrderType, PHONE_PATTERN } from '@libs/contract/values.js';
+import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { Form, Input, InputNumber, Switch } from 'antd';
-import {
-  ADMIN_LIMITS,
-  type BranchAgeing,
-  type BranchEdit,
-  type StaffBranchSummary,
-} from '../../../../../libs/contract/admin.js';
-import { LIMITS, ORDER_TYPES, type OrderType, PHONE_PATTERN } from '../../../../../libs/contract/values.js';
-import { DEFAULT_AGEING } from '../../../../../libs/domain/ageing.js';
 import { useSaveBranchMutation } from '../shared/admin-api.js';
 import { ClockItem, TextItem } from '../shared/fields.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';

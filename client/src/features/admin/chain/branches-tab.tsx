@@ -1,5 +1,5 @@
+import type { StaffBranchSummary } from '@libs/contract/admin.js';
 import { useState } from 'react';
-import type { StaffBranchSummary } from '../../../../../libs/contract/admin.js';
 import { counted } from '../menu/menu-index.js';
 import { useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
 import { FOLLOW } from '../shared/follow.js';

@@ -1,7 +1,7 @@
+import type { MenuCopyCounts, MenuCopyRequest, StaffBranchSummary } from '@libs/contract/admin.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Checkbox, Form, Select } from 'antd';
-import type { MenuCopyCounts, MenuCopyRequest, StaffBranchSummary } from '../../../../../libs/contract/admin.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { counted, kindOf } from '../menu/menu-index.js';
 import { useCopyMenuMutation, useStaffBranchQuery } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';

@@ -1,5 +1,5 @@
+import { LIMITS } from '@libs/contract/values.js';
 import type { Rule } from 'antd/es/form';
-import { LIMITS } from '../../../../../libs/contract/values.js';
 
 /** What a new password must be; the server also refuses the commonest ones. */
 export const passwordRules: Rule[] = [

@@ -1,7 +1,7 @@
+import { ADMIN_LIMITS, type PauseRequest } from '@libs/contract/admin.js';
+import type { BranchPause } from '@libs/contract/entities.js';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { ADMIN_LIMITS, type PauseRequest } from '../../../../../libs/contract/admin.js';
-import type { BranchPause } from '../../../../../libs/contract/entities.js';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
 import { Icon } from '../../../ui/icon.js';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';

@@ -1,6 +1,6 @@
+import type { PasswordResetRequest, StaffUser } from '@libs/contract/admin.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { Form, Input } from 'antd';
-import type { PasswordResetRequest, StaffUser } from '../../../../../libs/contract/admin.js';
-import { LIMITS } from '../../../../../libs/contract/values.js';
 import { useResetPasswordMutation } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';
 import { passwordRules } from './password-rules.js';

@@ -1,9 +1,9 @@
+import type { StaffUser } from '@libs/contract/admin.js';
+import type { Role } from '@libs/contract/entities.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { UserRequest } from '@libs/contract/requests.js';
+import { LIMITS, ROLE } from '@libs/contract/values.js';
 import { Form, Input, Select } from 'antd';
-import type { StaffUser } from '../../../../../libs/contract/admin.js';
-import type { Role } from '../../../../../libs/contract/entities.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import type { UserRequest } from '../../../../../libs/contract/requests.js';
-import { LIMITS, ROLE } from '../../../../../libs/contract/values.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSaveUserMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';

@@ -1,7 +1,7 @@
+import type { StaffUser } from '@libs/contract/admin.js';
+import { ROLE } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { StaffUser } from '../../../../../libs/contract/admin.js';
-import { ROLE } from '../../../../../libs/contract/values.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
 import { FOLLOW } from '../shared/follow.js';

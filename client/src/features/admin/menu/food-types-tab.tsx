@@ -1,6 +1,6 @@
+import type { StaffBranch, StaffFoodType } from '@libs/contract/admin.js';
 import { Form, Segmented } from 'antd';
 import { useMemo } from 'react';
-import type { StaffBranch, StaffFoodType } from '../../../../../libs/contract/admin.js';
 import { useSaveFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
 import { SortableList } from '../shared/sortable-list.js';

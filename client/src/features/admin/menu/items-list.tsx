@@ -1,6 +1,6 @@
+import type { StaffBranch, StaffMenuItem } from '@libs/contract/admin.js';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
 import { messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../shared/admin-api.js';

@@ -4,8 +4,8 @@ import type {
   StaffMenuItem,
   StaffOffer,
   StaffSubFoodType,
-} from '../../../../../libs/contract/admin.js';
-import type { BuyType } from '../../../../../libs/contract/values.js';
+} from '@libs/contract/admin.js';
+import type { BuyType } from '@libs/contract/values.js';
 
 /** Who hangs on whom in one branch's menu, for the counts in lists and for what stands in the way of removing. */
 export interface MenuIndex {

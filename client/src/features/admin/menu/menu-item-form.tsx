@@ -1,9 +1,9 @@
+import type { StaffBranch, StaffMenuItem } from '@libs/contract/admin.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import { readsAsFree } from '@libs/domain/cart.js';
 import { Form, Input, Progress, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
-import type { StaffBranch, StaffMenuItem } from '../../../../../libs/contract/admin.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { readsAsFree } from '../../../../../libs/domain/cart.js';
 import { messageOf } from '../../../api/failure.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';

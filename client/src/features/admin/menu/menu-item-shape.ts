@@ -1,5 +1,5 @@
-import type { OfferPart, StaffBranch, StaffMenuItem, StaffOffer } from '../../../../../libs/contract/admin.js';
-import type { MenuItemRequest } from '../../../../../libs/contract/requests.js';
+import type { OfferPart, StaffBranch, StaffMenuItem, StaffOffer } from '@libs/contract/admin.js';
+import type { MenuItemRequest } from '@libs/contract/requests.js';
 import { rupees } from '../shared/rupees.js';
 import type { FormShape } from '../shared/thing-form.js';
 

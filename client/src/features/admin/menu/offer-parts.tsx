@@ -1,5 +1,5 @@
+import { ADMIN_LIMITS, type StaffBranch } from '@libs/contract/admin.js';
 import { Button, Form, InputNumber, Select } from 'antd';
-import { ADMIN_LIMITS, type StaffBranch } from '../../../../../libs/contract/admin.js';
 import { Icon } from '../../../ui/icon.js';
 import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';

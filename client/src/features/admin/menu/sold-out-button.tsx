@@ -1,5 +1,5 @@
+import type { StaffMenuItem } from '@libs/contract/admin.js';
 import { Button } from 'antd';
-import type { StaffMenuItem } from '../../../../../libs/contract/admin.js';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
 import { tell } from '../shared/tell.js';
 import type { ItemKind } from './menu-item-shape.js';

@@ -1,7 +1,7 @@
+import type { StaffBranch, StaffSubFoodType } from '@libs/contract/admin.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
-import type { StaffBranch, StaffSubFoodType } from '../../../../../libs/contract/admin.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { useSaveSubFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
 import { SortableGroups } from '../shared/sortable-groups.js';

@@ -1,8 +1,8 @@
+import type { StaffBranch, StaffBuyGetOffer } from '@libs/contract/admin.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { BuyGetOfferRequest } from '@libs/contract/requests.js';
+import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
-import type { StaffBranch, StaffBuyGetOffer } from '../../../../../libs/contract/admin.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import type { BuyGetOfferRequest } from '../../../../../libs/contract/requests.js';
-import { BUY_TYPES } from '../../../../../libs/contract/values.js';
 import { Notice } from '../../../ui/notice.js';
 import { useSaveBuyGetOfferMutation } from '../shared/admin-api.js';
 import { QuantityItem, TextItem } from '../shared/fields.js';

@@ -1,4 +1,4 @@
-import type { StaffBranch, StaffBuyGetOffer } from '../../../../../libs/contract/admin.js';
+import type { StaffBranch, StaffBuyGetOffer } from '@libs/contract/admin.js';
 import { ThingTab } from '../shared/thing-tab.js';
 import { BuyGetForm } from './buy-get-form.js';
 import { boughtName } from './buy-sides.js';

@@ -1,6 +1,6 @@
-import type { StaffBranch } from '../../../../../libs/contract/admin.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import type { BuyType } from '../../../../../libs/contract/values.js';
+import type { StaffBranch } from '@libs/contract/admin.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { BuyType } from '@libs/contract/values.js';
 
 interface Named {
   id: number;

@@ -1,6 +1,6 @@
+import type { StaffBranch } from '@libs/contract/admin.js';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { StaffBranch } from '../../../../../libs/contract/admin.js';
 import { ItemsList } from '../menu/items-list.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { BuyGetList } from './buy-get-list.js';

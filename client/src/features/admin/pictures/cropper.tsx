@@ -1,6 +1,6 @@
+import { PICTURE_SHAPES, type PictureShape } from '@libs/domain/pictures.js';
 import { Button, Modal, Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { PICTURE_SHAPES, type PictureShape } from '../../../../../libs/domain/pictures.js';
 import { cropOf, MAX_ZOOM, settled, wholeView } from './crop-geometry.js';
 import styles from './cropper.module.css';
 import { cutOut, type OpenPicture } from './read-picture.js';

@@ -1,5 +1,5 @@
+import type { PictureShape } from '@libs/domain/pictures.js';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import type { PictureShape } from '../../../../../libs/domain/pictures.js';
 import { Icon } from '../../../ui/icon.js';
 import { Cropper } from './cropper.js';
 import styles from './picture-drop.module.css';

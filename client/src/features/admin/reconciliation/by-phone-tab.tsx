@@ -1,7 +1,7 @@
+import type { StaffBranch } from '@libs/contract/admin.js';
+import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { StaffBranch } from '../../../../../libs/contract/admin.js';
-import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '../../../../../libs/contract/reconciliation.js';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
 import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';

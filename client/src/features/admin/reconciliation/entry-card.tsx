@@ -1,10 +1,6 @@
+import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import {
-  type GatewayAnswer,
-  OPEN_KINDS,
-  type ReconciliationEntry,
-} from '../../../../../libs/contract/reconciliation.js';
 import { useServerClock } from '../../../realtime/server-clock.js';
 import { Price } from '../../../ui/price.js';
 import styles from './entry-card.module.css';

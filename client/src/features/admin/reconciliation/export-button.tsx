@@ -1,8 +1,8 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import type { ReconciliationFilter } from '@libs/contract/reconciliation.js';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import type { ReconciliationFilter } from '../../../../../libs/contract/reconciliation.js';
 import { selectToken } from '../../../api/session-slice.js';
 import { toast } from '../../../ui/toast.js';
 import { filterQuery } from './reconciliation-api.js';

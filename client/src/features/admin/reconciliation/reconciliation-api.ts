@@ -7,7 +7,7 @@ import type {
   RefundRequest,
   UnconfirmedAnswer,
   UnconfirmedOrder,
-} from '../../../../../libs/contract/reconciliation.js';
+} from '@libs/contract/reconciliation.js';
 import { api } from '../../../api/api.js';
 
 const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation', 'Unconfirmed'] }).injectEndpoints({

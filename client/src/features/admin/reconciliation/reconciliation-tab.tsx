@@ -1,14 +1,14 @@
-import { Pagination } from 'antd';
-import { useDeferredValue, useState } from 'react';
-import { useSelector } from 'react-redux';
 import {
   MANAGER_KINDS,
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
   type ReconciliationFilter,
-} from '../../../../../libs/contract/reconciliation.js';
-import { ROLE } from '../../../../../libs/contract/values.js';
+} from '@libs/contract/reconciliation.js';
+import { ROLE } from '@libs/contract/values.js';
+import { Pagination } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { FilterBar } from '../shared/filter-bar.js';

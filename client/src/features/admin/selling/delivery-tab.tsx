@@ -1,6 +1,6 @@
+import type { StaffBranch, StaffDelivery } from '@libs/contract/admin.js';
+import type { DeliveryRequest } from '@libs/contract/requests.js';
 import { Form } from 'antd';
-import type { StaffBranch, StaffDelivery } from '../../../../../libs/contract/admin.js';
-import type { DeliveryRequest } from '../../../../../libs/contract/requests.js';
 import { useSaveDeliveryMutation } from '../shared/admin-api.js';
 import { MoneyItem, TextItem } from '../shared/fields.js';
 import { rupees } from '../shared/rupees.js';

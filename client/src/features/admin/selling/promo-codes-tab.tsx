@@ -1,7 +1,7 @@
+import type { StaffBranch, StaffPromoCode } from '@libs/contract/admin.js';
+import type { PromoCodeRequest } from '@libs/contract/requests.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { Form } from 'antd';
-import type { StaffBranch, StaffPromoCode } from '../../../../../libs/contract/admin.js';
-import type { PromoCodeRequest } from '../../../../../libs/contract/requests.js';
-import { LIMITS } from '../../../../../libs/contract/values.js';
 import { useSavePromoCodeMutation } from '../shared/admin-api.js';
 import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
 import { rupees } from '../shared/rupees.js';

@@ -1,5 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
 import type {
   BranchChangedAnswer,
   BranchEdit,
@@ -26,9 +24,9 @@ import type {
   UserChangedAnswer,
   UserEdit,
   UsersAnswer,
-} from '../../../../../libs/contract/admin.js';
-import type { Answer, Envelope } from '../../../../../libs/contract/answers.js';
-import type { AuditAnswer, AuditQuery } from '../../../../../libs/contract/audit.js';
+} from '@libs/contract/admin.js';
+import type { Answer, Envelope } from '@libs/contract/answers.js';
+import type { AuditAnswer, AuditQuery } from '@libs/contract/audit.js';
 import type {
   BranchRequest,
   BuyGetOfferRequest,
@@ -38,7 +36,9 @@ import type {
   PromoCodeRequest,
   SubFoodTypeRequest,
   UserRequest,
-} from '../../../../../libs/contract/requests.js';
+} from '@libs/contract/requests.js';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
 import { type BranchEntity, dropThing, KEEP, type KeptAnswers } from './branch-cache.js';
 

@@ -7,8 +7,8 @@ import type {
   PromoCodeChangedAnswer,
   StaffBranch,
   SubFoodTypeChangedAnswer,
-} from '../../../../../libs/contract/admin.js';
-import type { StockChangedPayload } from '../../../../../libs/contract/events.js';
+} from '@libs/contract/admin.js';
+import type { StockChangedPayload } from '@libs/contract/events.js';
 
 /** What a save of each kind of branch-bound thing answers. */
 export interface KeptAnswers {

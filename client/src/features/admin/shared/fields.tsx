@@ -1,7 +1,7 @@
+import { CLOCK_PATTERN, LIMITS } from '@libs/contract/values.js';
 import { Form, type FormItemProps, Input, InputNumber } from 'antd';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
-import { CLOCK_PATTERN, LIMITS } from '../../../../../libs/contract/values.js';
 import { readClock } from './read-clock.js';
 
 /** The fields that forms share, each with its rules (specification 5); the server holds the same ones. */

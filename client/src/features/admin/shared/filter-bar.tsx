@@ -1,7 +1,7 @@
+import { ROLE } from '@libs/contract/values.js';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { ROLE } from '../../../../../libs/contract/values.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';

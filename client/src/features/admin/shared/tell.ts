@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../../../libs/contract/answers.js';
+import type { Envelope } from '@libs/contract/answers.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 

@@ -1,8 +1,8 @@
+import type { Versioned } from '@libs/contract/admin.js';
+import { REFUSAL } from '@libs/contract/admin.js';
+import type { Envelope } from '@libs/contract/answers.js';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Versioned } from '../../../../../libs/contract/admin.js';
-import { REFUSAL } from '../../../../../libs/contract/admin.js';
-import type { Envelope } from '../../../../../libs/contract/answers.js';
 import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';

@@ -1,6 +1,6 @@
+import type { StaffBranch } from '@libs/contract/admin.js';
+import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import type { StaffBranch } from '../../../../../libs/contract/admin.js';
-import { ROLE } from '../../../../../libs/contract/values.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { PausePanel } from '../chain/pause-panel.js';
 import styles from './branch-panel.module.css';

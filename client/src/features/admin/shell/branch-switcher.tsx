@@ -1,6 +1,6 @@
+import { ROLE } from '@libs/contract/values.js';
 import { Select } from 'antd';
 import { useSelector } from 'react-redux';
-import { ROLE } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSelectBranchMutation } from '../../../api/session-api.js';

@@ -1,6 +1,6 @@
+import type { StaffBranch } from '@libs/contract/admin.js';
+import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { StaffBranch } from '../../../../../libs/contract/admin.js';
-import { ROLE, type RoleId } from '../../../../../libs/contract/values.js';
 import type { IconName } from '../../../ui/icon.js';
 
 interface TabBase {

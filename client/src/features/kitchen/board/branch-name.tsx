@@ -1,5 +1,5 @@
+import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { ROLE } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { useBranchSwitch } from '../../../api/use-branch-switch.js';

@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenStatus } from '@libs/contract/values.js';
 import { useCallback, useMemo, useState } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenStatus } from '../../../../../libs/contract/values.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';

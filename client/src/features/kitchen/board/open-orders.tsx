@@ -1,5 +1,5 @@
+import type { Order } from '@libs/contract/entities.js';
 import type { ComponentProps } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
 import { OPEN_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import type { DeviceSettings } from '../shift/device-settings.js';

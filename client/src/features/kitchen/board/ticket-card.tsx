@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenStatus } from '@libs/contract/values.js';
+import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
 import { memo } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenStatus } from '../../../../../libs/contract/values.js';
-import { AGEING_WORDS, type AgeingStage } from '../../../../../libs/domain/ageing.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import styles from './ticket-card.module.css';

@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
 import { useEffect } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
-import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '../../../../../libs/domain/ageing.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
 import { type TicketActions, TicketCard } from './ticket-card.js';

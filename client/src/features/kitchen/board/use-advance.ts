@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenStatus } from '@libs/contract/values.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenStatus } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';

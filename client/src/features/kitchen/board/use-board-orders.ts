@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import { type Board, incoming, onProcess } from '@libs/domain/board.js';
+import { addDays } from '@libs/domain/calendar-date.js';
 import { useMemo } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import { type Board, incoming, onProcess } from '../../../../../libs/domain/board.js';
-import { addDays } from '../../../../../libs/domain/calendar-date.js';
 import { type Failure, isFailure } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
 import { type ServerClock, useBusinessDay } from '../../../realtime/server-clock.js';

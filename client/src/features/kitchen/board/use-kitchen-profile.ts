@@ -1,5 +1,5 @@
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import { useEffect } from 'react';
-import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
 import { followMenu } from '../../../realtime/menu-room.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 

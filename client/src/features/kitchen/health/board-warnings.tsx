@@ -1,4 +1,4 @@
-import type { BoardHealth } from '../../../../../libs/contract/kitchen.js';
+import type { BoardHealth } from '@libs/contract/kitchen.js';
 import { type ServerClock, useServerClock } from '../../../realtime/server-clock.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './board-warnings.module.css';

@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import { allDayCounts, type ComboPart } from '@libs/domain/all-day.js';
 import { useMemo } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
-import { allDayCounts, type ComboPart } from '../../../../../libs/domain/all-day.js';
 import styles from './all-day-panel.module.css';
 
 interface Props {

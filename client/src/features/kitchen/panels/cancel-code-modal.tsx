@@ -1,8 +1,8 @@
+import type { Order } from '@libs/contract/entities.js';
+import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useState } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import { CANCEL_REASON_MAX } from '../../../../../libs/contract/kitchen.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { LIMITS } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';

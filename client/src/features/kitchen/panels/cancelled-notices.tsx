@@ -1,4 +1,4 @@
-import type { Order } from '../../../../../libs/contract/entities.js';
+import type { Order } from '@libs/contract/entities.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { ticketLines } from '../board/ticket-lines.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';

@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import { history } from '@libs/domain/board.js';
+import { matchesFilters } from '@libs/domain/order-filters.js';
 import { useState } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import { history } from '../../../../../libs/domain/board.js';
-import { matchesFilters } from '../../../../../libs/domain/order-filters.js';
 import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';

@@ -1,5 +1,5 @@
+import { CHECK_STEPS, type CheckStep, type OpeningCheck } from '@libs/contract/kitchen.js';
 import { useState } from 'react';
-import { CHECK_STEPS, type CheckStep, type OpeningCheck } from '../../../../../libs/contract/kitchen.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';

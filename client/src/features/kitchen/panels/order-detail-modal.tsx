@@ -1,6 +1,6 @@
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenStatus } from '../../../../../libs/contract/values.js';
-import { kitchenMoves } from '../../../../../libs/domain/order-transitions.js';
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenStatus } from '@libs/contract/values.js';
+import { kitchenMoves } from '@libs/domain/order-transitions.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';

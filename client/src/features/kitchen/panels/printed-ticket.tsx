@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Order } from '../../../../../libs/contract/entities.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { ticketLines } from '../board/ticket-lines.js';

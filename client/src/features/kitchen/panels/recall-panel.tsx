@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
 import { useEffect, useRef } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import { canRecall, RECALL_MINUTES } from '../../../../../libs/domain/order-transitions.js';
 import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';

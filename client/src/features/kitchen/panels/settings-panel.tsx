@@ -1,7 +1,7 @@
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import { ORDER_TYPES } from '@libs/contract/values.js';
+import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { useState } from 'react';
-import type { KitchenProfile } from '../../../../../libs/contract/kitchen.js';
-import { ORDER_TYPES } from '../../../../../libs/contract/values.js';
-import { DEFAULT_AGEING } from '../../../../../libs/domain/ageing.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Icon } from '../../../ui/icon.js';

@@ -1,5 +1,5 @@
+import type { Order } from '@libs/contract/entities.js';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
 import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
 

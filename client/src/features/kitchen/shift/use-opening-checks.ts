@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { OpeningCheckPayload } from '@libs/contract/events.js';
 import { useEffect, useState } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { OpeningCheckPayload } from '../../../../../libs/contract/events.js';
 import { socket } from '../../../realtime/socket.js';
 
 export interface TestOrder {

@@ -1,5 +1,5 @@
+import type { Order } from '@libs/contract/entities.js';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
 import { RememberedIds } from './remembered-ids.js';
 import type { Alarm } from './use-alarm.js';
 

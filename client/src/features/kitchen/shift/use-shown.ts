@@ -1,5 +1,5 @@
+import type { Order } from '@libs/contract/entities.js';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
 import { socket } from '../../../realtime/socket.js';
 import { ShownReporter } from './shown-reporter.js';
 

@@ -1,9 +1,9 @@
+import type { Named } from '@libs/contract/entities.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS, type OrderType } from '@libs/contract/values.js';
+import { formatRupees, toCents } from '@libs/domain/money.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Named } from '../../../../../libs/contract/entities.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { LIMITS, type OrderType } from '../../../../../libs/contract/values.js';
-import { formatRupees, toCents } from '../../../../../libs/domain/money.js';
 import { messageOf } from '../../../api/failure.js';
 import { useDeliveriesQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';

@@ -1,4 +1,4 @@
-import type { LineChange } from '../../../../../libs/contract/answers.js';
+import type { LineChange } from '@libs/contract/answers.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { cartRepaired } from '../state/cart-slice.js';

@@ -1,8 +1,8 @@
+import type { CartLine } from '@libs/domain/cart.js';
+import { isFree, lineKey } from '@libs/domain/cart.js';
+import { menuIndex } from '@libs/domain/menu-index.js';
+import { toCents } from '@libs/domain/money.js';
 import { useRef } from 'react';
-import type { CartLine } from '../../../../../libs/domain/cart.js';
-import { isFree, lineKey } from '../../../../../libs/domain/cart.js';
-import { menuIndex } from '../../../../../libs/domain/menu-index.js';
-import { toCents } from '../../../../../libs/domain/money.js';
 import { useMenuQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
 import { FoodPicture } from '../../../ui/food-picture.js';

@@ -1,4 +1,4 @@
-import type { Price } from '../../../../../libs/domain/pricing.js';
+import type { Price } from '@libs/domain/pricing.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { PriceOfCents } from '../../../ui/price.js';

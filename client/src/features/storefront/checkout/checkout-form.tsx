@@ -1,7 +1,7 @@
+import { type DeliveryPaymentType, LIMITS, type PaymentType } from '@libs/contract/values.js';
+import { paymentOptions } from '@libs/domain/payment-options.js';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type DeliveryPaymentType, LIMITS, type PaymentType } from '../../../../../libs/contract/values.js';
-import { paymentOptions } from '../../../../../libs/domain/payment-options.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { Notice } from '../../../ui/notice.js';

@@ -1,7 +1,7 @@
+import type { OrderStatus } from '@libs/contract/values.js';
+import { isPayLater } from '@libs/domain/payment-options.js';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OrderStatus } from '../../../../../libs/contract/values.js';
-import { isPayLater } from '../../../../../libs/domain/payment-options.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { BurgerDrawing } from '../../../ui/drawings.js';

@@ -1,6 +1,6 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useEffect, useState } from 'react';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { LIMITS } from '../../../../../libs/contract/values.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';

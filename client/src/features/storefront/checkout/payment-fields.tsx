@@ -1,9 +1,5 @@
-import {
-  DELIVERY_PAYMENT_TYPES,
-  type DeliveryPaymentType,
-  type PaymentType,
-} from '../../../../../libs/contract/values.js';
-import type { PaymentOption } from '../../../../../libs/domain/payment-options.js';
+import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
+import type { PaymentOption } from '@libs/domain/payment-options.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import styles from './payment-fields.module.css';
 

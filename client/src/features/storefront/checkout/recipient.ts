@@ -1,4 +1,4 @@
-import { LIMITS, PHONE_PATTERN } from '../../../../../libs/contract/values.js';
+import { LIMITS, PHONE_PATTERN } from '@libs/contract/values.js';
 import { isRecord } from '../../../api/failure.js';
 import type { Rules } from '../../../ui/use-form.js';
 

@@ -1,13 +1,8 @@
+import type { LineChange } from '@libs/contract/answers.js';
+import type { CreateOrderRequest } from '@libs/contract/requests.js';
+import { type DeliveryPaymentType, LINE_TYPES, type OrderStatus, type PaymentType } from '@libs/contract/values.js';
+import { fromCents } from '@libs/domain/money.js';
 import { useState } from 'react';
-import type { LineChange } from '../../../../../libs/contract/answers.js';
-import type { CreateOrderRequest } from '../../../../../libs/contract/requests.js';
-import {
-  type DeliveryPaymentType,
-  LINE_TYPES,
-  type OrderStatus,
-  type PaymentType,
-} from '../../../../../libs/contract/values.js';
-import { fromCents } from '../../../../../libs/domain/money.js';
 import { api } from '../../../api/api.js';
 import { type Failure, isRecord } from '../../../api/failure.js';
 import { PRICING_TAGS, usePlaceOrderMutation } from '../shared/storefront-api.js';

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../../../libs/contract/answers.js';
-import type { FeedbackListAnswer, FeedbackRequest } from '../../../../../libs/contract/feedback.js';
+import type { Answer } from '@libs/contract/answers.js';
+import type { FeedbackListAnswer, FeedbackRequest } from '@libs/contract/feedback.js';
 import { api } from '../../../api/api.js';
 
 const feedbackApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
+import { FEEDBACK_LIMITS } from '@libs/contract/feedback.js';
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS, ROLE } from '@libs/contract/values.js';
 import { type ChangeEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { FEEDBACK_LIMITS } from '../../../../../libs/contract/feedback.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { LIMITS, ROLE } from '../../../../../libs/contract/values.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session-slice.js';

@@ -1,5 +1,5 @@
+import { RATINGS } from '@libs/contract/feedback.js';
 import { useId } from 'react';
-import { RATINGS } from '../../../../../libs/contract/feedback.js';
 import { FieldError } from '../../../ui/field-error.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './stars.module.css';

@@ -1,8 +1,8 @@
+import type { MenuItem } from '@libs/contract/entities.js';
+import type { UnavailableReason } from '@libs/contract/messages.js';
+import type { LineType } from '@libs/contract/values.js';
+import { lineKey } from '@libs/domain/cart.js';
 import { memo } from 'react';
-import type { MenuItem } from '../../../../../libs/contract/entities.js';
-import type { UnavailableReason } from '../../../../../libs/contract/messages.js';
-import type { LineType } from '../../../../../libs/contract/values.js';
-import { lineKey } from '../../../../../libs/domain/cart.js';
 import { Stepper } from '../../../ui/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';

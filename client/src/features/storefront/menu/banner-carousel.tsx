@@ -1,6 +1,6 @@
+import type { BannerImage } from '@libs/contract/entities.js';
+import { pictureSources } from '@libs/domain/pictures.js';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { BannerImage } from '../../../../../libs/contract/entities.js';
-import { pictureSources } from '../../../../../libs/domain/pictures.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';

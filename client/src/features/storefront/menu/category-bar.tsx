@@ -1,5 +1,5 @@
+import type { Named } from '@libs/contract/entities.js';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Named } from '../../../../../libs/contract/entities.js';
 import { REDUCED_MOTION } from '../../../ui/use-media.js';
 import styles from './category-bar.module.css';
 import { useDragScroll } from './use-drag-scroll.js';

@@ -1,8 +1,8 @@
+import type { MenuItem } from '@libs/contract/entities.js';
+import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
+import type { LineType } from '@libs/contract/values.js';
+import { servedBetween } from '@libs/domain/availability.js';
 import { memo } from 'react';
-import type { MenuItem } from '../../../../../libs/contract/entities.js';
-import { UNAVAILABLE, type UnavailableReason } from '../../../../../libs/contract/messages.js';
-import type { LineType } from '../../../../../libs/contract/values.js';
-import { servedBetween } from '../../../../../libs/domain/availability.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { Price } from '../../../ui/price.js';
 import { AddControl } from './add-control.js';

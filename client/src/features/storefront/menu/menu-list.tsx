@@ -1,7 +1,7 @@
+import type { BranchSummary } from '@libs/contract/entities.js';
+import type { UnavailableReason } from '@libs/contract/messages.js';
+import { unavailableReason } from '@libs/domain/availability.js';
 import { memo } from 'react';
-import type { BranchSummary } from '../../../../../libs/contract/entities.js';
-import type { UnavailableReason } from '../../../../../libs/contract/messages.js';
-import { unavailableReason } from '../../../../../libs/domain/availability.js';
 import type { ChainClock } from '../../../api/clock.js';
 import { branchState } from '../shared/branch-state.js';
 import { FoodCard } from './food-card.js';

@@ -1,6 +1,6 @@
+import type { Named } from '@libs/contract/entities.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Named } from '../../../../../libs/contract/entities.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery, useMenuQuery, useSettingsQuery } from '../../../api/public-api.js';

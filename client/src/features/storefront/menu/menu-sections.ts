@@ -1,5 +1,5 @@
-import type { FoodType, MenuItem } from '../../../../../libs/contract/entities.js';
-import type { LineType } from '../../../../../libs/contract/values.js';
+import type { FoodType, MenuItem } from '@libs/contract/entities.js';
+import type { LineType } from '@libs/contract/values.js';
 
 export interface MenuEntry {
   item: MenuItem;

@@ -1,5 +1,5 @@
-import type { BuyGetOffer } from '../../../../../libs/contract/entities.js';
-import type { BuyType } from '../../../../../libs/contract/values.js';
+import type { BuyGetOffer } from '@libs/contract/entities.js';
+import type { BuyType } from '@libs/contract/values.js';
 import { Icon } from '../../../ui/icon.js';
 import { useStorefront } from '../state/storefront-state.js';
 import styles from './rule-tag.module.css';

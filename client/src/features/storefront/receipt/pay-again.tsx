@@ -1,5 +1,5 @@
+import type { GatewayFields } from '@libs/contract/entities.js';
 import { type ReactNode, useEffect } from 'react';
-import type { GatewayFields } from '../../../../../libs/contract/entities.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/toast.js';

@@ -1,6 +1,6 @@
+import { MESSAGE } from '@libs/contract/messages.js';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { OrderStatus } from '../../../../../libs/contract/values.js';
-import { percentOf, toCents } from '../../../../../libs/domain/money.js';
+import type { Order } from '@libs/contract/entities.js';
+import type { OrderStatus } from '@libs/contract/values.js';
+import { percentOf, toCents } from '@libs/domain/money.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
 import { Icon, type IconName } from '../../../ui/icon.js';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { KitchenStatus, OrderType } from '../../../../../libs/contract/values.js';
+import type { Order } from '@libs/contract/entities.js';
+import type { KitchenStatus, OrderType } from '@libs/contract/values.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import styles from './stages.module.css';
 

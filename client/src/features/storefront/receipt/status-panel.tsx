@@ -1,7 +1,7 @@
+import type { Order } from '@libs/contract/entities.js';
+import type { OrderStatus } from '@libs/contract/values.js';
+import { isPayLater } from '@libs/domain/payment-options.js';
 import { type ReactNode, useState } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import type { OrderStatus } from '../../../../../libs/contract/values.js';
-import { isPayLater } from '../../../../../libs/domain/payment-options.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { toast } from '../../../ui/toast.js';
 import { DemoInbox } from '../checkout/demo-inbox.js';

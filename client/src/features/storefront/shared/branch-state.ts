@@ -1,5 +1,5 @@
-import type { BranchSummary } from '../../../../../libs/contract/entities.js';
-import { localTime, nextChange } from '../../../../../libs/domain/business-time.js';
+import type { BranchSummary } from '@libs/contract/entities.js';
+import { localTime, nextChange } from '@libs/domain/business-time.js';
 import type { ChainClock } from '../../../api/clock.js';
 
 export interface BranchState {

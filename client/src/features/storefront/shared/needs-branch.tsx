@@ -1,6 +1,6 @@
+import type { Named } from '@libs/contract/entities.js';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Named } from '../../../../../libs/contract/entities.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';

@@ -5,17 +5,11 @@ import type {
   PaymentAnswer,
   PromoCodeAnswer,
   SmsMessagesAnswer,
-} from '../../../../../libs/contract/answers.js';
-import type {
-  CreatedOrder,
-  GatewayFields,
-  Order,
-  PromoCode,
-  SmsMessage,
-} from '../../../../../libs/contract/entities.js';
-import type { BranchHealthAnswer } from '../../../../../libs/contract/kitchen.js';
-import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '../../../../../libs/contract/requests.js';
-import { LIMITS } from '../../../../../libs/contract/values.js';
+} from '@libs/contract/answers.js';
+import type { CreatedOrder, GatewayFields, Order, PromoCode, SmsMessage } from '@libs/contract/entities.js';
+import type { BranchHealthAnswer } from '@libs/contract/kitchen.js';
+import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '@libs/contract/requests.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
 

@@ -1,5 +1,5 @@
+import type { BranchSummary } from '@libs/contract/entities.js';
 import { type ReactNode, useState } from 'react';
-import type { BranchSummary } from '../../../../../libs/contract/entities.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { branchSelected } from '../state/branch-slice.js';

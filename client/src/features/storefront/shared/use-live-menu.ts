@@ -1,7 +1,7 @@
+import type { MenuItem } from '@libs/contract/entities.js';
+import type { StockChangedPayload } from '@libs/contract/events.js';
+import type { LineType } from '@libs/contract/values.js';
 import { useCallback, useEffect, useRef } from 'react';
-import type { MenuItem } from '../../../../../libs/contract/entities.js';
-import type { StockChangedPayload } from '../../../../../libs/contract/events.js';
-import type { LineType } from '../../../../../libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import { updateMenu, useMenuQuery } from '../../../api/public-api.js';
 import { followMenu } from '../../../realtime/menu-room.js';

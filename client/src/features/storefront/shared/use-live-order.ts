@@ -1,6 +1,6 @@
+import type { Order } from '@libs/contract/entities.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 import { useEffect } from 'react';
-import type { Order } from '../../../../../libs/contract/entities.js';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
 import { isFailure } from '../../../api/failure.js';
 import { followOrder } from '../../../realtime/order-tracker.js';
 import { useStorefrontDispatch } from '../state/storefront-state.js';

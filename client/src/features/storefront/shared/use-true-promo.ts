@@ -1,6 +1,6 @@
+import { formatRupees, toCents } from '@libs/domain/money.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from 'react';
-import { formatRupees, toCents } from '../../../../../libs/domain/money.js';
 import { isFailure } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 import { promoApplied, promoRemoved } from '../state/promo-slice.js';

@@ -1,5 +1,5 @@
+import { ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { ORDER_TYPES, type OrderType } from '../../../../../libs/contract/values.js';
 import { isRecord } from '../../../api/failure.js';
 import { branchSelected } from './branch-slice.js';
 

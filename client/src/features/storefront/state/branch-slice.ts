@@ -1,5 +1,5 @@
+import type { Named } from '@libs/contract/entities.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Named } from '../../../../../libs/contract/entities.js';
 import { isRecord } from '../../../api/failure.js';
 
 export interface BranchState {

@@ -1,17 +1,10 @@
+import type { LineChange } from '@libs/contract/answers.js';
+import type { FoodType } from '@libs/contract/entities.js';
+import type { CartItem } from '@libs/contract/requests.js';
+import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
+import { addLine, clampQuantity, isFree, mergeDuplicates, removeLine, setQuantity } from '@libs/domain/cart.js';
+import { refreshCart, repairCart } from '@libs/domain/cart-repair.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LineChange } from '../../../../../libs/contract/answers.js';
-import type { FoodType } from '../../../../../libs/contract/entities.js';
-import type { CartItem } from '../../../../../libs/contract/requests.js';
-import { LIMITS, LINE_TYPES } from '../../../../../libs/contract/values.js';
-import {
-  addLine,
-  clampQuantity,
-  isFree,
-  mergeDuplicates,
-  removeLine,
-  setQuantity,
-} from '../../../../../libs/domain/cart.js';
-import { refreshCart, repairCart } from '../../../../../libs/domain/cart-repair.js';
 import { isRecord } from '../../../api/failure.js';
 import { randomKey } from '../shared/random-key.js';
 import { branchSelected } from './branch-slice.js';

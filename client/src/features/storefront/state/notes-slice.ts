@@ -1,5 +1,5 @@
+import { LIMITS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { LIMITS } from '../../../../../libs/contract/values.js';
 import { cartCleared } from './cart-slice.js';
 
 export interface NotesState {

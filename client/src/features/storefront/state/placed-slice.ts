@@ -1,6 +1,6 @@
+import type { CreatedOrder } from '@libs/contract/entities.js';
+import { ORDER_STATUSES, type OrderStatus } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CreatedOrder } from '../../../../../libs/contract/entities.js';
-import { ORDER_STATUSES, type OrderStatus } from '../../../../../libs/contract/values.js';
 import { isRecord } from '../../../api/failure.js';
 
 /** An order that was created here and waits for its one-time code or its payment, or has just got it. */

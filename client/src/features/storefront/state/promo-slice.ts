@@ -1,5 +1,5 @@
+import type { PromoCode } from '@libs/contract/entities.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PromoCode } from '../../../../../libs/contract/entities.js';
 import { isRecord } from '../../../api/failure.js';
 import { branchSelected } from './branch-slice.js';
 import { cartCleared } from './cart-slice.js';

@@ -1,9 +1,9 @@
+import type { LineChange } from '@libs/contract/answers.js';
+import type { BuyGetOffer, Delivery, FoodType } from '@libs/contract/entities.js';
+import { type CartLine, withFreeLines } from '@libs/domain/cart.js';
+import { cartChanges } from '@libs/domain/cart-repair.js';
+import { type Price, priceCart } from '@libs/domain/pricing.js';
 import { useDeferredValue, useMemo } from 'react';
-import type { LineChange } from '../../../../../libs/contract/answers.js';
-import type { BuyGetOffer, Delivery, FoodType } from '../../../../../libs/contract/entities.js';
-import { type CartLine, withFreeLines } from '../../../../../libs/domain/cart.js';
-import { cartChanges } from '../../../../../libs/domain/cart-repair.js';
-import { type Price, priceCart } from '../../../../../libs/domain/pricing.js';
 import { useChainClock } from '../../../api/clock.js';
 import { useMenuQuery } from '../../../api/public-api.js';
 import { useStorefront } from './storefront-state.js';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../../../libs/contract/values.js';
+import { LIMITS } from '@libs/contract/values.js';
 import { TextArea } from '../../../ui/field.js';
 import { notesWritten } from '../state/notes-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';

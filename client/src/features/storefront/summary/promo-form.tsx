@@ -1,7 +1,7 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { fromCents } from '@libs/domain/money.js';
 import { type FormEvent, useState } from 'react';
-import { MESSAGE } from '../../../../../libs/contract/messages.js';
-import { LIMITS } from '../../../../../libs/contract/values.js';
-import { fromCents } from '../../../../../libs/domain/money.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';

@@ -1,5 +1,5 @@
-import { lineKey } from '../../../../../libs/domain/cart.js';
-import { toCents } from '../../../../../libs/domain/money.js';
+import { lineKey } from '@libs/domain/cart.js';
+import { toCents } from '@libs/domain/money.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { Destination } from '../cart/destination.js';
 import { Totals } from '../cart/totals.js';

@@ -1,0 +1,9 @@
+/** How dependency-cruiser finds what the client imports as '@libs/…'; the alias itself is in client/tsconfig.json. */
+const path = require('node:path');
+
+module.exports = {
+  resolve: {
+    alias: { '@libs': path.join(__dirname, '..', 'libs') },
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  },
+};
