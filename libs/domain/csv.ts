@@ -1,21 +1,27 @@
 /** A number is written as it stands; a text is taken for one, never for a formula. */
 export type CsvCell = string | number;
 
-/** What makes a spreadsheet take a cell for a formula, or hides one behind white space. */
-const FORMULA_START = /^[=+\-@\t\r\n]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/**
+ * Where a spreadsheet may begin to read a formula: at the start of the text, and after what is a separator for some of
+ * them. One whose separator is the semicolon reads none of our quotes inside a row, so the rest of the text becomes a
+ * cell or a row of its own. Leading white space and quotes are skipped, and full-width signs count as the plain ones.
+ */
+const FORMULA_START = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g;
+/** White space that a spreadsheet drops, and with it would show what follows as the start of a cell. */
+const HIDDEN_START = /^(?=[\t\r\n])/;
+const NEEDS_QUOTES = /[",;\r\n]/;
 
 function written(cell: CsvCell): string {
   if (typeof cell === 'number') {
     return String(cell);
   }
-  const harmless = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  const harmless = cell.replace(FORMULA_START, "$1'$2").replace(HIDDEN_START, "'");
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /**
- * One row of a CSV file (RFC 4180), its CRLF included. A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, so that a customer's name stays a name.
+ * One row of a CSV file (RFC 4180), its CRLF included. Wherever a spreadsheet would begin to read a formula in a text there
+ * is an apostrophe in front, so that a customer's name stays a name.
  */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(',')}\r\n`;

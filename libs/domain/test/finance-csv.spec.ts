@@ -19,7 +19,10 @@ describe('csvRow', () => {
     [['a', 1, 2.5], 'a,1,2.5\r\n'],
     [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
     [['=1+1', '+94', '-x', '@SUM(A1)'], "'=1+1,'+94,'-x,'@SUM(A1)\r\n"],
-    [['\t=1', '\r=1'], '\'\t=1,"\'\r=1"\r\n'],
+    [['\t=1', '\r=1'], "'\t'=1,\"'\r'=1\"\r\n"],
+    [['＝1+1', '＋94', '－x', '＠SUM(A1)'], "'＝1+1,'＋94,'－x,'＠SUM(A1)\r\n"],
+    [['  =1', '\u00a0@A1', '\u3000＝1'], "'  =1,'\u00a0@A1,'\u3000＝1\r\n"],
+    [['Perera;=1+1', 'a; +1;b', 'a\n=1'], '"Perera;\'=1+1","a;\' +1;b","a\n\'=1"\r\n'],
     [[-5, ''], '-5,\r\n'],
     [['a=b', "O'Neil", '10:00 - 22:00'], "a=b,O'Neil,10:00 - 22:00\r\n"],
     [[], '\r\n'],
@@ -27,12 +30,27 @@ describe('csvRow', () => {
     expect(csvRow(cells)).toBe(expected);
   });
 
-  it('is read back as it was written, formulas with an apostrophe in front', () => {
-    const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",\'ab ') }));
+  const anyText = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n;",\'ab \u3000') }));
+
+  it('is read back as it was written, but for apostrophes', () => {
+    const bare = (text: string) => text.replaceAll("'", '');
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1 }), (texts) => {
         const [cells] = parse(csvRow(texts));
-        expect(cells).toEqual(texts.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)));
+        expect(cells?.map(bare)).toEqual(texts.map(bare));
+      }),
+    );
+  });
+
+  it('has no cell that is a formula, whichever separator a spreadsheet takes', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (first, second) => {
+        const row = csvRow([first, second]);
+        const [byCommas] = parse(row);
+        for (const cell of [...(byCommas ?? []), ...row.split(/[;\t\r\n]/)]) {
+          // quotes are taken off
+          expect(cell.replaceAll('"', '')).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+        }
       }),
     );
   });
