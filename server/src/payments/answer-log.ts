@@ -16,6 +16,7 @@ export const VERDICT = {
   /** signed as paid, while the gateway itself says otherwise */
   contradicted: 'refused: the gateway itself says otherwise',
   transactionUsed: 'refused: transaction used before',
+  unsignedTransaction: 'refused: another payment id, which the signature does not cover',
   unknownPayment: 'refused: unknown payment',
   /** signed as paid, under a reference that was never opened here: the books lack something */
   paidWithoutOrder: 'paid, but no such payment was begun here',

@@ -69,6 +69,9 @@ export abstract class PaymentGateway {
   /** whether `question` can be used; else a signed notification of the gateway's own server is the last word */
   abstract readonly canBeAsked: boolean;
 
+  /** whether the signature of an answer covers its transaction id; else that id can be altered without the key */
+  abstract readonly signsTransactionId: boolean;
+
   /** the longest that `question` takes */
   abstract readonly questionMs: number;
 

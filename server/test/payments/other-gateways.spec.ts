@@ -11,6 +11,7 @@ import {
   placeCardOrder,
   postForm,
   readOrder,
+  verdictsOf,
 } from './paying.js';
 
 describe('PayHere', () => {
@@ -74,6 +75,19 @@ describe('PayHere', () => {
       expect(await (await notify(said)).json()).toMatchObject({ error: true, code: 'answer-refused' });
     }
     expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
+  });
+
+  test('a replayed notification with another payment id, which is not signed, is no second payment', async () => {
+    const order = await placeCardOrder(server.api);
+    const said = notification(order.gatewayFields);
+    await notify(said);
+    for (const payment_id of ['P-2', 'P-3']) expect((await notify({ ...said, payment_id })).status).toBe(200);
+    expect(await attemptsOf(server, order)).toMatchObject([{ state: 'paid', transaction_id: said.payment_id }]);
+    expect(await verdictsOf(server, order)).toEqual([
+      'paid',
+      ...Array(2).fill('refused: another payment id, which the signature does not cover'),
+    ]);
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
   test('the page of another gateway does not exist, and forms may go to PayHere', async () => {

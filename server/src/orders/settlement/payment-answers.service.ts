@@ -102,11 +102,25 @@ export class PaymentAnswers {
       else await askSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
+    if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
+      await record(VERDICT.unsignedTransaction);
+      await this.limits.count('payment-address', address);
+      // a buyer who did pay twice is found in the gateway's own list of payments
+      if (this.gateway.canBeAsked) await this.questions.ask(attempt);
+      return;
+    }
     await record(verdictOf(result));
     // a signed failure needs no confirmation: were it wrong, a success would still outweigh it
     if (result.outcome !== 'paid' && result.outcome !== 'failed') return;
     const settlement = await this.settlement.settle({ attempt, result });
     if (settlement === 'transaction used') await record(VERDICT.transactionUsed);
+  }
+
+  /** A replayed notification with an altered id must not become a second payment that the shop then gives back. */
+  private isOtherUnsigned(attempt: PaymentAttempt, transactionId: string): boolean {
+    return (
+      !this.gateway.signsTransactionId && attempt.transaction_id !== null && attempt.transaction_id !== transactionId
+    );
   }
 
   private async referenceOf(attempt: PaymentAttempt): Promise<string | undefined> {

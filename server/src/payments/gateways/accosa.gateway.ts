@@ -51,6 +51,7 @@ export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
 /** Accosa PG, as Sri Lankan banks run it; the sandbox speaks the same. */
 export class AccosaGateway extends PaymentGateway {
   readonly canBeAsked = true;
+  readonly signsTransactionId = true;
   readonly questionMs: number;
 
   constructor(

@@ -32,6 +32,8 @@ interface PayHereOptions extends PayHereSettings {
 export class PayHereGateway extends PaymentGateway {
   readonly name = 'payhere';
   readonly canBeAsked: boolean;
+  /** md5sig covers merchant, order, amount, currency and status, not `payment_id` */
+  readonly signsTransactionId = false;
   readonly questionMs: number;
 
   constructor(private readonly options: PayHereOptions) {
