@@ -26,6 +26,8 @@ const RULES = {
   'cancel-code': { free: 5, windowSeconds: 900, firstSeconds: 30, longestSeconds: 900 },
   'payment-address': { free: 30, windowSeconds: 600, firstSeconds: 30, longestSeconds: 600 },
   'otp-address': { free: 30, windowSeconds: 3600, firstSeconds: 30, longestSeconds: 900 },
+  // every message counts here, not only wrong ones
+  'feedback-address': { free: 10, windowSeconds: 3600, firstSeconds: 60, longestSeconds: 3600 },
 } as const satisfies Record<string, Rule>;
 export type GuessKind = keyof typeof RULES;
 

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import type { Feedback } from '../../../libs/contract/feedback.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Everyone, Staff } from '../auth/access.js';
@@ -13,8 +14,8 @@ export class FeedbackController {
 
   @Post()
   @Everyone()
-  async say(@Body() body: FeedbackDto): Promise<{ message: string }> {
-    await this.feedback.store(body);
+  async say(@Body() body: FeedbackDto, @Req() { ip: address }: FastifyRequest): Promise<{ message: string }> {
+    await this.feedback.store(body, address);
     return { message: 'Thank you, we have got it.' };
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../libs/contract/feedback.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
 import { Refusal } from '../common/refusal.js';
 import { rows } from '../database/rows.js';
 
@@ -19,10 +20,19 @@ interface FeedbackRow {
 /** Keeps what customers say, and reads it to super admins. */
 @Injectable()
 export class FeedbackService {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly limits: AttemptLimits,
+  ) {}
 
-  /** @throws Refusal for a branch that is not there */
-  async store({ name, contact, branch, rating, words }: FeedbackRequest): Promise<void> {
+  /**
+   * Stores a message. Every message counts towards the limit of its address, so that nobody fills the list.
+   *
+   * @throws Refusal for a branch that does not exist
+   * @throws TooManyTries for an address that has sent too many
+   */
+  async store({ name, contact, branch, rating, words }: FeedbackRequest, address: string): Promise<void> {
+    await this.limits.take('feedback-address', address);
     const stored = await rows(
       this.db,
       `INSERT INTO feedback (name, contact, branch_id, rating, words)

@@ -45,6 +45,12 @@ interface KitchenMove {
   user: SessionUser;
 }
 
+class WrongCancelCode extends Refusal {
+  constructor(readonly branchId: number) {
+    super('wrong-cancel-code', MESSAGE.incorrectPassword);
+  }
+}
+
 /** What the kitchen does to an order. */
 @Injectable()
 export class KitchenService {
@@ -60,20 +66,39 @@ export class KitchenService {
   ) {}
 
   /**
-   * Moves an order's kitchen status. Of two people who act on one ticket at once the first wins; the other is told who
-   * did it.
+   * Moves an order's kitchen status. Of two people who act on one ticket at once the first wins; the other gets the name
+   * of the first. The cancel code is judged only for an order that can be cancelled: on an ended one a right code and a
+   * wrong one get the same answer, so that nobody can try codes there.
    *
    * @throws Refusal for an illegal transition or a wrong cancel code
    * @throws InvalidInput for a cancellation without a code
    * @throws TooManyTries for a user who guesses cancel codes
    */
-  async move({ orderId, request, user }: KitchenMove): Promise<{ order: Order; message: string }> {
-    const to = request.kitchen_status;
-    if (needsCancelCode(to)) await this.checkCancelCode(orderId, { code: request.cancel_code, user });
-    const order = await this.db.transaction((manager) => this.write(manager, { orderId, request, user }));
+  async move(move: KitchenMove): Promise<{ order: Order; message: string }> {
+    const to = move.request.kitchen_status;
+    const order = needsCancelCode(to) ? await this.cancel(move) : await this.writeInTransaction(move);
     this.wakeUps.wakeUp(order.branch_id);
     this.messages.wake();
     return { order, message: DONE[to] };
+  }
+
+  /** Counts a try at the cancel code, and gives it back where the code was not judged. */
+  private async cancel(move: KitchenMove): Promise<Order> {
+    if (move.request.cancel_code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
+    const ofUser = await this.limits.take('cancel-code', String(move.user.id));
+    try {
+      const order = await this.writeInTransaction(move);
+      await ofUser.forget();
+      return order;
+    } catch (error) {
+      if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, move);
+      else await ofUser.giveBack();
+      throw error;
+    }
+  }
+
+  private writeInTransaction(move: KitchenMove): Promise<Order> {
+    return this.db.transaction((manager) => this.write(manager, move));
   }
 
   private async write(manager: EntityManager, { orderId, request, user }: KitchenMove): Promise<Order> {
@@ -84,6 +109,7 @@ export class KitchenService {
     const { row } = found;
     if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
       throw await this.illegal(manager, found, to);
+    if (needsCancelCode(to)) await this.checkCancelCode(manager, row.branch_id, request.cancel_code ?? '');
     const status = statusAfterKitchenMove(row.status, to);
     if (status === 'Cancelled') await refundPaidAttempts(manager, { orderId: row.id, reason: CANCELLED_AFTER_PAYMENT });
     const holdsStock =
@@ -107,32 +133,27 @@ export class KitchenService {
     });
   }
 
-  private async checkCancelCode(
-    orderId: string,
-    { code, user }: { code: string | undefined; user: SessionUser },
-  ): Promise<void> {
-    if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
-    const branch = await firstRow<{ id: number; cancel_code_hash: Buffer | null }>(
-      this.db,
-      'SELECT b.id, b.cancel_code_hash FROM branch b JOIN customer_order o ON o.branch_id = b.id WHERE o.id = $1',
-      [orderId],
+  private async checkCancelCode(manager: EntityManager, branchId: number, code: string): Promise<void> {
+    const branch = await firstRow<{ cancel_code_hash: Buffer | null }>(
+      manager,
+      'SELECT cancel_code_hash FROM branch WHERE id = $1',
+      [branchId],
     );
-    if (!branch) throw new NotFound('order');
-    if (branch.cancel_code_hash === null) {
+    if (!branch?.cancel_code_hash) {
       throw new Refusal('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
     }
-    const ofUser = await this.limits.take('cancel-code', String(user.id));
-    if (!this.secrets.matches(branch.cancel_code_hash, 'cancel-code', branch.id, code)) {
-      await this.audit.recordRefusal(this.db, {
-        actor: user,
-        entity: 'order',
-        entityId: orderId,
-        branchId: branch.id,
-        why: 'wrong cancel code',
-      });
-      throw new Refusal('wrong-cancel-code', MESSAGE.incorrectPassword);
-    }
-    await ofUser.forget();
+    if (!this.secrets.matches(branch.cancel_code_hash, 'cancel-code', branchId, code))
+      throw new WrongCancelCode(branchId);
+  }
+
+  private async recordWrongCode(branchId: number, { orderId, user }: KitchenMove): Promise<void> {
+    await this.audit.recordRefusal(this.db, {
+      actor: user,
+      entity: 'order',
+      entityId: orderId,
+      branchId,
+      why: 'wrong cancel code',
+    });
   }
 
   private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<Refusal> {

@@ -4,7 +4,7 @@ import { type Api, type Reply, startTestServer, type TestServer } from '../suppo
 import { CHAIN } from '../support/test-chain.js';
 
 /** as the limits have it: so many wrong tries are judged before the first wait */
-const FREE = { password: 5, cancelCode: 5, promoCode: 20, orderNumber: 30, oneTimeCode: 30 };
+const FREE = { password: 5, cancelCode: 5, promoCode: 20, orderNumber: 30, oneTimeCode: 30, feedback: 10 };
 const BURST = 50;
 
 let first: TestServer;
@@ -60,6 +60,19 @@ test('cancel codes: a burst gets its free tries and no more, the wait grows, the
   expect(await first.db.query(`SELECT 1 FROM guess_limit WHERE kind = 'cancel-code'`)).toEqual([]);
 });
 
+test('cancel codes: on an ended order a right code and a wrong one get the same answer, and neither counts', async () => {
+  const { id } = await placeConfirmed(first.api);
+  const move = (body: object) => first.api.put(`/api/orders/${id}`, body, { token });
+  await move({ kitchen_status: 'On Process' });
+  await move({ kitchen_status: 'Delivered' });
+  const codes = [...Array.from({ length: FREE.cancelCode * 2 }, (_, n) => fourDigits(n)), CHAIN.cancelCode];
+  const answers: Reply['body'][] = [];
+  for (const cancel_code of codes) answers.push((await move({ kitchen_status: 'Cancelled', cancel_code })).body);
+  expect(answers[0]).toMatchObject({ error: true, code: 'illegal-transition' });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await first.db.query(`SELECT 1 FROM guess_limit WHERE kind = 'cancel-code' AND tries > 0`)).toEqual([]);
+});
+
 test('passwords: a burst gets its free tries and no more, and a restarted server still knows', async () => {
   const { email } = CHAIN.user.hillManager;
   const login = (api: Api, password: string, address: string) =>
@@ -107,4 +120,15 @@ test('one-time codes: so many orders as one may place, an address gets its free 
   const confirm = (api: Api, n: number) =>
     api.post('/api/otp', { orderId: orders[n % orders.length], otp: '000000' }, { headers: from('10.4.0.1') });
   expect(judged(await burst(confirm), 'This code is wrong')).toBe(FREE.oneTimeCode);
+});
+
+test('feedback: an address gets its free messages and no more; others are not held up', async () => {
+  const say = (api: Api, address: string) =>
+    api.post(
+      '/api/feedback',
+      { name: 'Nadia', contact: '0771234567', branch: CHAIN.branch.harbour, rating: 5, words: 'Crisp.' },
+      { headers: from(address) },
+    );
+  expect(judged(await burst((api) => say(api, '10.5.0.1')), 'Thank you')).toBe(FREE.feedback);
+  expect((await say(second.api, '10.5.0.2')).body.error).toBe(false);
 });
