@@ -2,10 +2,17 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.js';
 import styles from './changed-meanwhile.module.css';
-import type { FormShape } from './thing-form.js';
 
-interface Props<Thing, Values extends object> {
-  shape: FormShape<Thing, Values>;
+/** How the fields of a form are named and shown where two versions of them are compared. */
+export interface ComparedFields<Values extends object> {
+  /** the label of each field; also the fields that are compared */
+  labels: { [Field in keyof Values]?: string };
+  /** a value as it is shown, where that is not the value itself */
+  show?: { [Field in keyof Values]?: (value: Values[Field]) => string };
+}
+
+interface Props<Values extends object> {
+  shape: ComparedFields<Values>;
   stored: Values;
   mine: Values;
   onTakeStored: () => void;
@@ -13,7 +20,7 @@ interface Props<Thing, Values extends object> {
 }
 
 /** Two people edited one thing: what is stored now beside what stands in this form, and the choice between them. */
-export function ChangedMeanwhile<Thing, Values extends object>(props: Props<Thing, Values>) {
+export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
   const { shape, stored, mine, onTakeStored, onKeepMine } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,19 +7,15 @@ import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failu
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { BackButton } from './back-button.js';
-import { ChangedMeanwhile } from './changed-meanwhile.js';
+import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
 import styles from './thing-form.module.css';
 import { useUnsaved } from './unsaved.js';
 
 /** How a kind of thing and its form's fields become each other. */
-export interface FormShape<Thing, Values extends object> {
+export interface FormShape<Thing, Values extends object> extends ComparedFields<Values> {
   /** the thing's key in an answer, such as `foodType` */
   key: string;
   valuesOf: (thing: Thing) => Values;
-  /** what each field is called, as a person reads it; also what is compared when two people edit one thing */
-  labels: { [Field in keyof Values]?: string };
-  /** a value as a person reads it, where that is not the value itself */
-  show?: { [Field in keyof Values]?: (value: Values[Field]) => string };
 }
 
 interface Props<Thing extends Versioned, Values extends object, Result extends Envelope> {
