@@ -6,7 +6,6 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuditTrailModule } from './audit-trail/audit-trail.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
-import { BoardsModule } from './boards/boards.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
@@ -21,6 +20,7 @@ import { FeedbackModule } from './feedback/feedback.module.js';
 import { FinanceModule } from './finance/finance.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
+import { KitchenModule } from './kitchen/kitchen.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { OrdersModule } from './orders/orders.module.js';
@@ -44,7 +44,7 @@ const FEATURES = [
   PromoCodesModule,
   BannersModule,
   OrdersModule,
-  BoardsModule,
+  KitchenModule,
   FinanceModule,
   FeedbackModule,
   UsersModule,

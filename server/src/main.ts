@@ -3,7 +3,7 @@ import type { AppConfig } from './config.js';
 import { readConfig } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
-import { seed } from './database/seed.js';
+import { seed } from './demo/seed.js';
 import { listenFault, openDataDir, startFault } from './start-faults.js';
 
 /** Starts the process: settings, schema, demonstration data, then listens. Ends its output with the address. */

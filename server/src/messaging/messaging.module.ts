@@ -3,6 +3,7 @@ import type { AppConfig } from '../config.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { MessagingService } from './messaging.service.js';
+import { OneTimeCodesService } from './one-time-codes.service.js';
 import { providerOf } from './provider-of.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsProvider } from './sms-provider.js';
@@ -20,8 +21,9 @@ export class MessagingModule {
         SmsOutbox,
         MessagingService,
         CodeSendLimits,
+        OneTimeCodesService,
       ],
-      exports: [MessagingService, CodeSendLimits],
+      exports: [MessagingService, OneTimeCodesService],
     };
   }
 }

@@ -3,12 +3,10 @@ import type { Order } from '../../../libs/contract/entities.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
 import { affectedRows } from '../database/rows.js';
+import { StockGone } from '../payments/orders-port.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
 import { type FoundOrder, type OrderRow, toOrder } from './order-rows.js';
 import { portionsOf, returnStock, takeStock } from './order-stock.js';
-
-/** The day's stock no longer has what the order would have to take again. */
-export class StockGone extends Error {}
 
 interface OrderMove {
   /** the order, its row locked by the caller's transaction */

@@ -3,10 +3,10 @@ import type { BoardEvent } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { countingCodes, NO_CODES } from '../messaging/code-send-limits.js';
 import { queueing } from '../messaging/messaging.service.js';
+import { type Confirmation, issuing } from '../messaging/one-time-codes.service.js';
 import { opening } from '../payments/payments.service.js';
 import { appendingEvent, unnumbered } from '../realtime/branch-stream.js';
 import type { IdempotencyClaim } from './idempotency.js';
-import { type Confirmation, issuing } from './one-time-codes.service.js';
 import { type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
 import { portionsOf } from './order-stock.js';
 

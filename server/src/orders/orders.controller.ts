@@ -1,20 +1,17 @@
-import { Body, Controller, Get, Headers, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { CreatedOrder, Order, SessionUser } from '../../../libs/contract/entities.js';
-import { DATE_PATTERN, LIMITS, ROLE } from '../../../libs/contract/values.js';
+import { DATE_PATTERN, LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
-import { Caller, Everyone, OptionalCaller, Staff } from '../auth/access.js';
+import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { InvalidInput } from '../common/refusal.js';
 import { IdPipe } from '../common/validation.pipe.js';
+import { OtpDto, ResendOtpDto } from './confirmation.dto.js';
+import { ConfirmationService } from './confirmation.service.js';
 import { CreateOrderDto } from './create-order.dto.js';
-import { KitchenService } from './kitchen.service.js';
-import { OneTimeCodesService } from './one-time-codes.service.js';
 import { OrdersService } from './orders.service.js';
 import { PlacementService } from './placement.service.js';
-import { OtpDto, ResendOtpDto, UpdateOrderDto } from './update-order.dto.js';
-
-const BOARD_ROLES = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 
 @ApiTags('orders')
 @Controller('api')
@@ -22,8 +19,7 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly placement: PlacementService,
-    private readonly codes: OneTimeCodesService,
-    private readonly kitchen: KitchenService,
+    private readonly confirmation: ConfirmationService,
   ) {}
 
   @Post('orders')
@@ -59,7 +55,7 @@ export class OrdersController {
   }
 
   @Get('orders/branch/:branchId/date/:date')
-  @Staff({ roles: BOARD_ROLES, branch: { in: 'param', name: 'branchId' } })
+  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
   async ofDay(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date') date: string,
@@ -70,20 +66,10 @@ export class OrdersController {
     return this.orders.ofDay(branchId, date);
   }
 
-  @Put('orders/:id')
-  @Staff({ roles: BOARD_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
-  async move(
-    @Param('id') orderId: string,
-    @Body() request: UpdateOrderDto,
-    @Caller() user: SessionUser,
-  ): Promise<{ order: Order; message: string }> {
-    return this.kitchen.move({ orderId, request, user });
-  }
-
   @Post('otp')
   @Everyone()
   async confirm(@Body() body: OtpDto, @Req() request: FastifyRequest): Promise<{ message: string }> {
-    await this.codes.confirm({ ...body, address: request.ip });
+    await this.confirmation.confirm({ ...body, address: request.ip });
     return { message: 'Thank you! Your order is confirmed.' };
   }
 
@@ -93,7 +79,7 @@ export class OrdersController {
     @Body() { orderId }: ResendOtpDto,
     @Req() { ip: address }: FastifyRequest,
   ): Promise<{ message: string; retryAfter: number | null }> {
-    const { retryAfter } = await this.codes.resend({ orderId, address });
+    const { retryAfter } = await this.confirmation.resend({ orderId, address });
     return { message: 'A new code is on its way.', retryAfter };
   }
 }

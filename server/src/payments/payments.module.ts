@@ -4,9 +4,20 @@ import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { gatewayOf } from './gateway-of.js';
 import { PaymentGateway } from './payment-gateway.js';
+import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
+import { GatewayQuestions } from './settlement/gateway-questions.service.js';
+import { OrderExpiry } from './settlement/order-expiry.js';
+import { PaymentAnswers } from './settlement/payment-answers.service.js';
+import { PaymentPoller } from './settlement/payment-poller.js';
+import { SettlementService } from './settlement/settlement.service.js';
+
+/** What ends an order's waiting for its payment or its confirmation. */
+const SETTLEMENT = [SettlementService, GatewayQuestions, PaymentAnswers, PaymentPoller, OrderExpiry];
 
 @Module({})
 export class PaymentsModule {
@@ -14,7 +25,11 @@ export class PaymentsModule {
     return {
       module: PaymentsModule,
       global: true,
-      controllers: config.payment.gateway === 'sandbox' ? [SandboxController] : [],
+      controllers: [
+        PaymentsController,
+        ReconciliationController,
+        ...(config.payment.gateway === 'sandbox' ? [SandboxController] : []),
+      ],
       providers: [
         {
           provide: PaymentGateway,
@@ -22,9 +37,11 @@ export class PaymentsModule {
           useFactory: (secrets: Secrets, server: HttpAdapterHost) => gatewayOf({ config, secrets, server }),
         },
         PaymentsService,
+        ...SETTLEMENT,
+        ReconciliationService,
         ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
-      exports: [PaymentGateway, PaymentsService],
+      exports: [PaymentGateway, PaymentsService, GatewayQuestions],
     };
   }
 }

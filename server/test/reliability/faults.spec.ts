@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ensureDatabase, type RunningPostgres, startPostgres } from '../../../scripts/postgres.mjs';
 import { Secrets } from '../../src/common/secrets.js';
 import { migrate } from '../../src/database/data-source.js';
-import { WatchedBoard } from '../boards/watched-board.js';
+import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';

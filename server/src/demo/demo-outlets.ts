@@ -1,0 +1,142 @@
+import type { RoleId } from '../../../libs/contract/values.js';
+
+export interface DemoOutlet {
+  name: string;
+  phone: string;
+  address: string;
+  open: string;
+  close: string;
+  /** what its prices are of the flagship's, in per cent */
+  priceLevel: number;
+  /** foods and offers of the chain's card that it does not serve */
+  without: string[];
+  /** portions a day that differ from the chain's, by name */
+  quantities: Record<string, number>;
+  areas: [area: string, rupees: number][];
+}
+
+/** The five outlets. The first is open around the clock, so that the product can be tried at any hour. */
+export const OUTLETS: DemoOutlet[] = [
+  {
+    name: 'Colombo 07',
+    phone: '0112696107',
+    address: '48 Maitland Crescent, Cinnamon Gardens, Colombo 07',
+    open: '00:00',
+    close: '00:00',
+    priceLevel: 100,
+    without: [],
+    // a low and an empty one, so that both can be seen on the menu
+    quantities: { Watalappan: 6, 'Isso Vadai': 0 },
+    areas: [
+      ['Cinnamon Gardens', 150],
+      ['Borella', 200],
+      ['Kollupitiya', 200],
+      ['Bambalapitiya', 250],
+      ['Narahenpita', 250],
+      ['Rajagiriya', 350],
+      ['Wellawatte', 350],
+    ],
+  },
+  {
+    name: 'Kandy',
+    phone: '0812234180',
+    address: '112 Lake Round, Kandy',
+    open: '10:00',
+    close: '22:00',
+    priceLevel: 95,
+    without: ['Triple Stack', 'Chilli Prawn Bowl', 'Isso Vadai', 'King Coconut', 'Woodapple Shake'],
+    quantities: {},
+    areas: [
+      ['Kandy Town', 150],
+      ['Peradeniya', 300],
+      ['Katugastota', 300],
+      ['Aruppola', 250],
+      ['Tennekumbura', 350],
+    ],
+  },
+  {
+    name: 'Galle Fort',
+    phone: '0912246091',
+    address: '27 Lighthouse Lane, Fort, Galle',
+    open: '11:00',
+    close: '22:30',
+    priceLevel: 100,
+    without: ['Smokehouse Smash', 'Sunrise Smash', 'Paneer Lunu Miris', 'Sweet Potato Fries', 'Garden Meal'],
+    quantities: { 'Isso Vadai': 90, 'Chilli Prawn Bowl': 80 },
+    areas: [
+      ['Fort', 100],
+      ['Unawatuna', 350],
+      ['Karapitiya', 300],
+      ['Dadalla', 250],
+      ['Magalle', 250],
+    ],
+  },
+  {
+    name: 'Negombo',
+    phone: '0312229731',
+    address: '206 Lewis Place, Negombo',
+    open: '11:00',
+    close: '01:00',
+    priceLevel: 95,
+    without: ['Mushroom Melt', 'Sunrise Smash', 'Polos Curry Bowl', 'Kithul Sundae'],
+    quantities: { 'King Coconut': 80 },
+    areas: [
+      ['Negombo Town', 150],
+      ['Ettukala', 200],
+      ['Kochchikade', 350],
+      ['Katunayake', 400],
+      ['Periyamulla', 250],
+    ],
+  },
+  {
+    name: 'Jaffna',
+    phone: '0212229021',
+    address: '81 Hospital Road, Jaffna',
+    open: '10:30',
+    close: '21:30',
+    priceLevel: 90,
+    without: ['Triple Stack', 'Smokehouse Smash', 'Sunrise Smash', 'Mushroom Melt', 'Warm Brownie', 'Woodapple Shake'],
+    quantities: {},
+    areas: [
+      ['Jaffna Town', 100],
+      ['Nallur', 150],
+      ['Kokuvil', 250],
+      ['Gurunagar', 200],
+      ['Chundikuli', 200],
+    ],
+  },
+];
+
+export interface DemoPromo {
+  name: string;
+  code: string;
+  percentage: number;
+  /** rupees */
+  limit: number;
+}
+
+export const PROMO_CODES: DemoPromo[] = [
+  { name: 'Welcome', code: 'WELCOME10', percentage: 10, limit: 1000 },
+  { name: 'Lunch break', code: 'LUNCH5', percentage: 5, limit: 0 },
+  { name: 'Family table', code: 'FAMILY15', percentage: 15, limit: 5000 },
+  { name: 'Office party', code: 'PARTY20', percentage: 20, limit: 15_000 },
+];
+
+interface DemoUser {
+  name: string;
+  email: string;
+  role: RoleId;
+  outlet: string | null;
+}
+
+/** Everybody's password, and every outlet's cancel code: printed at the start, for the demonstration only. */
+export const DEMO_PASSWORD = 'passline-demo';
+export const DEMO_CANCEL_CODE = '2580';
+
+export const USERS: DemoUser[] = [
+  { name: 'Amaya Wijesinghe', email: 'admin@passline.test', role: 3, outlet: null },
+  { name: 'Ruwan Jayasuriya', email: 'manager@passline.test', role: 2, outlet: 'Colombo 07' },
+  { name: 'Dilani Fernando', email: 'kitchen@passline.test', role: 1, outlet: 'Colombo 07' },
+  { name: 'Nimal Perera', email: 'menu@passline.test', role: 4, outlet: 'Colombo 07' },
+  { name: 'Sahan Rathnayake', email: 'kitchen2@passline.test', role: 1, outlet: 'Kandy' },
+];

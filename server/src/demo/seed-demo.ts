@@ -1,0 +1,230 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { toCents } from '../../../libs/domain/money.js';
+import { hashPassword } from '../auth/passwords.js';
+import type { Secrets } from '../common/secrets.js';
+import { firstRow, rows } from '../database/rows.js';
+import type { MediaStore } from '../media/media-store.js';
+import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
+import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
+import { DEMO_CANCEL_CODE, DEMO_PASSWORD, type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
+import { type DemoPictures, drawPictures } from './demo-pictures.js';
+
+interface Tools {
+  media: MediaStore;
+  secrets: Secrets;
+}
+
+/**
+ * Fills an empty database with the demonstration chain (contract section 4) in one transaction; where there is a
+ * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
+ */
+export async function seedDemo(source: DataSource, { media, secrets }: Tools): Promise<void> {
+  const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
+  if (inhabitant) return;
+  const [pictures, passwordHash] = await Promise.all([drawPictures(media), hashPassword(DEMO_PASSWORD)]);
+  await source.transaction(async (tx) => {
+    await insertOutlets(tx, secrets);
+    await insertMenu(tx, pictures);
+    await insertRules(tx);
+    await insertCharges(tx);
+    await insertBanners(tx, pictures.banners);
+    await insertUsers(tx, passwordHash);
+  });
+}
+
+/** One statement over many records, which it reads from `$1`. */
+async function insert(tx: EntityManager, records: object[], sql: string): Promise<void> {
+  await tx.query(sql, [JSON.stringify(records)]);
+}
+
+async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
+  const branches = await rows<{ id: number }>(
+    tx,
+    `INSERT INTO branch (name, phone, address, open, close, position)
+     SELECT name, phone, address, open, close, position
+     FROM jsonb_to_recordset($1::jsonb)
+       AS o (name text, phone text, address text, open text, close text, position integer)
+     ORDER BY position RETURNING id`,
+    [JSON.stringify(OUTLETS.map((outlet, position) => ({ ...outlet, position })))],
+  );
+  await tx.query(
+    `UPDATE branch SET cancel_code_hash = c.hash
+     FROM unnest($1::integer[], $2::bytea[]) AS c (id, hash) WHERE branch.id = c.id`,
+    [branches.map(({ id }) => id), branches.map(({ id }) => secrets.cancelCodeHash(id, DEMO_CANCEL_CODE))],
+  );
+}
+
+interface Card {
+  isOffer: boolean;
+  types: DemoType<DemoFood | DemoOffer>[];
+}
+
+const CARDS: Card[] = [
+  { isOffer: false, types: FOOD_TYPES },
+  { isOffer: true, types: OFFER_TYPES },
+];
+
+async function insertMenu(tx: EntityManager, pictures: DemoPictures): Promise<void> {
+  const types = OUTLETS.flatMap((outlet) =>
+    CARDS.flatMap((card) =>
+      card.types.map(({ name }, position) => ({ branch: outlet.name, name, is_offer: card.isOffer, position })),
+    ),
+  );
+  await insert(
+    tx,
+    types,
+    `INSERT INTO food_type (branch_id, name, is_offer, position)
+     SELECT b.id, t.name, t.is_offer, t.position
+     FROM jsonb_to_recordset($1::jsonb) AS t (branch text, name text, is_offer boolean, position integer)
+     JOIN branch b ON b.name = t.branch ORDER BY b.id, t.is_offer, t.position`,
+  );
+  const subTypes = OUTLETS.flatMap((outlet) =>
+    CARDS.flatMap((card) =>
+      card.types.flatMap((type) =>
+        type.subTypes.map(({ name }, position) => ({
+          branch: outlet.name,
+          type: type.name,
+          is_offer: card.isOffer,
+          name,
+          position,
+        })),
+      ),
+    ),
+  );
+  await insert(
+    tx,
+    subTypes,
+    `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
+     SELECT t.branch_id, t.id, t.is_offer, s.name, s.position
+     FROM jsonb_to_recordset($1::jsonb) AS s (branch text, type text, is_offer boolean, name text, position integer)
+     JOIN branch b ON b.name = s.branch
+     JOIN food_type t ON t.branch_id = b.id AND t.is_offer = s.is_offer AND t.name = s.type
+     ORDER BY t.id, s.position`,
+  );
+  await insert(
+    tx,
+    OUTLETS.flatMap((outlet) => itemsOf(outlet, pictures)),
+    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image, position)
+     SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image, i.position
+     FROM jsonb_to_recordset($1::jsonb) AS i (branch text, type text, sub_type text, is_offer boolean, name text,
+       price_cents integer, quantity integer, open text, close text, image text, position integer)
+     JOIN branch b ON b.name = i.branch
+     JOIN food_type t ON t.branch_id = b.id AND t.is_offer = i.is_offer AND t.name = i.type
+     JOIN sub_food_type s ON s.food_type_id = t.id AND s.name = i.sub_type
+     ORDER BY s.id, i.position`,
+  );
+  const parts = OFFER_TYPES.flatMap((type) =>
+    type.subTypes.flatMap(({ items }) =>
+      items.flatMap((offer) => offer.parts.map((part) => ({ offer: offer.name, ...part }))),
+    ),
+  );
+  await insert(
+    tx,
+    parts,
+    `INSERT INTO offer_part (offer_id, food_id, quantity)
+     SELECT o.id, f.id, p.quantity
+     FROM jsonb_to_recordset($1::jsonb) AS p (offer text, food text, quantity integer)
+     JOIN menu_item o ON o.is_offer AND o.name = p.offer
+     JOIN menu_item f ON NOT f.is_offer AND f.name = p.food AND f.branch_id = o.branch_id`,
+  );
+}
+
+/** What an outlet serves, at its own prices (whole tens of rupees), hours and portions. */
+function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
+  const isAroundTheClock = outlet.open === outlet.close;
+  return CARDS.flatMap((card) =>
+    card.types.flatMap((type) =>
+      type.subTypes.flatMap((subType) =>
+        subType.items
+          .filter(({ name }) => !outlet.without.includes(name))
+          .map((item, position) => {
+            const ownHours = 'hours' in item ? item.hours : undefined;
+            const { open, close } = isAroundTheClock ? outlet : (ownHours ?? outlet);
+            return {
+              branch: outlet.name,
+              type: type.name,
+              sub_type: subType.name,
+              is_offer: card.isOffer,
+              name: item.name,
+              price_cents: toCents(Math.round((item.price * outlet.priceLevel) / 1000) * 10),
+              quantity: outlet.quantities[item.name] ?? item.quantity,
+              open,
+              close,
+              image: pictures.items.get(item.name) ?? null,
+              position,
+            };
+          }),
+      ),
+    ),
+  );
+}
+
+async function insertRules(tx: EntityManager): Promise<void> {
+  const rules = BUY_GET_RULES.map((rule, position) => ({
+    name: rule.name,
+    buy_type: rule.buyType,
+    buy: rule.buy,
+    buy_quantity: rule.buyQuantity,
+    get: rule.get,
+    get_quantity: rule.getQuantity,
+    position,
+  }));
+  await insert(
+    tx,
+    rules,
+    `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
+       buy_quantity, get_food_id, get_quantity)
+     SELECT b.id, r.name, r.buy_type, t.id, s.id, i.id, r.buy_quantity, g.id, r.get_quantity
+     FROM jsonb_to_recordset($1::jsonb) AS r (name text, buy_type text, buy text, buy_quantity integer, get text,
+       get_quantity integer, position integer)
+     CROSS JOIN branch b
+     JOIN menu_item g ON g.branch_id = b.id AND NOT g.is_offer AND g.name = r.get
+     LEFT JOIN food_type t
+       ON r.buy_type = 'Food Type' AND t.branch_id = b.id AND NOT t.is_offer AND t.name = r.buy
+     LEFT JOIN sub_food_type s
+       ON r.buy_type = 'Sub Food Type' AND s.branch_id = b.id AND NOT s.is_offer AND s.name = r.buy
+     LEFT JOIN menu_item i
+       ON r.buy_type = 'Food Item' AND i.branch_id = b.id AND NOT i.is_offer AND i.name = r.buy
+     ORDER BY b.id, r.position`,
+  );
+}
+
+async function insertCharges(tx: EntityManager): Promise<void> {
+  const areas = OUTLETS.flatMap((outlet) =>
+    outlet.areas.map(([area, rupees]) => ({ branch: outlet.name, area, amount_cents: toCents(rupees) })),
+  );
+  await insert(
+    tx,
+    areas,
+    `INSERT INTO delivery (branch_id, area, amount_cents)
+     SELECT b.id, a.area, a.amount_cents
+     FROM jsonb_to_recordset($1::jsonb) AS a (branch text, area text, amount_cents integer)
+     JOIN branch b ON b.name = a.branch ORDER BY b.id, a.amount_cents, a.area`,
+  );
+  await insert(
+    tx,
+    PROMO_CODES.map(({ limit, ...promo }) => ({ ...promo, limit_cents: toCents(limit) })),
+    `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents)
+     SELECT b.id, p.name, p.code, p.percentage, p.limit_cents
+     FROM jsonb_to_recordset($1::jsonb) AS p (name text, code text, percentage numeric, limit_cents integer)
+     CROSS JOIN branch b ORDER BY b.id, p.limit_cents`,
+  );
+}
+
+async function insertBanners(tx: EntityManager, images: string[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO banner_image (image, position)
+     SELECT image, place - 1 FROM unnest($1::text[]) WITH ORDINALITY AS b (image, place) ORDER BY place`,
+    [images],
+  );
+}
+
+async function insertUsers(tx: EntityManager, passwordHash: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
+     SELECT u.name, u.email, $2, u.role, b.id
+     FROM jsonb_to_recordset($1::jsonb) AS u (name text, email text, role smallint, outlet text)
+     LEFT JOIN branch b ON b.name = u.outlet`,
+    [JSON.stringify(USERS), passwordHash],
+  );
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
+import { AuditService } from '../audit/audit.service.js';
+import { NotFound } from '../common/refusal.js';
+import { affectedRows } from '../database/rows.js';
+import { type FoundOrder, type OrderRow, toOrder } from '../orders/order-rows.js';
+import { appendBranchEvent } from '../realtime/branch-stream.js';
+
+export const KITCHEN_ACTION = 'kitchen status';
+export const RECALL_ACTION = 'kitchen recall';
+/** What the trail of an order is made of. */
+export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION] as const;
+
+interface KitchenWrite {
+  /** the order, its row locked by the caller's transaction, and the move found legal */
+  found: FoundOrder;
+  to: KitchenStatus;
+  status: OrderStatus;
+  holdsStock: boolean;
+  at: Date;
+  user: SessionUser;
+  action: (typeof KITCHEN_ACTIONS)[number];
+  reason?: string;
+}
+
+/** Writes what the kitchen did: the row, its trail, and as the last statement its event. */
+@Injectable()
+export class KitchenStatusWriter {
+  constructor(private readonly audit: AuditService) {}
+
+  /** @returns the order as it then stands; wake the branch up after the commit */
+  async write(manager: EntityManager, write: KitchenWrite): Promise<Order> {
+    const { found, to, status, holdsStock, at, user, action } = write;
+    const { row, lines } = found;
+    const [moved] = await affectedRows<OrderRow>(
+      manager,
+      `UPDATE customer_order SET status = $2, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
+         delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END
+       WHERE id = $1 RETURNING *`,
+      [row.id, status, to, holdsStock, at],
+    );
+    if (!moved) throw new NotFound('order');
+    const reason = write.reason ? { reason: write.reason } : {};
+    await this.audit.record(manager, {
+      actor: user,
+      action,
+      entity: 'order',
+      entityId: row.id,
+      branchId: row.branch_id,
+      before: { kitchen_status: row.kitchen_status, status: row.status },
+      after: { kitchen_status: to, status, reference: row.reference, ...reason },
+    });
+    await appendBranchEvent(manager, {
+      name: 'kitchen-status',
+      branchId: row.branch_id,
+      at,
+      body: {
+        order_id: row.id,
+        reference: row.reference,
+        status,
+        kitchen_status: to,
+        updated_at: at.toISOString(),
+        by: user.name,
+        ...reason,
+      },
+    });
+    return toOrder(moved, lines);
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
+import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { Caller, Staff } from '../auth/access.js';
+import { KitchenService } from './kitchen.service.js';
+import { OrderTrailService } from './order-trail.service.js';
+import { RecallService } from './recall.service.js';
+import { UpdateOrderDto } from './update-order.dto.js';
+
+const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
+
+@ApiTags('orders')
+@Controller('api/orders/:id')
+export class KitchenController {
+  constructor(
+    private readonly kitchen: KitchenService,
+    private readonly trail: OrderTrailService,
+    private readonly recalls: RecallService,
+  ) {}
+
+  @Put()
+  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  async move(
+    @Param('id') orderId: string,
+    @Body() request: UpdateOrderDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    return this.kitchen.move({ orderId, request, user });
+  }
+
+  @Get('trail')
+  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  async readTrail(@Param('id') id: string): Promise<{ trail: OrderTrailEntry[] }> {
+    return { trail: await this.trail.read(id) };
+  }
+
+  @Post('recall')
+  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  async recall(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+    const order = await this.recalls.recall(id, user);
+    return { order, message: `Order ${order.ticket_number} is on process again` };
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { BoardHealthService } from './board-health.service.js';
+import { BoardPresence } from './board-presence.service.js';
+import { BoardsController } from './boards.controller.js';
+import { BoardsGateway } from './boards.gateway.js';
+import { KitchenController } from './kitchen.controller.js';
+import { KitchenService } from './kitchen.service.js';
+import { KitchenProfiles } from './kitchen-profile.service.js';
+import { KitchenStatusWriter } from './kitchen-status-writer.js';
+import { OpeningCheckService } from './opening-check.service.js';
+import { OrderTrailService } from './order-trail.service.js';
+import { RecallService } from './recall.service.js';
+import { ShownOrders } from './shown-orders.service.js';
+
+/** Which boards are connected, what they show, and whether an order would reach them. */
+const BOARDS = [BoardPresence, ShownOrders, BoardHealthService, KitchenProfiles, OpeningCheckService, BoardsGateway];
+
+@Module({
+  imports: [CatalogModule, OrdersModule],
+  controllers: [KitchenController, BoardsController],
+  providers: [KitchenService, KitchenStatusWriter, RecallService, OrderTrailService, ...BOARDS],
+})
+export class KitchenModule {}

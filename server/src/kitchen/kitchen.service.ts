@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import type { KitchenStatus } from '../../../libs/contract/values.js';
+import {
+  canMoveKitchen,
+  needsCancelCode,
+  statusAfterKitchenMove,
+  stockEffect,
+} from '../../../libs/domain/order-transitions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { Clock } from '../common/clock.js';
+import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
+import { Secrets } from '../common/secrets.js';
+import { firstRow } from '../database/rows.js';
+import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
+import { applyStockEffect } from '../orders/order-moves.js';
+import { type FoundOrder, lockOrder } from '../orders/order-rows.js';
+import { refundPaidAttempts } from '../payments/attempts.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
+
+const DONE: Record<KitchenStatus, string> = {
+  Incoming: 'Order is waiting again',
+  'On Process': 'Order is on process',
+  Delivered: 'Order is delivered',
+  Cancelled: MESSAGE.cancelled,
+};
+
+/** What the customer is told of it. */
+const NEWS: Partial<Record<KitchenStatus, OrderNews>> = {
+  'On Process': 'on-process',
+  Delivered: 'delivered',
+  Cancelled: 'cancelled',
+};
+const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
+
+interface KitchenMove {
+  orderId: string;
+  request: UpdateOrderRequest;
+  user: SessionUser;
+}
+
+class WrongCancelCode extends Refusal {
+  constructor(readonly branchId: number) {
+    super('wrong-cancel-code', MESSAGE.incorrectPassword);
+  }
+}
+
+/** What the kitchen does to an order. */
+@Injectable()
+export class KitchenService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly statusWriter: KitchenStatusWriter,
+    private readonly audit: AuditService,
+    private readonly limits: AttemptLimits,
+    private readonly secrets: Secrets,
+    private readonly messages: OrderMessages,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves an order's kitchen status. Of two people who act on one ticket at once the first wins; the other gets the name
+   * of the first. The cancel code is judged only for an order that can be cancelled: on an ended one a right code and a
+   * wrong one get the same answer, so that nobody can try codes there.
+   *
+   * @throws Refusal for an illegal transition or a wrong cancel code
+   * @throws InvalidInput for a cancellation without a code
+   * @throws TooManyTries for a user who guesses cancel codes
+   */
+  async move(move: KitchenMove): Promise<{ order: Order; message: string }> {
+    const to = move.request.kitchen_status;
+    const order = needsCancelCode(to) ? await this.cancel(move) : await this.writeInTransaction(move);
+    this.wakeUps.wakeUp(order.branch_id);
+    this.messages.wake();
+    return { order, message: DONE[to] };
+  }
+
+  /** Counts a try at the cancel code, and gives it back where the code was not judged. */
+  private async cancel(move: KitchenMove): Promise<Order> {
+    if (move.request.cancel_code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
+    const ofUser = await this.limits.take('cancel-code', String(move.user.id));
+    try {
+      const order = await this.writeInTransaction(move);
+      await ofUser.forget();
+      return order;
+    } catch (error) {
+      if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, move);
+      else await ofUser.giveBack();
+      throw error;
+    }
+  }
+
+  private writeInTransaction(move: KitchenMove): Promise<Order> {
+    return this.db.transaction((manager) => this.write(manager, move));
+  }
+
+  private async write(manager: EntityManager, { orderId, request, user }: KitchenMove): Promise<Order> {
+    const to = request.kitchen_status;
+    const at = this.clock.now();
+    const found = await lockOrder(manager, orderId);
+    if (!found) throw new NotFound('order');
+    const { row } = found;
+    if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
+      throw await this.illegal(manager, found, to);
+    if (needsCancelCode(to)) await this.checkCancelCode(manager, row.branch_id, request.cancel_code ?? '');
+    const status = statusAfterKitchenMove(row.status, to);
+    if (status === 'Cancelled') await refundPaidAttempts(manager, { orderId: row.id, reason: CANCELLED_AFTER_PAYMENT });
+    const holdsStock =
+      status === row.status
+        ? row.holds_stock
+        : await applyStockEffect(manager, {
+            found,
+            effect: stockEffect({ from: row.status, to: status, kitchenStatus: row.kitchen_status }),
+          });
+    const news = NEWS[to];
+    if (news) await this.messages.tell(manager, { order: row, news });
+    return this.statusWriter.write(manager, {
+      found,
+      to,
+      status,
+      holdsStock,
+      at,
+      user,
+      action: KITCHEN_ACTION,
+      ...(request.reason ? { reason: request.reason } : {}),
+    });
+  }
+
+  private async checkCancelCode(manager: EntityManager, branchId: number, code: string): Promise<void> {
+    const branch = await firstRow<{ cancel_code_hash: Buffer | null }>(
+      manager,
+      'SELECT cancel_code_hash FROM branch WHERE id = $1',
+      [branchId],
+    );
+    if (!branch?.cancel_code_hash) {
+      throw new Refusal('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
+    }
+    if (!this.secrets.matches(branch.cancel_code_hash, 'cancel-code', branchId, code))
+      throw new WrongCancelCode(branchId);
+  }
+
+  private async recordWrongCode(branchId: number, { orderId, user }: KitchenMove): Promise<void> {
+    await this.audit.recordRefusal(this.db, {
+      actor: user,
+      entity: 'order',
+      entityId: orderId,
+      branchId,
+      why: 'wrong cancel code',
+    });
+  }
+
+  private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<Refusal> {
+    if (row.status !== 'Confirmed' && row.kitchen_status === 'Incoming') {
+      return new Refusal('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
+        order,
+      });
+    }
+    const last = await firstRow<{ actor_name: string }>(
+      manager,
+      `SELECT actor_name FROM audit_entry WHERE entity = 'order' AND entity_id = $1 AND action = ANY($2) ORDER BY id DESC LIMIT 1`,
+      [row.id, KITCHEN_ACTIONS],
+    );
+    const by = last ? ` by ${last.actor_name}` : '';
+    return new Refusal(
+      'illegal-transition',
+      `Order ${row.ticket_number} is already ${row.kitchen_status}${by}, so it cannot become ${to}.`,
+      { order },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import { canRecall, KITCHEN_RECALL, RECALL_MINUTES } from '../../../libs/domain/order-transitions.js';
+import { Clock } from '../common/clock.js';
+import { NotFound, Refusal } from '../common/refusal.js';
+import { lockOrder } from '../orders/order-rows.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
+
+/** Puts a ticket back that was finished by mistake. */
+@Injectable()
+export class RecallService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly writer: KitchenStatusWriter,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Delivered becomes On Process again, with a trail of who did it and an event for every board.
+   *
+   * @throws Refusal where the order is not delivered, or was for longer than `RECALL_MINUTES`
+   */
+  async recall(orderId: string, user: SessionUser): Promise<Order> {
+    const order = await this.db.transaction(async (manager) => {
+      const at = this.clock.now();
+      const found = await lockOrder(manager, orderId);
+      if (!found) throw new NotFound('order');
+      const { row } = found;
+      const finishedAt = row.delivered_at ?? row.updated_at;
+      if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at })) {
+        throw new Refusal('cannot-recall', whyNot(row.ticket_number, row.kitchen_status), { order: found.order });
+      }
+      return this.writer.write(manager, {
+        found,
+        to: KITCHEN_RECALL.to,
+        status: row.status,
+        holdsStock: row.holds_stock,
+        at,
+        user,
+        action: RECALL_ACTION,
+      });
+    });
+    this.wakeUps.wakeUp(order.branch_id);
+    return order;
+  }
+}
+
+function whyNot(ticketNumber: number, kitchenStatus: Order['kitchen_status']): string {
+  return kitchenStatus === KITCHEN_RECALL.from
+    ? `Order ${ticketNumber} was delivered more than ${RECALL_MINUTES} minutes ago and stays so.`
+    : `Order ${ticketNumber} is ${kitchenStatus}, so there is nothing to put back.`;
+}

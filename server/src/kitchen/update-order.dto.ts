@@ -1,0 +1,19 @@
+import { IsIn, Matches } from 'class-validator';
+import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
+import { Optional, OptionalText } from '../common/validators.js';
+
+export class UpdateOrderDto implements UpdateOrderRequest {
+  @IsIn(KITCHEN_STATUSES, { message: `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.` })
+  kitchen_status!: KitchenStatus;
+
+  @Optional()
+  @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
+  cancel_code?: string;
+
+  @Optional()
+  @OptionalText({ label: 'Reason', max: CANCEL_REASON_MAX })
+  reason?: string;
+}

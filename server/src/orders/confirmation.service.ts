@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Order } from '../../../libs/contract/entities.js';
+import { transitionBy } from '../../../libs/domain/order-transitions.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { OrderMessages } from './order-messages.js';
+import { moveOrder } from './order-moves.js';
+import { lockOrder } from './order-rows.js';
+
+/** The result of a try: the transaction that counted it commits in both cases. */
+type Outcome = { confirmed: Order } | { refusal: Refusal };
+
+const NO_CODE = 'This order has no code to confirm. Check the order number.';
+
+/** Lets a customer who pays later confirm an order by its one-time code. */
+@Injectable()
+export class ConfirmationService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly codes: OneTimeCodesService,
+    private readonly messages: OrderMessages,
+    private readonly limits: AttemptLimits,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Confirms an order by its code. A right code confirms once; a repeated confirmation of a confirmed order is no error.
+   *
+   * @throws Refusal for a wrong, used or expired code, or an order that has none
+   */
+  async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
+    const ofAddress = await this.limits.take('otp-address', address);
+    const outcome = await this.db.transaction((manager) => this.tryCode(manager, orderId, otp));
+    const isWrong = 'refusal' in outcome && outcome.refusal.code === 'otp-wrong';
+    if (!isWrong) await ofAddress.giveBack();
+    if ('refusal' in outcome) throw outcome.refusal;
+    this.wakeUps.wakeUp(outcome.confirmed.branch_id);
+    this.messages.wake();
+    return outcome.confirmed;
+  }
+
+  private async tryCode(manager: EntityManager, orderId: string, otp: string): Promise<Outcome> {
+    const found = await lockOrder(manager, orderId);
+    const code = await this.codes.read(manager, orderId);
+    if (!found || !code) return { refusal: new Refusal('order-not-found', NO_CODE) };
+    const { row } = found;
+    if (row.status === 'Confirmed' && this.codes.wasUsed(code, otp)) return { confirmed: found.order };
+    if (row.status !== 'OTP Pending' || !transitionBy({ actor: 'customer', from: row.status, to: 'Confirmed' })) {
+      return { refusal: notAwaited(row.status) };
+    }
+    const at = this.clock.now();
+    const refusal = await this.codes.use(manager, { code, otp, at });
+    if (refusal) return { refusal };
+    await this.messages.tell(manager, { order: row, news: 'confirmed' });
+    return { confirmed: await moveOrder(manager, { found, to: 'Confirmed', actor: 'customer', at }) };
+  }
+
+  /**
+   * Sends another code: after 30 s, then doubling, 4 in all.
+   *
+   * @returns seconds until the next one may be asked for; null where this was the last
+   * @throws TooManyTries before the time
+   * @throws Refusal where no code is awaited, or none is left
+   */
+  async resend({ orderId, address }: { orderId: string; address: string }): Promise<{ retryAfter: number | null }> {
+    const retryAfter = await this.db.transaction(async (manager) => {
+      const found = await lockOrder(manager, orderId);
+      const code = await this.codes.read(manager, orderId);
+      if (!found || !code) throw new Refusal('order-not-found', NO_CODE);
+      const { phone, status } = found.row;
+      if (status !== 'OTP Pending') throw notAwaited(status);
+      return this.codes.sendAnother(manager, { code, phone, address, at: this.clock.now() });
+    });
+    this.codes.wake();
+    return { retryAfter };
+  }
+}
+
+function notAwaited(status: Order['status']): Refusal {
+  return new Refusal('otp-not-awaited', `This order is ${status} and awaits no code.`);
+}

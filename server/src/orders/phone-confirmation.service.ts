@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js';
+import { transitionBy } from '../../../libs/domain/order-transitions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { NotFound, Refusal } from '../common/refusal.js';
+import { rows } from '../database/rows.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { OrderMessages } from './order-messages.js';
+import { moveOrder } from './order-moves.js';
+import { findOrderById, lockOrder } from './order-rows.js';
+
+interface WaitingRow {
+  id: string;
+  expires_at: Date;
+  sends: number | null;
+  state: 'queued' | 'sent' | 'failed' | null;
+  failure: string | null;
+  at: Date;
+}
+
+/** Orders whose code did not arrive, or was not entered: a manager may call the customer and confirm instead. */
+@Injectable()
+export class PhoneConfirmationService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly audit: AuditService,
+    private readonly messages: OrderMessages,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A branch's orders that wait for their code, those that end first on top, with the newest message of each. */
+  async waiting(branchId: number): Promise<UnconfirmedOrder[]> {
+    const found = await rows<WaitingRow>(
+      this.db,
+      `SELECT o.id, o.expires_at, c.sends, m.state, m.failure, coalesce(m.sent_at, m.created_at, o.created_at) AS at
+       FROM customer_order o
+       LEFT JOIN one_time_code c ON c.order_id = o.id
+       LEFT JOIN LATERAL (SELECT * FROM sms_message s WHERE s.order_id = o.id AND s.purpose = 'code'
+                          ORDER BY s.id DESC LIMIT 1) m ON true
+       WHERE o.branch_id = $1 AND o.status = 'OTP Pending' AND o.expires_at IS NOT NULL AND NOT o.is_test
+       ORDER BY o.expires_at`,
+      [branchId],
+    );
+    const orders = await Promise.all(found.map((row) => this.withOrder(row)));
+    return orders.filter((order) => order !== undefined);
+  }
+
+  private async withOrder(row: WaitingRow): Promise<UnconfirmedOrder | undefined> {
+    const order = await findOrderById(this.db, row.id);
+    if (!order) return undefined;
+    const message = row.state && { state: row.state, failure: row.failure, at: row.at.toISOString() };
+    return { order: order.order, expires_at: row.expires_at.toISOString(), codes_sent: row.sends ?? 0, message };
+  }
+
+  /**
+   * Confirms an order whose customer was spoken to; who did, and what they noted, stays in the trail.
+   *
+   * @throws Refusal where the order waits for no code any more
+   */
+  async confirm(orderId: string, { note, user }: { note: string; user: SessionUser }): Promise<Order> {
+    const order = await this.db.transaction(async (manager) => {
+      const found = await lockOrder(manager, orderId);
+      if (!found) throw new NotFound('order');
+      const { row } = found;
+      if (!transitionBy({ actor: 'manager', from: row.status, to: 'Confirmed' })) {
+        throw new Refusal('otp-not-awaited', `Order ${row.ticket_number} is ${row.status} and waits for no code.`);
+      }
+      await this.audit.record(manager, {
+        actor: user,
+        action: 'confirmed by phone',
+        entity: 'order',
+        entityId: row.id,
+        branchId: row.branch_id,
+        before: { status: row.status },
+        after: { status: 'Confirmed', note, reference: row.reference },
+      });
+      await this.messages.tell(manager, { order: row, news: 'confirmed' });
+      return moveOrder(manager, { found, to: 'Confirmed', actor: 'manager', at: this.clock.now() });
+    });
+    this.wakeUps.wakeUp(order.branch_id);
+    this.messages.wake();
+    return order;
+  }
+}

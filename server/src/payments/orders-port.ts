@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderStatus } from '../../../libs/contract/values.js';
+import type { OrderActor } from '../../../libs/domain/order-transitions.js';
+
+/** The day's stock no longer has the portions that an order would have to take again. */
+export class StockGone extends Error {}
+
+/** What a payment can make a customer be notified of. */
+export type PaymentNews = 'confirmed' | 'refund-needed' | 'paid-twice';
+
+/** An order whose row the caller's transaction has locked. */
+export interface LockedOrder {
+  readonly id: string;
+  /** the public order number */
+  readonly reference: string;
+  readonly branchId: number;
+  readonly status: OrderStatus;
+  /** as yyyy-mm-dd, in the chain's zone */
+  readonly businessDate: string;
+  /** when an order that awaits its payment or its code expires */
+  readonly expiresAt: Date | null;
+  /**
+   * Moves the order, with its stock and its event, as the last statements of the transaction. Notify the branch after the
+   * commit.
+   *
+   * @throws StockGone where it has to take stock again and there is not enough; the caller rolls back
+   * @throws RangeError where the table of transitions has no such move for this actor
+   */
+  move(manager: EntityManager, move: { to: OrderStatus; actor: OrderActor; at: Date }): Promise<void>;
+  /** Queues a message to the customer; before `move`. */
+  notify(manager: EntityManager, news: PaymentNews): Promise<void>;
+}
+
+/** An order that was claimed because its time to pay or to confirm is over. */
+export interface OverdueOrder {
+  id: string;
+  status: OrderStatus;
+  /** as the claim has set it */
+  expiresAt: Date;
+}
+
+/** What payments need of orders. Payments define it and `orders` implements it, because imports only go downwards. */
+export abstract class OrdersPort {
+  /** The order, locked until the end of the caller's transaction; undefined for an unknown one. */
+  abstract lock(manager: EntityManager, orderId: string): Promise<LockedOrder | undefined>;
+
+  /** The public number of an order; undefined for an unknown one. */
+  abstract referenceOf(orderId: string): Promise<string | undefined>;
+
+  /** Until when an order awaits its payment; undefined where it does not. */
+  abstract paymentDeadline(orderId: string): Promise<Date | undefined>;
+
+  /**
+   * Claims orders whose time to pay or to confirm is over, each for one process only: their `expires_at` moves on by the
+   * lease.
+   */
+  abstract claimOverdue(claim: { at: Date; leaseMs: number; limit: number }): Promise<OverdueOrder[]>;
+
+  /** Publishes what a committed transaction changed: to the boards of the branch, and the queued messages. */
+  abstract publish(branchId: number): void;
+}

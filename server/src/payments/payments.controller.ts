@@ -1,0 +1,62 @@
+import { Controller, Inject, Logger, Param, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Everyone } from '../auth/access.js';
+import { isDatabaseAway } from '../common/database-errors.js';
+import { NotFound, Refusal, TooManyTries } from '../common/refusal.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { orderPage } from './payments.service.js';
+import { rawForm } from './raw-form.js';
+import { PaymentAnswers } from './settlement/payment-answers.service.js';
+
+/** Where card gateways and their buyers come back to. No call here carries a session: the posts are cross-site. */
+@ApiTags('payments')
+@Controller('api')
+export class PaymentsController {
+  private readonly logger = new Logger(PaymentsController.name);
+
+  constructor(
+    private readonly answers: PaymentAnswers,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** The buyer's browser, sent back by the gateway with its answer: read, then on to the receipt whatever it says. */
+  @Post('payments/:gateway/response')
+  @Everyone()
+  async response(
+    @Param('gateway') gateway: string,
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (gateway !== this.config.payment.gateway) throw new NotFound('payment gateway');
+    const reference = await this.referenceOf(request);
+    const page = reference === undefined ? `${this.config.publicUrl}/` : orderPage(this.config.publicUrl, reference);
+    void reply.status(303).header('location', page).send();
+  }
+
+  /** What could not be read is asked for by the poller: the buyer goes to the receipt all the same, which says how it stands. */
+  private async referenceOf(request: RawBodyRequest<FastifyRequest>): Promise<string | undefined> {
+    const raw = rawForm(request);
+    try {
+      return (await this.answers.read({ source: 'return', raw, address: request.ip })).reference;
+    } catch (error) {
+      if (!(error instanceof TooManyTries) && !isDatabaseAway(error)) throw error;
+      this.logger.warn(`a buyer's return was not read: ${String(error)}`);
+      return this.answers.orderNamedIn(raw);
+    }
+  }
+
+  /** PayHere's server. Anything but a success status makes it send the notification again. */
+  @Post('payments/payhere/notify')
+  @Everyone()
+  async notify(@Req() request: RawBodyRequest<FastifyRequest>): Promise<object> {
+    if (this.config.payment.gateway !== 'payhere') throw new NotFound('payment gateway');
+    const { isTrusted } = await this.answers.read({
+      source: 'notification',
+      raw: rawForm(request),
+      address: request.ip,
+    });
+    if (!isTrusted) throw new Refusal('answer-refused', 'This notification does not fit any payment.');
+    return {};
+  }
+}

@@ -1,0 +1,184 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../../libs/contract/entities.js';
+import {
+  RECONCILIATION_KINDS,
+  RECONCILIATION_PAGE,
+  type ReconciliationEntry,
+  type ReconciliationFilter,
+  type ReconciliationKind,
+} from '../../../../libs/contract/reconciliation.js';
+import { csvRow } from '../../../../libs/domain/csv.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { NotFound, Refusal } from '../../common/refusal.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { firstRow, rows } from '../../database/rows.js';
+import { lockAttempt, markRefunded, type PaymentAttempt } from '../attempts.js';
+import { type LockedOrder, OrdersPort } from '../orders-port.js';
+import { COUNTS, type EntryRow, PAGE, toEntry } from './reconciliation-query.js';
+
+const EXPORT_MAX = 20_000;
+const CSV_HEAD = [
+  'Kind',
+  'When',
+  'Branch',
+  'Order No',
+  'Status',
+  'Customer',
+  'Phone',
+  'Total',
+  'Payment No',
+  'Transaction',
+  'Amount',
+  'Why',
+  'Refunded by',
+  'Refunded',
+  'Note',
+  'Last answer',
+];
+
+export interface ReconciliationPage {
+  entries: ReconciliationEntry[];
+  total: number;
+  counts: Record<ReconciliationKind, number>;
+}
+
+/** Card payments held against orders. */
+@Injectable()
+export class ReconciliationService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly audit: AuditService,
+    private readonly orders: OrdersPort,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * A page of entries, newest first, with the counts of every kind under the same filter.
+   *
+   * @param kinds those that the caller may see; of the others there are none
+   */
+  async list(
+    filter: ReconciliationFilter,
+    kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
+  ): Promise<ReconciliationPage> {
+    const parameters = this.parametersOf(filter, kinds);
+    const found = await rows<{ kind: ReconciliationKind; count: number }>(this.db, COUNTS, parameters);
+    const counts = Object.fromEntries(
+      RECONCILIATION_KINDS.map((kind) => [kind, found.find((f) => f.kind === kind)?.count ?? 0]),
+    ) as Record<ReconciliationKind, number>;
+    const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+    return {
+      entries: await this.read(parameters, {
+        kind: filter.kind,
+        limit: RECONCILIATION_PAGE,
+        offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
+      }),
+      total: filter.kind ? counts[filter.kind] : all,
+      counts,
+    };
+  }
+
+  /** Everything that the filter finds, as CSV. */
+  async csv(filter: ReconciliationFilter): Promise<string> {
+    const parameters = this.parametersOf(filter);
+    const entries = await this.read(parameters, { kind: filter.kind, limit: EXPORT_MAX, offset: 0 });
+    return csvRow(CSV_HEAD) + entries.map(csvLine).join('');
+  }
+
+  /**
+   * Marks a payment as given back; who did it, when and how stays.
+   *
+   * @throws Refusal where nothing is to be refunded, or somebody was quicker
+   */
+  async markRefunded(
+    attemptId: string,
+    { note, user }: { note: string; user: SessionUser },
+  ): Promise<ReconciliationEntry> {
+    const row = await firstRow<{ order_id: string }>(this.db, 'SELECT order_id FROM payment_attempt WHERE id = $1', [
+      attemptId,
+    ]);
+    if (!row) throw new NotFound('payment');
+    await this.db.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, row.order_id);
+      const attempt = await lockAttempt(manager, attemptId);
+      if (!order || !attempt) throw new NotFound('payment');
+      await this.refuseUnrefundable(manager, { attempt, order });
+      await markRefunded(manager, { id: attempt.id, by: user.name, note, at: this.clock.now() });
+      await this.audit.record(manager, {
+        actor: user,
+        action: 'refunded',
+        entity: 'payment',
+        entityId: attempt.ref,
+        branchId: order.branchId,
+        before: { state: attempt.state },
+        after: { state: 'refunded', note, reference: order.reference },
+      });
+    });
+    const [entry] = await this.read(this.parametersOf({}), { attemptId, limit: 1, offset: 0 });
+    if (!entry) throw new NotFound('payment');
+    return entry;
+  }
+
+  private async refuseUnrefundable(
+    manager: EntityManager,
+    { attempt, order }: { attempt: PaymentAttempt; order: LockedOrder },
+  ): Promise<void> {
+    if (attempt.state === 'refunded') {
+      const before = await firstRow<{ refunded_by: string }>(
+        manager,
+        'SELECT refunded_by FROM payment_attempt WHERE id = $1',
+        [attempt.id],
+      );
+      throw new Refusal('refunded-before', `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`);
+    }
+    const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && order.status !== 'Confirmed');
+    if (!isDue) throw new Refusal('no-refund-due', 'This payment stands for a confirmed order, or was never made.');
+  }
+
+  private async read(
+    parameters: unknown[],
+    page: { kind?: ReconciliationKind; attemptId?: string; limit: number; offset: number },
+  ): Promise<ReconciliationEntry[]> {
+    const found = await rows<EntryRow>(this.db, PAGE, [
+      ...parameters,
+      page.kind ?? null,
+      page.attemptId ?? null,
+      page.limit,
+      page.offset,
+    ]);
+    return found.map(toEntry);
+  }
+
+  /** The filter as the query's first parameters. */
+  private parametersOf(
+    { branch, from, to, search }: ReconciliationFilter,
+    kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
+  ): unknown[] {
+    return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone, kinds];
+  }
+}
+
+function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEntry): string {
+  return csvRow([
+    kind,
+    at,
+    branch?.name ?? '',
+    order?.reference ?? '',
+    order?.status ?? '',
+    order?.customer ?? '',
+    order?.phone ?? '',
+    order?.total ?? '',
+    payment?.ref ?? '',
+    payment?.transaction_id ?? '',
+    payment?.amount ?? '',
+    payment?.refund_reason ?? '',
+    payment?.refunded_by ?? '',
+    payment?.refunded_at ?? '',
+    payment?.refund_note ?? '',
+    answers.at(-1)?.verdict ?? '',
+  ]);
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { NoAnswer } from '../../common/outgoing.js';
+import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../answer-log.js';
+import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleQuestion } from '../attempts.js';
+import { OrdersPort } from '../orders-port.js';
+import { type CheckedAnswer, PaymentGateway } from '../payment-gateway.js';
+import { nextQuestionAt, retryQuestionAt } from '../question-times.js';
+import { type DecidedResult, SettlementService } from './settlement.service.js';
+
+/** What the gateway said when it was asked; `no answer` where it was slow, down or talked nonsense. */
+export type AskedOutcome = CheckedAnswer['outcome'] | 'no answer';
+
+/** by when an order whose time to pay is over has ended */
+const AFTER_THE_WAIT_MS = 60_000;
+
+const NEVER_PAID = 'The buyer never paid.';
+
+/** Asks the gateway about attempts, and settles what it says. */
+@Injectable()
+export class GatewayQuestions {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly gateway: PaymentGateway,
+    private readonly settlement: SettlementService,
+    private readonly orders: OrdersPort,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks about one attempt in bounded time, records what was said, settles a decision, plans the next question. */
+  async ask(attempt: PaymentAttempt): Promise<AskedOutcome> {
+    const answer = await this.question(attempt);
+    await recordAnswer(this.db, {
+      attemptId: attempt.id,
+      provider: this.gateway.name,
+      source: 'question',
+      verdict: 'failure' in answer ? `no answer: ${answer.failure}` : verdictOf(answer.result),
+      raw: 'failure' in answer ? '' : answer.raw,
+    });
+    if ('failure' in answer) {
+      const next = retryQuestionAt({
+        openedAt: attempt.created_at,
+        at: this.clock.now(),
+        unanswered: attempt.unanswered,
+      });
+      await scheduleQuestion(this.db, { id: attempt.id, next, isAnswered: false });
+      return 'no answer';
+    }
+    return this.conclude(attempt, answer.result);
+  }
+
+  /**
+   * Asks about every open attempt of an order, so that nobody pays or expires an order that is paid already.
+   *
+   * @param takesSigned whether a signed success is believed where the gateway itself still does not answer
+   */
+  async askAboutOrder(orderId: string, { takesSigned = false } = {}): Promise<void> {
+    if (!this.gateway.canBeAsked) return;
+    const open = await pendingAttempts(this.db, { orderId, provider: this.gateway.name });
+    await Promise.all(
+      open.map(async (attempt) => {
+        const outcome = await this.ask(attempt);
+        if (outcome === 'no answer' && takesSigned) await this.settleSigned(attempt);
+      }),
+    );
+  }
+
+  private async question(
+    attempt: PaymentAttempt,
+  ): Promise<{ result: CheckedAnswer; raw: string } | { failure: string }> {
+    try {
+      return await this.gateway.question(expectedOf(attempt));
+    } catch (error) {
+      if (error instanceof NoAnswer) return { failure: error.message };
+      throw error;
+    }
+  }
+
+  private async conclude(attempt: PaymentAttempt, result: CheckedAnswer): Promise<AskedOutcome> {
+    if (result.outcome === 'paid' || result.outcome === 'failed') {
+      const settlement = await this.settlement.settle({ attempt, result });
+      if (settlement === 'transaction used') await this.recordReplay(attempt);
+      else {
+        await this.settleFurther(attempt, result);
+        return result.outcome;
+      }
+    }
+    const at = this.clock.now();
+    const next = nextQuestionAt({ openedAt: attempt.created_at, at }) ?? (await this.afterTheWait(attempt, at));
+    await scheduleQuestion(this.db, { id: attempt.id, next, isAnswered: true });
+    // past the last question the buyer is not coming any more
+    if (next === null && result.outcome === 'pending') {
+      await this.settlement.settle({ attempt, result: { outcome: 'failed', reason: NEVER_PAID } });
+    }
+    return result.outcome;
+  }
+
+  /** Once more after the time to pay of an order that still waits, however long that is; null where none does. */
+  private async afterTheWait({ order_id }: PaymentAttempt, at: Date): Promise<Date | null> {
+    const deadline = await this.orders.paymentDeadline(order_id);
+    return deadline ? new Date(Math.max(deadline.getTime(), at.getTime()) + AFTER_THE_WAIT_MS) : null;
+  }
+
+  private async settleFurther(attempt: PaymentAttempt, result: DecidedResult): Promise<void> {
+    const further = result.outcome === 'paid' ? (result.further ?? []) : [];
+    for (const transactionId of further) {
+      await this.settlement.settle({ attempt, result: { outcome: 'paid', transactionId } });
+    }
+  }
+
+  private async settleSigned(attempt: PaymentAttempt): Promise<void> {
+    const fields = await unconfirmedSuccess(this.db, attempt.id);
+    const result = fields && this.gateway.check(fields, expectedOf(attempt));
+    if (result?.outcome === 'paid') await this.settlement.settle({ attempt, result });
+  }
+
+  private async recordReplay(attempt: PaymentAttempt): Promise<void> {
+    await recordAnswer(this.db, {
+      attemptId: attempt.id,
+      provider: this.gateway.name,
+      source: 'question',
+      verdict: VERDICT.transactionUsed,
+      raw: '',
+    });
+  }
+}

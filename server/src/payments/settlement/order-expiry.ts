@@ -1,0 +1,65 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { transitionBy } from '../../../../libs/domain/order-transitions.js';
+import { Clock } from '../../common/clock.js';
+import { RepeatingJob } from '../../common/repeating-job.js';
+import { OrdersPort, type OverdueOrder } from '../orders-port.js';
+import { PaymentGateway } from '../payment-gateway.js';
+import { GatewayQuestions } from './gateway-questions.service.js';
+
+const SWEEP_MS = 1000;
+const BATCH = 10;
+/** what the gateway's last word is exceeded by before another process may end an order that one died over */
+const LEASE_MARGIN_MS = 30_000;
+
+/**
+ * Ends orders that nobody paid or confirmed in time, and gives their portions back. Claimed by moving `expires_at` on
+ * (`FOR UPDATE SKIP LOCKED`), so that any number of processes share the work; moved under the order's own lock, so that
+ * each ends once. Before a card order goes, the gateway is asked a last time.
+ */
+@Injectable()
+export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(OrderExpiry.name);
+  private readonly job = new RepeatingJob({ name: 'order-expiry', everyMs: SWEEP_MS, work: () => this.endDue() });
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly gateway: PaymentGateway,
+    private readonly questions: GatewayQuestions,
+    private readonly orders: OrdersPort,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.job.stop();
+  }
+
+  private async endDue(): Promise<boolean> {
+    const due = await this.orders.claimOverdue({
+      at: this.clock.now(),
+      leaseMs: this.gateway.questionMs + LEASE_MARGIN_MS,
+      limit: BATCH,
+    });
+    const ended = await Promise.allSettled(due.map((order) => this.end(order)));
+    for (const result of ended) if (result.status === 'rejected') this.logger.error(result.reason);
+    return due.length === BATCH;
+  }
+
+  private async end(due: OverdueOrder): Promise<void> {
+    if (due.status === 'Payment Pending') await this.questions.askAboutOrder(due.id, { takesSigned: true });
+    const branchId = await this.db.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, due.id);
+      // paid or failed by now, or paid again: then it has a new time
+      if (order?.expiresAt?.getTime() !== due.expiresAt.getTime()) return undefined;
+      if (!transitionBy({ actor: 'clock', from: order.status, to: 'Expired' })) return undefined;
+      await order.move(manager, { to: 'Expired', actor: 'clock', at: this.clock.now() });
+      return order.branchId;
+    });
+    if (branchId !== undefined) this.orders.publish(branchId);
+  }
+}

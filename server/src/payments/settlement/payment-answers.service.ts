@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AttemptLimits } from '../../common/attempt-limits.js';
+import { Clock } from '../../common/clock.js';
+import { answerFields } from '../answer-fields.js';
+import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../answer-log.js';
+import { askSoon, expectedOf, findAttempt, type PaymentAttempt } from '../attempts.js';
+import { OrdersPort } from '../orders-port.js';
+import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../payment-gateway.js';
+import { GatewayQuestions } from './gateway-questions.service.js';
+import { SettlementService } from './settlement.service.js';
+
+interface ReceivedAnswer {
+  source: Extract<AnswerSource, 'return' | 'notification'>;
+  /** the form as it came */
+  raw: string;
+  /** the address it came from: those that forge are slowed down */
+  address: string;
+}
+
+/** What was made of an answer. */
+export interface ReadAnswer {
+  /** the order that it belongs to, if it belongs to one */
+  reference: string | undefined;
+  isTrusted: boolean;
+}
+
+interface Concluding {
+  result: CheckedAnswer;
+  record: (verdict: string) => Promise<void>;
+  address: string;
+}
+
+/** a merchant reference begins with the order's */
+const ORDER_IN_REFERENCE = /^[0-9A-Z]{10}(?=-|$)/;
+
+/** how soon the gateway is asked again where a signed answer could not be confirmed at once */
+const CONFIRM_AGAIN_MS = 10_000;
+
+/** Answers that come by themselves: with the buyer's browser, or from the gateway's server. */
+@Injectable()
+export class PaymentAnswers {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly gateway: PaymentGateway,
+    private readonly questions: GatewayQuestions,
+    private readonly settlement: SettlementService,
+    private readonly orders: OrdersPort,
+    private readonly limits: AttemptLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Reads one answer: stored as it came, its signature and every field compared with the attempt; a success then counts
+   * once the gateway itself, asked by the server, says the same. Whatever does not fit is recorded and changes nothing.
+   *
+   * @throws TooManyTries for an address that keeps sending answers that cannot be trusted
+   */
+  async read({ source, raw, address }: ReceivedAnswer): Promise<ReadAnswer> {
+    const ofAddress = await this.limits.take('payment-address', address);
+    const fields = answerFields(raw);
+    const ref = this.gateway.refOf(fields) ?? '';
+    const attempt = MERCHANT_REFERENCE.test(ref)
+      ? await findAttempt(this.db, { provider: this.gateway.name, ref })
+      : undefined;
+    const result = this.gateway.check(fields, attempt && expectedOf(attempt));
+    const record = (verdict: string): Promise<void> =>
+      recordAnswer(this.db, { attemptId: attempt?.id ?? null, provider: this.gateway.name, source, verdict, raw });
+    if (!attempt) {
+      await record(result.outcome === 'paid' ? VERDICT.paidWithoutOrder : VERDICT.unknownPayment);
+      return { reference: undefined, isTrusted: false };
+    }
+    const reference = await this.orders.referenceOf(attempt.order_id);
+    if (result.outcome === 'mistrusted') {
+      await record(verdictOf(result));
+      return { reference, isTrusted: false };
+    }
+    // at once: the question to the gateway takes its time, and genuine answers that wait for theirs are no guesses
+    await ofAddress.giveBack();
+    await this.conclude(attempt, { result, record, address });
+    return { reference, isTrusted: true };
+  }
+
+  /** The order's number in an answer that could not be read: true or not, its page shows nothing that is not public. */
+  orderNamedIn(raw: string): string | undefined {
+    return ORDER_IN_REFERENCE.exec(this.gateway.refOf(answerFields(raw)) ?? '')?.[0];
+  }
+
+  private async conclude(attempt: PaymentAttempt, { result, record, address }: Concluding): Promise<void> {
+    // money that came is beyond doubt: a repetition changes nothing, and another transaction is for people to refund
+    const isOpen = attempt.transaction_id === null;
+    if (result.outcome === 'paid' && isOpen && this.gateway.canBeAsked) {
+      // kept before the question: should this process die over it, the poller and the expiry know of the success
+      await record(VERDICT.paidUnconfirmed);
+      const soon = new Date(this.clock.now().getTime() + CONFIRM_AGAIN_MS);
+      await askSoon(this.db, { id: attempt.id, by: soon });
+      const asked = await this.questions.ask(attempt);
+      if (asked === 'paid') return;
+      // each such answer costs a question
+      await this.limits.count('payment-address', address);
+      if (asked === 'failed') await record(VERDICT.contradicted);
+      else await askSoon(this.db, { id: attempt.id, by: soon });
+      return;
+    }
+    if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
+      await record(VERDICT.unsignedTransaction);
+      await this.limits.count('payment-address', address);
+      // a buyer who did pay twice is found in the gateway's own list of payments
+      if (this.gateway.canBeAsked) await this.questions.ask(attempt);
+      return;
+    }
+    await record(verdictOf(result));
+    // a signed failure needs no confirmation: were it wrong, a success would still outweigh it
+    if (result.outcome !== 'paid' && result.outcome !== 'failed') return;
+    const settlement = await this.settlement.settle({ attempt, result });
+    if (settlement === 'transaction used') await record(VERDICT.transactionUsed);
+  }
+
+  /** A replayed notification with an altered id must not become a second payment that the shop then gives back. */
+  private isOtherUnsigned(attempt: PaymentAttempt, transactionId: string): boolean {
+    return (
+      !this.gateway.signsTransactionId && attempt.transaction_id !== null && attempt.transaction_id !== transactionId
+    );
+  }
+}

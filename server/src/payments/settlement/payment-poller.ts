@@ -1,0 +1,48 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { RepeatingJob } from '../../common/repeating-job.js';
+import { claimDueAttempts } from '../attempts.js';
+import { PaymentGateway } from '../payment-gateway.js';
+import { GatewayQuestions } from './gateway-questions.service.js';
+
+const SWEEP_MS = 2000;
+const BATCH = 8;
+/** what the longest question is exceeded by before another process may ask instead of one that died over it */
+const LEASE_MARGIN_MS = 30_000;
+
+/** Finds the payments whose answer never came: asks the gateway about every attempt whose time has come. */
+@Injectable()
+export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(PaymentPoller.name);
+  private readonly job = new RepeatingJob({ name: 'payment-poller', everyMs: SWEEP_MS, work: () => this.askDue() });
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly gateway: PaymentGateway,
+    private readonly questions: GatewayQuestions,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.gateway.canBeAsked) this.job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.job.stop();
+  }
+
+  private async askDue(): Promise<boolean> {
+    const due = await claimDueAttempts(this.db, {
+      provider: this.gateway.name,
+      at: this.clock.now(),
+      limit: BATCH,
+      leaseMs: this.gateway.questionMs + LEASE_MARGIN_MS,
+    });
+    const asked = await Promise.allSettled(due.map((attempt) => this.questions.ask(attempt)));
+    // one attempt's trouble keeps no other waiting; its claim runs out and it is asked about again
+    for (const result of asked) if (result.status === 'rejected') this.logger.error(result.reason);
+    return due.length === BATCH;
+  }
+}

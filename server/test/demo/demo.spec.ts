@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { isPassword } from '../../src/auth/passwords.js';
+import { Secrets } from '../../src/common/secrets.js';
+import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { seedDemo } from '../../src/demo/seed-demo.js';
+import { MediaStore } from '../../src/media/media-store.js';
+
+const secrets = new Secrets('only-for-tests-and-known-to-everybody');
+const name = `demo_${randomUUID().replaceAll('-', '')}`;
+let admin: pg.Client;
+let source: DataSource;
+let directory: string;
+let media: MediaStore;
+
+beforeAll(async () => {
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL ?? '';
+  admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-demo-'));
+  media = new MediaStore({ directory, effort: 'quick' });
+  await migrate({ databaseUrl: url.href }, (db) => seedDemo(db, { media, secrets }));
+  source = new DataSource(dataSourceOptions({ databaseUrl: url.href, poolSize: 2 }));
+  await source.initialize();
+}, 60_000);
+
+afterAll(async () => {
+  await source.destroy();
+  await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await admin.end();
+  fs.rmSync(directory, { recursive: true, force: true });
+});
+
+const read = (sql: string, parameters: unknown[] = []) => source.query(sql, parameters);
+
+it('opens the five outlets, the flagship around the clock with all its food', async () => {
+  const outlets = await read('SELECT name, open, close FROM branch ORDER BY position');
+  expect(outlets.map((outlet: { name: string }) => outlet.name)).toEqual([
+    'Colombo 07',
+    'Kandy',
+    'Galle Fort',
+    'Negombo',
+    'Jaffna',
+  ]);
+  expect(outlets[0]).toMatchObject({ open: outlets[0].close });
+  const closing = await read(
+    "SELECT i.name FROM menu_item i JOIN branch b ON b.id = i.branch_id WHERE b.name = 'Colombo 07' AND i.open <> i.close",
+  );
+  expect(closing).toEqual([]);
+});
+
+it('gives every outlet headings, at least 20 foods, combos with their parts, areas, codes and a rule of each buy type', async () => {
+  const found = await read(`
+    SELECT b.name,
+      (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND NOT i.is_offer) AS foods,
+      (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND i.is_offer) AS offers,
+      (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND i.is_offer
+         AND (SELECT count(*) FROM offer_part p WHERE p.offer_id = i.id) < 2) AS hollow_offers,
+      (SELECT count(*)::int FROM food_type t WHERE t.branch_id = b.id AND t.is_offer) AS offer_types,
+      (SELECT count(*)::int FROM sub_food_type s WHERE s.branch_id = b.id
+         AND NOT EXISTS (SELECT FROM menu_item i WHERE i.sub_food_type_id = s.id)) AS empty_headings,
+      (SELECT array_agg(buy_type ORDER BY buy_type) FROM buy_get_offer r WHERE r.branch_id = b.id) AS rules,
+      (SELECT count(*)::int FROM delivery d WHERE d.branch_id = b.id) AS areas,
+      (SELECT jsonb_build_array(percentage::float, limit_cents) FROM promo_code p
+         WHERE p.branch_id = b.id AND p.code = 'WELCOME10') AS welcome
+    FROM branch b ORDER BY b.position`);
+  for (const outlet of found) {
+    expect(outlet.foods).toBeGreaterThanOrEqual(20);
+    expect(outlet.offers).toBeGreaterThanOrEqual(6);
+    expect(outlet.offer_types).toBeGreaterThanOrEqual(1);
+    expect(outlet.areas).toBeGreaterThanOrEqual(5);
+    expect(outlet).toMatchObject({
+      hollow_offers: 0,
+      empty_headings: 0,
+      rules: ['Food Item', 'Food Type', 'Sub Food Type'],
+      welcome: [10, 100_000],
+    });
+  }
+});
+
+it('has a stored picture of its own for every food and offer, and at least three banners', async () => {
+  const pictures = await read('SELECT DISTINCT i.name, i.image FROM menu_item i');
+  const files = new Set(fs.readdirSync(directory));
+  for (const { image } of pictures) {
+    for (const width of [160, 320, 640]) expect(files).toContain(`${image}-${width}.avif`);
+  }
+  const distinct = new Set(pictures.map(({ image }: { image: string }) => image));
+  expect(distinct.size).toBe(new Set(pictures.map((item: { name: string }) => item.name)).size);
+  const banners = await read('SELECT image FROM banner_image');
+  expect(banners.length).toBeGreaterThanOrEqual(3);
+  for (const { image } of banners) expect(files).toContain(`${image}-1920.webp`);
+});
+
+it('lets the accounts of the contract in, with their roles and outlets', async () => {
+  const users = await read(`
+    SELECT u.email, u.role_id, b.name AS branch, u.password_hash
+    FROM app_user u LEFT JOIN branch b ON b.id = u.branch_id ORDER BY u.email`);
+  expect(users).toMatchObject([
+    { email: 'admin@passline.test', role_id: 3, branch: null },
+    { email: 'kitchen2@passline.test', role_id: 1, branch: 'Kandy' },
+    { email: 'kitchen@passline.test', role_id: 1, branch: 'Colombo 07' },
+    { email: 'manager@passline.test', role_id: 2, branch: 'Colombo 07' },
+    { email: 'menu@passline.test', role_id: 4, branch: 'Colombo 07' },
+  ]);
+  expect(await isPassword(users[0].password_hash, 'passline-demo')).toBe(true);
+  const codes = await read('SELECT id, cancel_code_hash FROM branch');
+  for (const { id, cancel_code_hash } of codes) {
+    expect(cancel_code_hash.equals(secrets.cancelCodeHash(id, '2580'))).toBe(true);
+  }
+});
+
+it('draws the same pictures again and changes nothing where somebody lives already', async () => {
+  const before = fs.readdirSync(directory).sort();
+  await seedDemo(source, { media, secrets });
+  expect(fs.readdirSync(directory).sort()).toEqual(before);
+  expect(await read('SELECT count(*)::int AS n FROM branch')).toEqual([{ n: 5 }]);
+});

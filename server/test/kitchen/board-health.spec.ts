@@ -1,0 +1,208 @@
+import type { Acknowledgement } from '../../../libs/contract/events.js';
+import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/kitchen.js';
+import { BoardPresence } from '../../src/kitchen/board-presence.service.js';
+import { createTestDatabase } from '../support/database.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { placeConfirmed } from '../support/orders.js';
+import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const { harbour, hill } = CHAIN.branch;
+
+describe('boards that are watched', () => {
+  let server: TestServer;
+  let kitchenToken: string;
+  let manager: { token: string };
+  let admin: { token: string };
+  const sockets: BoardSocket[] = [];
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    kitchenToken = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+    manager = { token: (await server.api.login(CHAIN.user.manager.email)).api_token };
+    admin = { token: (await server.api.login(CHAIN.user.admin.email)).api_token };
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.close();
+    await until(async () => (await healthOf(harbour)).boards === 0);
+  });
+  afterAll(() => server.close());
+
+  async function healthOf(branchId: number): Promise<BoardHealth> {
+    const { body } = await server.api.get('/api/board-health', admin);
+    const found = body.branches.find(({ branch_id }: BoardHealth) => branch_id === branchId);
+    if (!found) throw new Error(`branch ${branchId} is not in the answer`);
+    return found;
+  }
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) {
+      // asks until it is so; the test's own time limit ends it
+    }
+  }
+  async function board(): Promise<BoardSocket> {
+    const socket = await server.api.socket(kitchenToken);
+    sockets.push(socket);
+    await socket.emitWithAck('board:join', { branchId: harbour });
+    return socket;
+  }
+  const shown = (socket: BoardSocket, request: BoardShownRequest): Promise<Acknowledgement> =>
+    socket.emitWithAck('board:shown', request);
+  const confirmedAgo = (id: string, seconds: number) =>
+    server.db.query(`UPDATE customer_order SET confirmed_at = now() - make_interval(secs => $2) WHERE id = $1`, [
+      id,
+      seconds,
+    ]);
+
+  it('counts a board from its first word to its last', async () => {
+    expect((await healthOf(harbour)).boards).toBe(0);
+    const socket = await board();
+    expect((await healthOf(harbour)).boards).toBe(0);
+    expect(await shown(socket, { branchId: harbour, orderIds: [] })).toEqual({ error: false, message: '' });
+    expect((await healthOf(harbour)).boards).toBe(1);
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    expect((await healthOf(harbour)).boards).toBe(1);
+    socket.close();
+    await until(async () => (await healthOf(harbour)).boards === 0);
+  });
+
+  it('no longer counts a board that has moved on to another branch', async () => {
+    const socket = await board();
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    await socket.emitWithAck('board:leave', { branchId: harbour });
+    await until(async () => (await healthOf(harbour)).boards === 0);
+    // what was still under way when it left does not bring it back
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    expect((await healthOf(harbour)).boards).toBe(0);
+  });
+
+  it('counts a board that spoke before it was in its room, once it is, and again when it comes back', async () => {
+    const socket = await server.api.socket(kitchenToken);
+    sockets.push(socket);
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    expect((await healthOf(harbour)).boards).toBe(0);
+    for (const _time of ['first', 'again']) {
+      await socket.emitWithAck('board:join', { branchId: harbour });
+      await until(async () => (await healthOf(harbour)).boards === 1);
+      await socket.emitWithAck('board:leave', { branchId: harbour });
+      await until(async () => (await healthOf(harbour)).boards === 0);
+    }
+  });
+
+  it('counts the boards of every process, and those of one that stops no more', async () => {
+    const second = await startTestServer({ DATABASE_URL: server.databaseUrl });
+    try {
+      const [here, there] = [await board(), await second.api.socket(kitchenToken)];
+      await there.emitWithAck('board:join', { branchId: harbour });
+      sockets.push(there);
+      for (const socket of [here, there]) await shown(socket, { branchId: harbour, orderIds: [] });
+      expect((await healthOf(harbour)).boards).toBe(2);
+      // each process confirms its own and leaves the other's alone
+      for (const { app } of [server, second]) await app.get(BoardPresence).confirm();
+      expect((await healthOf(harbour)).boards).toBe(2);
+    } finally {
+      await second.close();
+    }
+    expect((await healthOf(harbour)).boards).toBe(1);
+  });
+
+  it('no longer counts the boards of a process that died', async () => {
+    const socket = await board();
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    await server.db.query(`UPDATE board_presence SET seen_at = now() - interval '31 seconds'`);
+    expect((await healthOf(harbour)).boards).toBe(0);
+  });
+
+  it('names an order that no board has shown for 60 s, until one shows it', async () => {
+    const order = await placeConfirmed(server.api);
+    const socket = await board();
+    await confirmedAgo(order.id, 59);
+    expect((await healthOf(harbour)).unseen).toEqual([]);
+    await confirmedAgo(order.id, 61);
+    expect((await healthOf(harbour)).unseen).toMatchObject([{ id: order.id, reference: order.reference }]);
+    await shown(socket, { branchId: harbour, orderIds: [order.id] });
+    expect((await healthOf(harbour)).unseen).toEqual([]);
+  });
+
+  it('tells the storefront that confirmation may take longer, while nobody is there', async () => {
+    // closed around the clock it is not, so nobody there is a warning; an answer is kept for two seconds
+    const mayTakeLonger = async (): Promise<boolean> =>
+      (await server.api.get(`/api/branches/${harbour}/health`)).body.confirmation_may_take_longer;
+    await until(mayTakeLonger);
+    const socket = await board();
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    await until(async () => !(await mayTakeLonger()));
+    socket.close();
+    await until(mayTakeLonger);
+  });
+
+  it('shows a manager the own branch and a super admin all; kitchen staff and nobody get none', async () => {
+    expect(
+      (await server.api.get('/api/board-health', manager)).body.branches.map((b: BoardHealth) => b.branch_id),
+    ).toEqual([harbour]);
+    expect((await server.api.get('/api/board-health', admin)).body.branches).toHaveLength(3);
+    expect((await server.api.get('/api/board-health', { token: kitchenToken })).status).toBe(403);
+    expect((await server.api.get('/api/board-health')).status).toBe(401);
+  });
+
+  it('refuses words about another branch, from a customer, and nonsense', async () => {
+    const socket = await board();
+    const refusedFor = async (request: unknown) => (await shown(socket, request as BoardShownRequest)).error;
+    expect(await refusedFor({ branchId: hill, orderIds: [] })).toBe(true);
+    expect(await refusedFor({ branchId: harbour, orderIds: 'all' })).toBe(true);
+    expect(await refusedFor({ branchId: harbour, orderIds: ["'; DROP TABLE branch"] })).toBe(true);
+    expect(await refusedFor({ branchId: harbour, orderIds: Array.from({ length: 201 }, () => 'x') })).toBe(true);
+    expect(await refusedFor(null)).toBe(true);
+    const customer = await server.api.socket();
+    sockets.push(customer);
+    expect(await shown(customer, { branchId: harbour, orderIds: [] })).toEqual({
+      error: true,
+      message: 'Not Authorized!',
+    });
+  });
+
+  it('passes over orders of another branch', async () => {
+    const order = await placeConfirmed(server.api, {
+      branch: hill,
+      products: [
+        { ...CHAIN.hillClassic, type: 'food', selected_quantity: 1, remaining_quantity: 9, sub_food_type_id: 5 },
+      ],
+    });
+    const socket = await board();
+    await shown(socket, { branchId: harbour, orderIds: [order.id] });
+    expect(await server.db.query('SELECT 1 FROM order_shown WHERE order_id = $1', [order.id])).toEqual([]);
+  });
+});
+
+test('a board that comes, and one that goes, while the database is away are put right by the next beat', async () => {
+  const database = await createTestDatabase();
+  const databaseLine = await LineProxy.to(database.url);
+  const server = await startTestServer({ DATABASE_URL: databaseLine.through(database.url) });
+  try {
+    const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
+    const presence = server.app.get(BoardPresence);
+    const boards = async (): Promise<number[]> => {
+      const { body } = await server.api.get('/api/board-health', { token });
+      return body.branches.map((branch: BoardHealth) => branch.boards);
+    };
+    const open = async (branchId: number): Promise<BoardSocket> => {
+      const socket = await server.api.socket(token);
+      await socket.emitWithAck('board:join', { branchId });
+      return socket;
+    };
+    const [goes, comes] = [await open(harbour), await open(hill)];
+    await goes.emitWithAck('board:shown', { branchId: harbour, orderIds: [] });
+    expect(await boards()).toEqual([1, 0, 0]);
+
+    databaseLine.cut();
+    expect(await comes.emitWithAck('board:shown', { branchId: hill, orderIds: [] })).toMatchObject({ error: true });
+    await goes.emitWithAck('board:leave', { branchId: harbour });
+    databaseLine.heal();
+    await presence.confirm();
+    expect(await boards()).toEqual([0, 1, 0]);
+    for (const socket of [goes, comes]) socket.close();
+  } finally {
+    await server.close();
+    await databaseLine.close();
+    await database.drop();
+  }
+});
