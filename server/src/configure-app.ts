@@ -12,6 +12,7 @@ import type { RawServerDefault } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
+import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { answerBadAddress, answerBrokenRequest } from './common/unroutable.js';
 import type { AppConfig } from './config.js';
@@ -42,8 +43,9 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   await registerSecurityHeaders(app, config);
   registerRequestLimit(app, config);
+  boundInput(app);
   await registerCompression(app);
-  await app.register(multipart, { limits: { fileSize: LIMITS.uploadBytesMax, files: 1, fields: 10 } });
+  await app.register(multipart, { limits: UPLOAD_LIMITS });
   SwaggerModule.setup(
     'api/docs',
     app,
@@ -68,6 +70,28 @@ function takeEmptyBodies(app: NestFastifyApplication): void {
     if (body.length === 0) done(null, undefined);
     else parse(request, body.toString('utf8'), done);
   });
+}
+
+/** of one multipart body: its picture, and small fields beside it */
+const UPLOAD_LIMITS = {
+  fileSize: LIMITS.uploadBytesMax,
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldNameSize: INPUT_BOUNDS.name,
+  fieldSize: INPUT_BOUNDS.text,
+  headerPairs: 20,
+};
+
+/** Rejects what no client sends before a guard, a pipe or a handler reads it. */
+function boundInput(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('preValidation', async ({ body, query }) => {
+      checkInputBounds(query);
+      checkInputBounds(body);
+    });
 }
 
 async function registerSecurityHeaders(app: NestFastifyApplication, config: AppConfig): Promise<void> {

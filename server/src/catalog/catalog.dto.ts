@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchOrderingRequest,
@@ -15,6 +15,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
 import { BUY_TYPES, type BuyType } from '../../../libs/contract/values.js';
 import { readsAsFree } from '../../../libs/domain/cart.js';
+import { ListMax } from '../common/list-bounds.js';
 import { Clock, Flag, Ids, Money, Optional, Quantity, Reference, RequiredText, Version } from '../common/validators.js';
 
 export class FoodTypeDto implements FoodTypeRequest {
@@ -105,7 +106,7 @@ export class OfferDto extends MenuItemDto implements OfferEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => OfferPartDto)
-  @ArrayMaxSize(ADMIN_LIMITS.partsMax, { message: `A combo has at most ${ADMIN_LIMITS.partsMax} foods.` })
+  @ListMax(ADMIN_LIMITS.partsMax, `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`)
   @IsArray({ message: 'The foods of a combo must be a list.' })
   parts?: OfferPartDto[];
 }

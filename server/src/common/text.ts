@@ -22,15 +22,27 @@ const unwanted = new RegExp(
 );
 
 /** White space and joiners: at an edge a joiner joins nothing, and a text of joiners alone would look empty. */
-const edges = /^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g;
+const EDGE = /[\s\u200c\u200d]/;
 
-/** The text without control and bidirectional characters, with its white space folded and trimmed. Idempotent. */
+/**
+ * The text without control and bidirectional characters, with its white space folded and trimmed. Idempotent, and linear in
+ * the text's length.
+ */
 export function cleanText(text: string): string {
   // white space first, because line ends are control characters too, and again where something between two was taken out
-  return text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' ').replace(edges, '');
+  return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' '));
 }
 
-/** On a DTO's field: cleans a string before it is validated, and leaves anything else for validation to refuse. */
+/** By hand: a pattern that ends in `+$` is tried again at every character of a long run, which is quadratic. */
+function trimEdges(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && EDGE.test(text.charAt(from))) from += 1;
+  while (to > from && EDGE.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/** On a DTO's field: cleans a string before it is validated, and leaves anything else for validation to reject. */
 export function CleanText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? cleanText(value) : value));
 }

@@ -1,26 +1,51 @@
-import { Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { checkListBounds } from './list-bounds.js';
 import { InvalidInput } from './refusal.js';
 
-/** Bodies: unknown fields are dropped silently (older clients send `endpoint` and `token`), types are never converted. */
+/** A rejection names at most so many fields: nobody reads more, and an answer stays small whatever was sent. */
+export const REPORTED_FIELDS_MAX = 20;
+
+/**
+ * Bodies: unknown fields are dropped silently (older clients send `endpoint` and `token`), types are never converted. A list
+ * that is too long is rejected before its elements are converted or validated.
+ */
+class BodyValidationPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    checkListBounds(metadata.metatype, value);
+    return super.transform(value, metadata);
+  }
+}
+
+/** The pipe of every body and query that a DTO describes; it throws `InvalidInput`. */
 export function bodyValidation(): ValidationPipe {
-  return new ValidationPipe({
+  return new BodyValidationPipe({
     whitelist: true,
     transform: true,
     transformOptions: { exposeUnsetFields: false },
-    exceptionFactory: (errors) => new InvalidInput(fieldsOf(errors)),
+    exceptionFactory: (errors) => {
+      const fields: Record<string, string[]> = {};
+      collectFields(errors, { prefix: '', fields });
+      return new InvalidInput(fields);
+    },
   });
 }
 
-function fieldsOf(errors: ValidationError[], prefix = ''): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+interface Collected {
+  /** names of what the errors lie in, each with a dot behind it */
+  prefix: string;
+  fields: Record<string, string[]>;
+}
+
+/** Writes the errors' messages by field into `fields`, until it has `REPORTED_FIELDS_MAX`. */
+function collectFields(errors: ValidationError[], { prefix, fields }: Collected): void {
   for (const error of errors) {
+    if (Object.keys(fields).length >= REPORTED_FIELDS_MAX) return;
     const name = prefix + error.property;
     const messages = Object.values(error.constraints ?? {});
     if (messages.length > 0) fields[name] = messages;
-    Object.assign(fields, fieldsOf(error.children ?? [], `${name}.`));
+    collectFields(error.children ?? [], { prefix: `${name}.`, fields });
   }
-  return fields;
 }
 
 const LARGEST_ID = 2_147_483_647;

@@ -1,6 +1,5 @@
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsBoolean,
@@ -23,6 +22,7 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '../../../libs/contract/values.js';
+import { ListMax } from '../common/list-bounds.js';
 import {
   Email,
   Money,
@@ -128,7 +128,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Type(() => CartItemDto)
   @ValidateNested({ each: true, message: 'Every line of the cart must be an object.' })
   @IsObject({ each: true, message: 'Every line of the cart must be an object.' })
-  @ArrayMaxSize(LIMITS.cartLinesMax, { message: `A cart has at most ${LIMITS.cartLinesMax} lines.` })
+  @ListMax(LIMITS.cartLinesMax, `A cart has at most ${LIMITS.cartLinesMax} lines.`)
   @ArrayMinSize(1, { message: 'Your cart is empty. Add something first.' })
   @IsArray({ message: 'products must be a list.' })
   products!: CartItemDto[];

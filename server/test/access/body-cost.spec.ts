@@ -1,0 +1,139 @@
+import type { Type } from '@nestjs/common';
+import fc from 'fast-check';
+import { cleanText } from '../../src/common/text.js';
+import { processorTime } from '../support/processor-time.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { bodyTypes, readBody } from './body-pipeline.js';
+
+const KB = 1024;
+const SMALL = 16 * KB;
+const LARGE = 64 * KB;
+/** four times the bytes, with room for what a collection of garbage adds */
+const FACTOR = 6;
+/** below this a measurement says nothing about growth */
+const FLOOR_MS = 2;
+
+/** Runs of these, between two letters, are what a careless pattern reads again and again. */
+const RUNS = [
+  ' ',
+  '\u200c',
+  '\u200d',
+  '\u00a0',
+  '\t',
+  '\u0000',
+  '\u202e',
+  'x',
+  '.',
+  '@',
+  '0',
+  'a@',
+  '.a',
+  '"',
+  ' \u200c',
+];
+
+/** A text of so many UTF-16 units, mostly one run. */
+function longText(run: string, units: number): string {
+  return `a${run.repeat(Math.ceil((units - 2) / run.length))}b`.slice(0, units);
+}
+
+/** Grows a value to about so many bytes of JSON. */
+type Growth = (bytes: number) => unknown;
+const growths: fc.Arbitrary<Growth> = fc.oneof(
+  fc.constantFrom(...RUNS).map(
+    (run): Growth =>
+      (bytes) =>
+        longText(run, Math.floor(bytes / JSON.stringify(run).length)),
+  ),
+  // many texts, each short enough to be cleaned
+  fc.constantFrom(...RUNS).map(
+    (run): Growth =>
+      (bytes) =>
+        Array.from({ length: Math.ceil(bytes / 4000) }, () => longText(run, 2000)),
+  ),
+  fc.constantFrom<unknown>({}, [], null, 0, '', { id: 1 }, { name: ' x ' }, [[]]).map(
+    (element): Growth =>
+      (bytes) => {
+        const count = Math.floor(bytes / (JSON.stringify(element).length + 1));
+        return Array.from({ length: count }, () => element);
+      },
+  ),
+  fc.constantFrom('[', '{"a":').map(
+    (opening): Growth =>
+      (bytes) =>
+        nested(opening, Math.floor(bytes / 8)),
+  ),
+  fc.constant<Growth>((bytes) => Object.fromEntries(Array.from({ length: bytes / 16 }, (_, n) => [`field${n}`, {}]))),
+);
+
+function nested(opening: string, levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level++) value = opening === '[' ? [value] : { a: value };
+  return value;
+}
+
+/** JSON.stringify recurses; this does not. */
+function toJson(field: string, value: unknown): string {
+  let opening = '';
+  let closing = '';
+  let inner = value;
+  while (typeof inner === 'object' && inner !== null && Object.keys(inner).length === 1) {
+    const [[name, child] = ['', null]] = Object.entries(inner);
+    opening += Array.isArray(inner) ? '[' : `{${JSON.stringify(name)}:`;
+    closing += Array.isArray(inner) ? ']' : '}';
+    inner = child;
+  }
+  return `{${JSON.stringify(field)}:${opening}${JSON.stringify(inner)}${[...closing].reverse().join('')}}`;
+}
+
+let server: TestServer;
+let types: [Type, string][];
+beforeAll(async () => {
+  server = await startTestServer();
+  types = [...bodyTypes(server.app)];
+});
+afterAll(() => server.close());
+
+/** The fields of a DTO: what validation names when nothing is sent. */
+async function fieldsOf(type: Type): Promise<string[]> {
+  const rejected = await readBody(type, '{}');
+  return [...Object.keys(rejected?.fields ?? {}), 'version', 'reason', 'ids', 'ageing', 'other'];
+}
+
+it('knows the bodies of the server', () => {
+  const names = types.map(([type]) => type.name);
+  expect(names).toEqual(
+    expect.arrayContaining(['LoginDto', 'CreateOrderDto', 'OtpDto', 'ResendOtpDto', 'FeedbackDto']),
+  );
+});
+
+it('reads every body in a time that grows with its size, however it is filled', async () => {
+  for (const [type, handler] of types) {
+    const fields = await fieldsOf(type);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...fields), growths, async (field, grow) => {
+        const small = toJson(field, grow(SMALL));
+        const large = toJson(field, grow(LARGE));
+        const ofLarge = await processorTime(() => readBody(type, large));
+        if (ofLarge < FLOOR_MS) return;
+        const ofSmall = await processorTime(() => readBody(type, small));
+        expect({
+          handler,
+          field,
+          ofSmall,
+          ofLarge,
+          isLinear: ofLarge <= FACTOR * Math.max(ofSmall, FLOOR_MS),
+        }).toMatchObject({
+          isLinear: true,
+        });
+      }),
+      { seed: 11, numRuns: 15 },
+    );
+  }
+}, 120_000);
+
+it.each(RUNS)('cleans a long run of %j in linear time', async (run) => {
+  const ofSmall = await processorTime(() => cleanText(longText(run, SMALL)));
+  const ofLarge = await processorTime(() => cleanText(longText(run, LARGE)));
+  expect(ofLarge).toBeLessThanOrEqual(FACTOR * Math.max(ofSmall, FLOOR_MS));
+});

@@ -1,0 +1,78 @@
+import { checkInputBounds, INPUT_BOUNDS } from '../../src/common/input-bounds.js';
+import { InvalidInput } from '../../src/common/refusal.js';
+import { REPORTED_FIELDS_MAX } from '../../src/common/validation.pipe.js';
+import { DELIVERY, orderRequest } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+
+/** bytes of an answer to what is rejected */
+const LARGEST_REJECTION = 32 * 1024;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const post = (path: string, rawBody: string) => server.api.call('POST', path, undefined, { rawBody });
+
+it.each(['[', '{"a":'])('answers 5000 levels of %j with 400', async (opening) => {
+  const closing = opening === '[' ? ']' : '}';
+  const deep = `${opening.repeat(5000)}1${closing.repeat(5000)}`;
+  for (const path of ['/api/orders', '/api/login', '/api/feedback', '/api/otp']) {
+    for (const rawBody of [deep, ...['products', 'email', 'name', 'otp'].map((field) => `{"${field}":${deep}}`)]) {
+      const reply = await post(path, rawBody);
+      expect([reply.status, reply.body.error]).toEqual([400, true]);
+    }
+  }
+});
+
+it.each([
+  [101, 'A cart has at most 100 lines.'],
+  [30_000, 'This has too many parts. Send less.'],
+])('rejects %d lines before it reads one', async (count, message) => {
+  const reply = await post('/api/orders', JSON.stringify({ ...orderRequest(), products: Array(count).fill({}) }));
+  expect(reply.status).toBe(400);
+  expect(reply.body.fields).toEqual({ products: [message] });
+});
+
+it('names at most 20 fields', async () => {
+  const reply = await post('/api/orders', JSON.stringify({ products: Array(100).fill({}) }));
+  expect(reply.status).toBe(400);
+  expect(Object.keys(reply.body.fields)).toHaveLength(REPORTED_FIELDS_MAX);
+  expect(JSON.stringify(reply.body).length).toBeLessThan(LARGEST_REJECTION);
+});
+
+it('rejects a text that is too long wherever it stands, in a body and in an address', async () => {
+  const long = 'x'.repeat(INPUT_BOUNDS.text + 1);
+  const reply = await post('/api/feedback', JSON.stringify({ unknown: [{ deep: long }] }));
+  expect([reply.status, reply.body.fields]).toEqual([400, { unknown: ['This text is too long.'] }]);
+  expect((await server.api.get(`/api/dev/sms?phone=${long}`)).status).toBe(400);
+});
+
+it('takes the cart of a client that sends whole foods, in as many lines as a cart may have', async () => {
+  const [line] = orderRequest().products;
+  const whole = {
+    ...line,
+    description: 'x'.repeat(300),
+    image: { small: 'a', large: 'b' },
+    sub_food_type: { name: 'Beef' },
+  };
+  const sent = { ...orderRequest(DELIVERY), endpoint: 'orders', token: null, products: Array(100).fill(whole) };
+  const reply = await server.api.post('/api/orders', sent);
+  expect(reply.status).toBe(200);
+});
+
+describe('the bounds', () => {
+  const nested = (levels: number) => Array.from({ length: levels }).reduce((inner) => [inner], 1);
+
+  it.each([
+    ['levels', () => nested(INPUT_BOUNDS.depth), () => nested(INPUT_BOUNDS.depth + 1)],
+    ['objects', () => Array(INPUT_BOUNDS.containers - 1).fill({}), () => Array(INPUT_BOUNDS.containers).fill({})],
+    ['values', () => Array(INPUT_BOUNDS.values).fill(1), () => Array(INPUT_BOUNDS.values + 1).fill(1)],
+    ['text', () => 'x'.repeat(INPUT_BOUNDS.text), () => 'x'.repeat(INPUT_BOUNDS.text + 1)],
+    ['name', () => ({ ['n'.repeat(INPUT_BOUNDS.name)]: 1 }), () => ({ ['n'.repeat(INPUT_BOUNDS.name + 1)]: 1 })],
+  ])('take so many %s, and not one more', (_what, most, more) => {
+    expect(() => checkInputBounds(most())).not.toThrow();
+    expect(() => checkInputBounds(more())).toThrow(InvalidInput);
+  });
+});
