@@ -1,10 +1,14 @@
 import type { Order } from '../contract/entities.js';
+import { matchesPhone } from './phone.js';
 
-export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'>;
+export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'> &
+  Partial<Pick<Order, 'phone'>>;
 
 export interface OrderFilters {
   orderNo?: string;
   customer?: string;
+  /** a number in any usual form, or at least four of its digits */
+  phone?: string;
   paymentType?: string;
 }
 
@@ -35,6 +39,7 @@ export function matchesFilters(order: FilterableOrder, filters: OrderFilters): b
   return (
     matchesOrderNo(order, filters.orderNo ?? '') &&
     matchesCustomer(order, filters.customer ?? '') &&
+    (!filters.phone?.trim() || matchesPhone(order.phone ?? '', filters.phone)) &&
     matchesPaymentType(order, filters.paymentType ?? ALL_PAYMENT_TYPES)
   );
 }

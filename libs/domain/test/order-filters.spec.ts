@@ -40,6 +40,16 @@ describe('order filters', () => {
     expect(matchesPaymentType(order, choice)).toBe(expected);
   });
 
+  it.each([
+    ['', true],
+    ['+94 77 123 4567', true],
+    ['1234', true],
+    ['0779999999', false],
+    ['perera', false],
+  ])('phone %p', (phone, expected) => {
+    expect(matchesFilters(order, { phone })).toBe(expected);
+  });
+
   it('combine', () => {
     expect(matchesFilters(order, {})).toBe(true);
     expect(matchesFilters(order, { orderNo: 'K7', customer: 'perera', paymentType: 'Pay On Pickup' })).toBe(true);

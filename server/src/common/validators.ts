@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { toCents } from '../../../libs/domain/money.js';
+import { parsePhone } from '../../../libs/domain/phone.js';
 import { ListMax } from './list-bounds.js';
 import { CleanText } from './text.js';
 
@@ -81,8 +82,13 @@ export const Password = (): PropertyDecorator =>
     }),
   );
 
+/** A phone number in any usual form; the handler receives its ten digits. */
 export const Phone = (label = 'Contact Number'): PropertyDecorator =>
-  applyDecorators(CleanText(), Matches(PHONE_PATTERN, { message: `${label} must have exactly 10 digits.` }));
+  applyDecorators(
+    CleanText(),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parsePhone(value) ?? value) : value)),
+    Matches(PHONE_PATTERN, { message: `${label} must have exactly 10 digits.` }),
+  );
 
 export const Clock = (label: string): PropertyDecorator =>
   applyDecorators(Matches(CLOCK_PATTERN, { message: `${label} must be a time like 09:30.` }));

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SmsMessage } from '../../../libs/contract/entities.js';
-import { PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { localTime } from '../../../libs/domain/business-time.js';
+import { parsePhone } from '../../../libs/domain/phone.js';
 import { Everyone } from '../auth/access.js';
 import { fontFaces, html, page } from '../common/html.js';
 import { InvalidInput } from '../common/refusal.js';
@@ -24,13 +24,14 @@ export class DevInboxController {
     this.timeZone = config.timeZone;
   }
 
-  /** Newest first; with `phone`, only those to that number. */
+  /** Newest first; with `phone`, in any usual form, only those to that number. */
   @Get('api/dev/sms')
   @Everyone()
-  async list(@Query('phone') phone?: unknown): Promise<{ messages: SmsMessage[] }> {
-    if (phone !== undefined && (typeof phone !== 'string' || !PHONE_PATTERN.test(phone))) {
-      throw new InvalidInput({ phone: ['phone must have exactly 10 digits.'] });
-    }
+  async list(@Query('phone') given?: unknown): Promise<{ messages: SmsMessage[] }> {
+    if (given === undefined) return { messages: await this.messaging.sent() };
+    // a plus sign that was not encoded arrives as a space
+    const phone = typeof given === 'string' ? parsePhone(given) : null;
+    if (phone === null) throw new InvalidInput({ phone: ['phone must have exactly 10 digits.'] });
     return { messages: await this.messaging.sent(phone) };
   }
 

@@ -10,6 +10,7 @@ import {
   type ReconciliationKind,
 } from '../../../../libs/contract/reconciliation.js';
 import { csvRow } from '../../../../libs/domain/csv.js';
+import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound, Refusal } from '../../common/refusal.js';
@@ -158,7 +159,8 @@ export class ReconciliationService {
     { branch, from, to, search }: ReconciliationFilter,
     kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
   ): unknown[] {
-    return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone, kinds];
+    const phone = search === undefined ? null : phoneSearch(search);
+    return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone, kinds, phone];
   }
 }
 

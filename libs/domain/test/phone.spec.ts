@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { canReceiveMessages, matchesPhone, parsePhone, phoneSearch } from '../phone.js';
+
+const anyNational = fc.stringMatching(/^\d{9}$/);
+const separator = fc.constantFrom('', ' ', '-', '.', '  ');
+
+/** The digits with something people write between them. */
+const written = (digits: string): fc.Arbitrary<string> =>
+  fc
+    .array(separator, { minLength: digits.length, maxLength: digits.length })
+    .map((between) => [...digits].map((digit, at) => digit + (between[at] ?? '')).join(''));
+
+const inEveryForm = anyNational.chain((national) =>
+  fc
+    .oneof(
+      ...['0', '94', '940', '0094', '00940'].map((before) => written(before + national)),
+      written(national).map((text) => `+94 ${text}`),
+      written(national).map((text) => `+94 (0)${text}`),
+    )
+    .map((text) => ({ national, text })),
+);
+
+it.each(['+94771234567', '94771234567', '077 123 4567', '0771234567', '+94 (0)77-123 45 67', '0094 77 123 4567'])(
+  'reads %s as 0771234567',
+  (text) => {
+    expect(parsePhone(text)).toBe('0771234567');
+  },
+);
+
+it.each([
+  '',
+  '077123456',
+  '07712345678',
+  '+44 7911 123456',
+  '+1 202 555 0123',
+  '+0771234567',
+  '077123456x',
+  '٠٧٧١٢٣٤٥٦٧',
+])('reads no number in "%s"', (text) => {
+  expect(parsePhone(text)).toBeNull();
+});
+
+it('reads the same number in every usual form, and its own answer again', () => {
+  fc.assert(
+    fc.property(inEveryForm, ({ national, text }) => {
+      expect(parsePhone(text)).toBe(`0${national}`);
+      expect(parsePhone(`0${national}`)).toBe(`0${national}`);
+    }),
+  );
+});
+
+it('gives ten digits or nothing for any text', () => {
+  fc.assert(fc.property(fc.string(), (text) => expect(parsePhone(text) ?? '0000000000').toMatch(/^\d{10}$/)));
+});
+
+it('sends messages to mobile numbers only', () => {
+  expect(['0771234567', '0112345678', '9477123456'].map(canReceiveMessages)).toEqual([true, false, false]);
+});
+
+describe('a search', () => {
+  it('finds a number by every form of it, and by a part', () => {
+    fc.assert(fc.property(inEveryForm, ({ national, text }) => expect(matchesPhone(`0${national}`, text)).toBe(true)));
+    expect(['+94771', '4567', '077 123', '+9477'].map((text) => matchesPhone('0771234567', text))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('takes no name and no short number for a phone', () => {
+    expect(['Silva', '77', 'K7Q2M9X4TZ', ''].map(phoneSearch)).toEqual([null, null, null, null]);
+  });
+});
