@@ -6,10 +6,10 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
-import { isId, parseId } from '../common/validation.pipe.js';
+import { isId, LARGEST_RANDOM_ID, parseId } from '../common/validation.pipe.js';
 import { firstRow } from '../database/rows.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
-import { BRANCH_OF, HAS_UUID } from './scope.js';
+import { BRANCH_OF, HAS_RANDOM_ID, HAS_UUID } from './scope.js';
 import { SessionsService } from './sessions.service.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -78,7 +78,7 @@ export class AccessGuard implements CanActivate {
     if (HAS_UUID.has(entity)) {
       if (typeof given !== 'string' || !UUID.test(given)) throw new NotFound(entity);
     } else if (source.in === 'param') {
-      parseId(given, source.name);
+      parseId(given, source.name, HAS_RANDOM_ID.has(entity) ? LARGEST_RANDOM_ID : undefined);
     } else if (typeof given !== 'number' || !isId(given)) {
       // a body's wrong field is the validation's to explain; it runs after this guard, so say the same here
       throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });

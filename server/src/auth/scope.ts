@@ -12,5 +12,6 @@ export const BRANCH_OF = {
 } as const;
 export type ScopedEntity = keyof typeof BRANCH_OF;
 
-/** Orders are named by UUID, everything else by a whole number. */
+/** Orders are named by UUID, everything else by a whole number; promo codes by a random one. */
 export const HAS_UUID: ReadonlySet<ScopedEntity> = new Set<ScopedEntity>(['order']);
+export const HAS_RANDOM_ID: ReadonlySet<ScopedEntity> = new Set<ScopedEntity>(['promo code']);

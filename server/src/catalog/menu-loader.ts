@@ -54,7 +54,7 @@ const WHOLE_MENU = `
     coalesce((SELECT json_agg(json_build_object('id', d.id, 'area', d.area, 'amount_cents', d.amount_cents) ORDER BY lower(d.area))
       FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
     coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
-        'limit_cents', p.limit_cents) ORDER BY p.id)
+        'limit_cents', p.limit_cents))
       FROM promo_code p WHERE p.branch_id = b.id AND p.removed_at IS NULL), '[]') AS promo_codes
   FROM branch b WHERE b.id = $1`;
 

@@ -49,6 +49,8 @@ function collectFields(errors: ValidationError[], { prefix, fields }: Collected)
 }
 
 const LARGEST_ID = 2_147_483_647;
+/** of ids that are random numbers: what a JSON number holds exactly */
+export const LARGEST_RANDOM_ID = Number.MAX_SAFE_INTEGER;
 
 /** A numeric id in the path: 400 for anything but a whole number that the database could hold. */
 @Injectable()
@@ -58,14 +60,22 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** Whether the number can name a row: a whole number from 1 to what an integer column holds. */
-export function isId(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
+/** The id of a promo code in the path: a random number of up to 53 bits. */
+@Injectable()
+export class RandomIdPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    return parseId(value, 'id', LARGEST_RANDOM_ID);
+  }
 }
 
-/** @throws InvalidInput for anything but a whole number from 1 to what an integer column holds */
-export function parseId(value: unknown, name = 'id'): number {
-  const id = /^\d{1,10}$/.test(String(value)) ? Number(value) : Number.NaN;
-  if (!isId(id)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });
+/** Whether the number can name a row: a whole number from 1 to what an integer column holds. */
+export function isId(value: number, largest = LARGEST_ID): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= largest;
+}
+
+/** @throws InvalidInput for anything but a whole number from 1 to `largest`, by default what an integer column holds */
+export function parseId(value: unknown, name = 'id', largest = LARGEST_ID): number {
+  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
+  if (!isId(id, largest)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });
   return id;
 }

@@ -138,8 +138,10 @@ const LARGEST_ID = 2_147_483_647;
 const IDS_MAX = 2000;
 
 /** The id of something else, with the sentence for when it was not chosen. */
-export const Reference = (message: string | ((given: ValidationArguments) => string)): PropertyDecorator =>
-  applyDecorators(Max(LARGEST_ID, { message }), Min(1, { message }), IsInt({ message }));
+export const Reference = (
+  message: string | ((given: ValidationArguments) => string),
+  { largest = LARGEST_ID }: { largest?: number } = {},
+): PropertyDecorator => applyDecorators(Max(largest, { message }), Min(1, { message }), IsInt({ message }));
 
 export const Flag = (label: string): PropertyDecorator =>
   applyDecorators(IsBoolean({ message: `${label} must be true or false.` }));

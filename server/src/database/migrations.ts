@@ -6,6 +6,7 @@ import { Feedback1700000000007 } from './migrations/0007-feedback.js';
 import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
 import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
 import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
+import { UnguessablePromoIds1700000000011 } from './migrations/0011-unguessable-promo-ids.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   WholeAnswers1700000000008,
   GuessLimits1700000000009,
   OrdersAtOnce1700000000010,
+  UnguessablePromoIds1700000000011,
 ];

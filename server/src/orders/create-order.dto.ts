@@ -23,6 +23,7 @@ import {
   type PaymentType,
 } from '../../../libs/contract/values.js';
 import { ListMax } from '../common/list-bounds.js';
+import { LARGEST_RANDOM_ID } from '../common/validation.pipe.js';
 import {
   Email,
   Money,
@@ -103,7 +104,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   branch!: number;
 
   @Nullable()
-  @Reference('promoCode must be the id of a promo code, or null.')
+  @Reference('promoCode must be the id of a promo code, or null.', { largest: LARGEST_RANDOM_ID })
   promoCode!: number | null;
 
   @Nullable()

@@ -11,6 +11,7 @@ import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
 import type { BranchMenu, MenuItemRecord } from '../catalog/branch-menu.js';
 import { Refusal } from '../common/refusal.js';
+import { NoSuchPromo } from '../promo-codes/no-such-promo.js';
 import type { OrderLineRow } from './order-rows.js';
 
 /** A line of the order as it will be stored. */
@@ -78,7 +79,7 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
     const limit = formatRupees(promo.limitCents);
     throw new Refusal(
       'promo-below-limit',
-      `${promo.code} applies from a sub-total of ${limit}. Remove it or add more.`,
+      `Your promo code applies from a sub-total of ${limit}. Remove it or add more.`,
     );
   }
   checkAmounts(request, { price, paid, moment });
@@ -215,7 +216,7 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
 function promoOf(request: CreateOrderRequest, menu: BranchMenu) {
   if ((request.promoCode ?? null) === null) return null;
   const promo = request.promoCode === null ? undefined : menu.promoCodes.get(request.promoCode);
-  if (!promo) throw new Refusal('no-such-promo', 'The promo code is no longer available. Remove it and try again.');
+  if (!promo) throw new NoSuchPromo('The promo code is no longer available. Remove it and try again.');
   return promo;
 }
 
@@ -233,7 +234,8 @@ function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Comp
     throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {
-    throw changed('promo discount', `${price.promoPercentage} %`, `${request.promoCodePercentage ?? 0} %`);
+    // an order must not be a way to ask for the terms of a code: those are shown to one who enters the code
+    throw new Refusal('price-changed', 'The promo discount has changed. Check your order and confirm it again.');
   }
   if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
     const shown = formatRupees(toCents(request.deliveryCharge ?? 0));

@@ -46,7 +46,8 @@ export interface OrderRow {
   delivery_id: number | null;
   delivery_area: string | null;
   sub_total_cents: number;
-  promo_code_id: number | null;
+  /** a bigint comes as text */
+  promo_code_id: string | number | null;
   promo_code_percentage: string | number;
   discount_cents: number;
   delivery_charge_cents: number;

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
+import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { OrderMessages } from './order-messages.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
@@ -16,7 +17,7 @@ import { PlacementService } from './placement.service.js';
 /** Global, because payments, which must not import orders, are given their port by injection. */
 @Global()
 @Module({
-  imports: [CatalogModule],
+  imports: [CatalogModule, PromoCodesModule],
   controllers: [OrdersController, PayAgainController, PhoneConfirmationController],
   providers: [
     OrdersService,

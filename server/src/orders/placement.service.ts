@@ -18,6 +18,7 @@ import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
+import { PromoCodesService } from '../promo-codes/promo-codes.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
@@ -67,6 +68,7 @@ export class PlacementService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
+    private readonly promoCodes: PromoCodesService,
     private readonly codes: OneTimeCodesService,
     private readonly payments: PaymentsService,
     private readonly wakeUps: WakeUps,
@@ -87,9 +89,11 @@ export class PlacementService {
     // refuses an empty cart before a branch is looked at
     paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
-    const circumstances = { request, claim, address };
-    const menu = await this.menus.lastSeen(request.branch);
-    const placed = (await this.placeAtOnce({ ...circumstances, menu })) ?? (await this.placeUnderLock(circumstances));
+    const placing = { request, claim, address };
+    const hasPromo = (request.promoCode ?? null) !== null;
+    const placed = hasPromo
+      ? await this.promoCodes.countingMisses(address, () => this.decideAndWrite(placing))
+      : await this.decideAndWrite(placing);
     if (placed.event) {
       this.wakeUps.wakeUp(request.branch, placed.event);
       this.codes.wake();
@@ -106,6 +110,11 @@ export class PlacementService {
     const found = await findOrderById(manager, answer.id);
     if (!found) throw new Error(`the rehearsed order ${answer.id} was not written`);
     return found.order;
+  }
+
+  private async decideAndWrite(placing: Omit<Placing, 'menu'>): Promise<Placed> {
+    const menu = await this.menus.lastSeen(placing.request.branch);
+    return (await this.placeAtOnce({ ...placing, menu })) ?? (await this.placeUnderLock(placing));
   }
 
   /**

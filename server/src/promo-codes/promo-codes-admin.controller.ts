@@ -6,7 +6,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { PromoCodeRequest } from '../../../libs/contract/requests.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { RandomIdPipe } from '../common/validation.pipe.js';
 import { Money, Percentage, Reference, RequiredText, Version } from '../common/validators.js';
 import { PromoCodesAdmin } from './promo-codes-admin.service.js';
 
@@ -53,7 +53,7 @@ export class PromoCodesAdminController {
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'promo code' } })
   async edit(
     @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
+    @Param('id', RandomIdPipe) id: number,
     @Body() body: PromoCodeEditDto,
   ): Promise<PromoCodeChanged> {
     const promoCode = await this.promoCodes.edit(caller, id, body);
@@ -62,7 +62,7 @@ export class PromoCodesAdminController {
 
   @Delete(':id')
   @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id', of: 'promo code' } })
-  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+  async remove(@Caller() caller: SessionUser, @Param('id', RandomIdPipe) id: number): Promise<{ message: string }> {
     return { message: `${await this.promoCodes.remove(caller, id)} was removed.` };
   }
 }

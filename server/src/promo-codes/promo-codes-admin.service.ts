@@ -12,7 +12,8 @@ import { checkVersion } from '../common/versions.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 interface StaffPromoCodeRow {
-  id: number;
+  /** a bigint comes as text */
+  id: string;
   branch_id: number;
   name: string;
   code: string;
@@ -34,20 +35,22 @@ export class PromoCodesAdmin {
   ) {}
 
   async ofBranch(branchId: number): Promise<StaffPromoCode[]> {
-    const found = await rows<StaffPromoCodeRow>(this.db, `${SELECT} AND branch_id = $1 ORDER BY id`, [branchId]);
+    const found = await rows<StaffPromoCodeRow>(this.db, `${SELECT} AND branch_id = $1 ORDER BY lower(code)`, [
+      branchId,
+    ]);
     return found.map(answer);
   }
 
   /** @throws Refusal where the code is taken */
   async add(actor: SessionUser, { branch, ...request }: PromoCodeRequest): Promise<StaffPromoCode> {
     return this.changes.ofMenu({ actor, branchId: branch }, async ({ tx, record }) => {
-      const row = await firstRow<{ id: number }>(
+      const row = await firstRow<{ id: string }>(
         tx,
         `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents)
          VALUES ($1, $2, $3, $4, $5) RETURNING id`,
         [branch, request.name, request.code, request.percentage, toCents(request.limit)],
       );
-      const added = answer(await findOrFail(tx, row?.id ?? 0));
+      const added = answer(await findOrFail(tx, Number(row?.id)));
       await record({ action: 'added', entity: 'promo code', entityId: added.id, after: trail(added) });
       return added;
     });
@@ -95,7 +98,7 @@ async function findOrFail(db: Queryable, id: number): Promise<StaffPromoCodeRow>
 }
 
 const answer = (row: StaffPromoCodeRow): StaffPromoCode => ({
-  id: row.id,
+  id: Number(row.id),
   name: row.name,
   code: row.code,
   percentage: Number(row.percentage),

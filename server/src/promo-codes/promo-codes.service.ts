@@ -8,9 +8,11 @@ import { promoApplies } from '../../../libs/domain/pricing.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Refusal } from '../common/refusal.js';
 import { firstRow } from '../database/rows.js';
+import { NoSuchPromo } from './no-such-promo.js';
 
 interface PromoCodeRow {
-  id: number;
+  /** a bigint comes as text */
+  id: string;
   name: string;
   code: string;
   percentage: string;
@@ -49,7 +51,7 @@ export class PromoCodesService {
        WHERE branch_id = $1 AND lower(code) = lower($2) AND removed_at IS NULL`,
       [branchId, code],
     );
-    if (!row) throw new Refusal('no-such-promo', MESSAGE.noSuchPromo, { promoCode: null });
+    if (!row) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
     await ofAddress.giveBack();
     if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
       const limit = formatRupees(row.limit_cents);
@@ -57,11 +59,29 @@ export class PromoCodesService {
     }
     return promoCodeAnswer(row);
   }
+
+  /**
+   * Does work that names a promo code by its id. One that turns out not to exist counts as a guess at a code, and an
+   * address that has to wait with its guesses has to wait here too.
+   *
+   * @throws TooManyTries for an address that guesses; the work is not done
+   */
+  async countingMisses<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const ofAddress = await this.limits.take('promo-address', address);
+    try {
+      const done = await work();
+      await ofAddress.giveBack();
+      return done;
+    } catch (error) {
+      if (!(error instanceof NoSuchPromo)) await ofAddress.giveBack();
+      throw error;
+    }
+  }
 }
 
 function promoCodeAnswer(row: PromoCodeRow): PromoCode {
   return {
-    id: row.id,
+    id: Number(row.id),
     name: row.name,
     code: row.code,
     percentage: Number(row.percentage),

@@ -195,8 +195,8 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       body: { ...PROMO, branch: harbour },
       probe: { branch: harbour },
     }),
-    'PUT /api/promo-codes/{}': branch('/api/promo-codes/1', { body: PROMO, probe: MALFORMED }),
-    'DELETE /api/promo-codes/{}': branch('/api/promo-codes/1'),
+    'PUT /api/promo-codes/{}': branch(`/api/promo-codes/${CHAIN.promo.ten.id}`, { body: PROMO, probe: MALFORMED }),
+    'DELETE /api/promo-codes/{}': branch(`/api/promo-codes/${CHAIN.promo.ten.id}`),
 
     'GET /api/users': chain('/api/users'),
     'POST /api/users': chain('/api/users', { body: { ...USER, password: 'quite-long-enough' }, probe: MALFORMED }),

@@ -182,7 +182,11 @@ describe('two people at one thing', () => {
 
   it.each<[string, object, Thing]>([
     ['/api/deliveries/1', { area: 'Fort', amount: 210, version: 99 }, 'delivery'],
-    ['/api/promo-codes/1', { name: 'Ten', code: 'TEN', percentage: 10, limit: 1000, version: 99 }, 'promoCode'],
+    [
+      `/api/promo-codes/${CHAIN.promo.ten.id}`,
+      { name: 'Ten', code: 'TEN', percentage: 10, limit: 1000, version: 99 },
+      'promoCode',
+    ],
     ['/api/food-types/1', { name: 'Burgers', version: 99 }, 'foodType'],
     ['/api/sub-food-types/1', { name: 'Beef', foodType: 1, version: 99 }, 'subFoodType'],
   ])('refuses %s with an old version, and shows the thing as it stands', async (path, body, key) => {
@@ -373,7 +377,12 @@ describe('other open screens', () => {
     expect(await stock).toBe(0);
     expect(heard).toEqual(['stock']);
     const menu = new Promise<void>((resolve) => socket.once('menu-changed', () => resolve()));
-    await put('/api/promo-codes/1', { name: 'Ten per cent', code: 'TEN', percentage: 10, limit: 1000 });
+    await put(`/api/promo-codes/${CHAIN.promo.ten.id}`, {
+      name: 'Ten per cent',
+      code: 'TEN',
+      percentage: 10,
+      limit: 1000,
+    });
     await menu;
     socket.close();
   });

@@ -87,7 +87,7 @@ test('promo codes, from a sub-total equal to the limit on, whatever their case',
     get(`/api/promo-codes/code/${code}/branch/${branch}/sub-total/${subTotal}`);
   expect(await check('ten', 1, '1000')).toMatchObject({
     error: false,
-    promoCode: { id: 1, code: 'TEN', percentage: 10, limit: 1000 },
+    promoCode: { id: CHAIN.promo.ten.id, code: 'TEN', percentage: 10, limit: 1000 },
   });
   expect(await check('TEN', 1, '999.99')).toMatchObject({
     error: true,

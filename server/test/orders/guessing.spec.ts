@@ -99,6 +99,26 @@ test('promo codes: a burst gets its free tries and no more; right ones never cou
   expect((await check(second.api, 'TEN', '10.2.0.2')).body.error).toBe(false);
 });
 
+test('ids of promo codes: an order that names an unknown one is a guess at a code, and learns nothing of a known one', async () => {
+  const order = (api: Api, promoCode: number, address: string) =>
+    placeOrder(api, { promoCode, promoCodePercentage: 90, paymentType: 'Pay Online' }, from(address));
+  const known = await order(first.api, CHAIN.promo.ten.id, '10.2.1.1');
+  expect(known.body).toMatchObject({ error: true, code: 'price-changed' });
+  expect(known.body.message).not.toMatch(/TEN|10/);
+  const [{ id: removed }] = await first.db.query(
+    `INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents, removed_at)
+     VALUES ($1, 'Old', 'OLD', 90, 0, now()) RETURNING id`,
+    [CHAIN.branch.harbour],
+  );
+  const ids = [Number(removed), CHAIN.promo.hill.id, 1, 2, 3];
+  const replies = await burst((api, n) => order(api, ids[n % ids.length] ?? 1, '10.2.1.1'));
+  expect(judged(replies, 'The promo code is no longer available')).toBe(FREE.promoCode);
+  expect((await order(second.api, CHAIN.promo.ten.id, '10.2.1.1')).status).toBe(429);
+  expect(
+    (await first.api.get('/api/promo-codes/code/TEN/branch/1/sub-total/1000', { headers: from('10.2.1.1') })).status,
+  ).toBe(429);
+});
+
 test("order numbers: a burst gets its free tries and no more; the order's owner and its staff see it all the same", async () => {
   const { reference, order_token } = (await placeOrder(first.api)).body.order;
   const ask = (api: Api, number: string, headers = {}) =>

@@ -35,8 +35,8 @@ export const CHAIN = {
   closedClassic: { id: 10, name: 'Classic', price: 1400, quantity: 10 },
   delivery: { fort: { id: 1, area: 'Fort', amount: 200 }, hill: { id: 2, area: 'Hill', amount: 150.5 } },
   promo: {
-    ten: { id: 1, code: 'TEN', percentage: 10, limit: 1000 },
-    hill: { id: 2, code: 'HILL', percentage: 5, limit: 0 },
+    ten: { id: 4_111_222_333_444_551, code: 'TEN', percentage: 10, limit: 1000 },
+    hill: { id: 4_111_222_333_444_552, code: 'HILL', percentage: 5, limit: 0 },
   },
   user: {
     admin: { id: 1, email: 'admin@passline.test' },
@@ -82,8 +82,8 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
       INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_menu_item_id, buy_quantity, get_food_id, get_quantity)
         VALUES (1, 'Two Specials, free fries', 'Food Item', 9, 2, 5, 1);
       INSERT INTO delivery (branch_id, area, amount_cents) VALUES (1, 'Fort', 20000), (2, 'Hill', 15050);
-      INSERT INTO promo_code (branch_id, name, code, percentage, limit_cents) VALUES
-        (1, 'Ten', 'TEN', 10, 100000), (2, 'Hill', 'HILL', 5, 0);`);
+      INSERT INTO promo_code (id, branch_id, name, code, percentage, limit_cents) VALUES
+        (4111222333444551, 1, 'Ten', 'TEN', 10, 100000), (4111222333444552, 2, 'Hill', 'HILL', 5, 0);`);
     await tx.query(
       'UPDATE branch SET cancel_code_hash = h.hash FROM unnest($1::int[], $2::bytea[]) AS h (id, hash) WHERE branch.id = h.id',
       [[1, 2, 3], [1, 2, 3].map(cancelHash)],
