@@ -8,6 +8,7 @@
  * PostgreSQL runs as cannot reach `data/`, it is elsewhere and `location` says where.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -109,6 +110,33 @@ export async function ensureDatabase(adminUrl, name, { template = 'template1' } 
   }
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * Makes a role that may log in and own nothing, where there is none of this name, and gives it a new random password.
+ *
+ * @param {string} adminUrl connects as somebody who may make roles
+ * @param {string} name
+ * @returns {Promise<string>} the connection string with this role in the place of the other
+ */
+export async function ensureRole(adminUrl, name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const password = crypto.randomBytes(24).toString('base64url');
+  try {
+    const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+    const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
+    await client.query(
+      `${verb} ROLE ${client.escapeIdentifier(name)} LOGIN PASSWORD ${client.escapeLiteral(password)}`,
+    );
+  } finally {
+    await client.end();
+  }
+  const url = new URL(adminUrl);
+  url.username = name;
+  url.password = password;
   return url.href;
 }
 

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../scripts/lib/server-process.mjs';
-import { ensureDatabase } from '../../scripts/postgres.mjs';
+import { ensureDatabase, ensureRole } from '../../scripts/postgres.mjs';
 
 /** A demonstration chain that nobody else touches: its database, and the folder of its pictures. */
 export interface Demonstration {
+  /** as servers connect: a role that owns no table */
   databaseUrl: string;
   dataDir: string;
 }
@@ -14,13 +15,18 @@ export interface Demonstration {
 const TEMPLATE = 'demonstration';
 /** Hands the template's folder from the process that made it to the workers. */
 const FOLDER = 'TEST_DEMONSTRATION_FOLDER';
+/** Hands the template's connection string as the server's role to the workers. */
+const SERVER_URL = 'TEST_DEMONSTRATION_URL';
 
 /** Makes the demonstration chain once for all workers: most of its making is drawing and encoding its pictures. */
 export default async function makeTemplate(): Promise<() => void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-demonstration-'));
   process.env[FOLDER] = folder;
-  const databaseUrl = await ensureDatabase(adminUrl(), TEMPLATE);
-  const server = await startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, TEMPLATE) } });
+  const ownerUrl = await ensureDatabase(adminUrl(), TEMPLATE);
+  const databaseUrl = await ensureRole(ownerUrl, 'passline_server');
+  process.env[SERVER_URL] = databaseUrl;
+  const env = { DATA_DIR: path.join(folder, TEMPLATE), DATABASE_OWNER_URL: ownerUrl };
+  const server = await startServer({ databaseUrl, env });
   await server.stop();
   return () => fs.rmSync(folder, { recursive: true, force: true });
 }
@@ -28,11 +34,15 @@ export default async function makeTemplate(): Promise<() => void> {
 /** A copy of the demonstration chain; its folder goes with the template's. */
 export async function copyDemonstration(): Promise<Demonstration> {
   const folder = process.env[FOLDER];
-  if (!folder) throw new Error(`${FOLDER} is missing: the tests were started without the demonstration's template.`);
+  const serverUrl = process.env[SERVER_URL];
+  if (!folder || !serverUrl) throw new Error('The tests were started without the template of the demonstration.');
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const dataDir = path.join(folder, name);
   fs.cpSync(path.join(folder, TEMPLATE), dataDir, { recursive: true });
-  return { databaseUrl: await ensureDatabase(adminUrl(), name, { template: TEMPLATE }), dataDir };
+  await ensureDatabase(adminUrl(), name, { template: TEMPLATE });
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return { databaseUrl: url.href, dataDir };
 }
 
 function adminUrl(): string {

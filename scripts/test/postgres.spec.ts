@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { commandOf } from '../lib/processes.mjs';
 import { inProject } from '../lib/project.mjs';
-import { startPostgres } from '../postgres.mjs';
+import { ensureRole, startPostgres } from '../postgres.mjs';
 
 interface Held {
   holder: ChildProcess;
@@ -187,4 +187,15 @@ test('what is in the way of a new cluster is left alone', async () => {
   await expect(startPostgres({ folder: taken })).rejects.toThrow(/location names a folder that is none of ours/);
   expect(fs.readFileSync(letter, 'utf8')).toBe('dear');
   fs.rmSync(taken, { recursive: true });
+});
+
+test('gives the server a role that owns nothing, with a new password at every start', async () => {
+  const postgres = await startPostgres({ folder, durable: false });
+  const first = await ensureRole(postgres.adminUrl, 'server');
+  const second = await ensureRole(postgres.adminUrl, 'server');
+  const [role] = await query(second, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user');
+  expect(role).toEqual({ rolsuper: false, rolcreaterole: false });
+  await expect(query(second, 'CREATE TABLE own ()')).rejects.toThrow('permission denied');
+  await expect(query(first, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await postgres.stop();
 });

@@ -62,7 +62,7 @@ export function readConfig(env: Environment): AppConfig {
   return {
     port,
     host: read.text('HOST', '0.0.0.0'),
-    databaseUrl: readDatabaseUrl(read),
+    databaseUrl: readDatabaseAccess(env).databaseUrl,
     dataDir,
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
@@ -96,11 +96,25 @@ function refuseDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
 const DEMO_SOCIAL_LINKS =
   'Facebook=https://facebook.example/ceylonsmash,Instagram=https://instagram.example/ceylonsmash,TikTok=https://tiktok.example/ceylonsmash';
 
-/** @throws ConfigError where it is missing, or no address of a PostgreSQL */
-export function readDatabaseUrl(read: EnvironmentReader): string {
-  const given = read.text('DATABASE_URL');
+/**
+ * The server's connection to the database, and the owner's where one is given. The latter is no part of `AppConfig`: once the
+ * schema is made, nothing in the process needs it.
+ *
+ * @throws ConfigError where DATABASE_URL is missing, or one of them is no address of a PostgreSQL
+ */
+export function readDatabaseAccess(env: Environment): { databaseUrl: string; databaseOwnerUrl: string | undefined } {
+  const read = new EnvironmentReader(env);
+  return {
+    databaseUrl: postgresAddress('DATABASE_URL', read.text('DATABASE_URL')),
+    databaseOwnerUrl: env.DATABASE_OWNER_URL?.trim()
+      ? postgresAddress('DATABASE_OWNER_URL', read.text('DATABASE_OWNER_URL'))
+      : undefined,
+  };
+}
+
+function postgresAddress(name: string, given: string): string {
   if (!/^postgres(ql)?:\/\//.test(given) || !URL.canParse(given)) {
-    throw new ConfigError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+    throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
   }
   return given;
 }

@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { DataSource } from 'typeorm';
-import { EnvironmentReader } from './common/environment.js';
-import { readDatabaseUrl } from './config.js';
+import { runCommand } from './command.js';
+import { CommandFault } from './common/command-fault.js';
+import { readDatabaseAccess } from './config.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
-import { startFault } from './start-faults.js';
-import { CannotCreateAdmin, createAdmin, type NewAdmin } from './users/create-admin.js';
+import { createAdmin, type NewAdmin } from './users/create-admin.js';
 
 /** What is asked, and the variable that answers it where nobody sits at the terminal. */
 const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: string; isSecret: boolean }[] = [
@@ -22,10 +22,10 @@ const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: s
 
 /** `npm run create-admin`: makes the first super admin of an installation; there is no default account. */
 async function run(): Promise<void> {
-  const databaseUrl = readDatabaseUrl(new EnvironmentReader(process.env));
+  const access = readDatabaseAccess(process.env);
   const given = await readAnswers();
-  await migrate({ databaseUrl }, async () => undefined);
-  const source = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 2 })).initialize();
+  await migrate(access, async () => undefined);
+  const source = await new DataSource(dataSourceOptions({ ...access, poolSize: 2 })).initialize();
   try {
     const email = await createAdmin(source, given);
     process.stdout.write(`${email} is a super admin now and can log in.\n`);
@@ -39,9 +39,7 @@ async function readAnswers(): Promise<NewAdmin> {
   for (const { field, variable, question, isSecret } of QUESTIONS) {
     const answer = process.env[variable] ?? (process.stdin.isTTY ? await ask(question, isSecret) : undefined);
     if (answer === undefined) {
-      throw new CannotCreateAdmin([
-        `${variable} is required where no terminal can be asked: set it in the environment.`,
-      ]);
+      throw new CommandFault(`${variable} is required where no terminal can be asked: set it in the environment.`);
     }
     given[field] = answer;
   }
@@ -65,10 +63,4 @@ async function ask(question: string, isSecret: boolean): Promise<string> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  const sentence = error instanceof CannotCreateAdmin ? error.message : startFault(error);
-  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);

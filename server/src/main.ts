@@ -1,8 +1,11 @@
 import 'reflect-metadata';
-import type { AppConfig } from './config.js';
-import { readConfig } from './config.js';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { DataSource } from 'typeorm';
+import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
+import { isOwner } from './database/server-role.js';
 import { seed } from './demo/seed.js';
 import { listenFault, openDataDir, startFault } from './start-faults.js';
 
@@ -10,12 +13,23 @@ import { listenFault, openDataDir, startFault } from './start-faults.js';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   openDataDir(config.dataDir);
-  await migrate(config, (source) => seed(source, config));
+  await migrate(readDatabaseAccess(process.env), (source) => seed(source, config));
+  // nothing needs the owner's password from here on
+  delete process.env.DATABASE_OWNER_URL;
   const app = await createApp(config);
+  await warnOwner(app);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenFault(error, config);
   });
   announce(config, new URL(await app.getUrl()).port);
+}
+
+/** As the owner of its tables a server that was broken into could also empty the audit trail. */
+async function warnOwner(app: NestFastifyApplication): Promise<void> {
+  if (!(await isOwner(app.get(DataSource)))) return;
+  app
+    .get(Logger)
+    .warn('The role of DATABASE_URL owns the tables. Give the server a role of its own: see README, "Two roles".');
 }
 
 function announce(config: AppConfig, port: string): void {

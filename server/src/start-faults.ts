@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { CommandFault } from './common/command-fault.js';
 import { isDatabaseAway, postgresError } from './common/database-errors.js';
 import { ConfigError } from './common/environment.js';
 import type { AppConfig } from './config.js';
@@ -13,7 +14,7 @@ const REFUSED_BY_DATABASE = new Set(['28P01', '28000', '3D000']);
  * One clear sentence for whoever starts a process of the server; undefined where the fault is ours and the stack is needed.
  */
 export function startFault(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof CommandFault) return error.message;
   if (isDatabaseAway(error)) {
     return 'The database of DATABASE_URL does not answer: check that PostgreSQL is running and that the address is right.';
   }

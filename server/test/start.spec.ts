@@ -11,6 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+test.each([
+  ['that owns no table is accepted silently', () => database.url, false],
+  ['that owns the tables gets a warning', () => database.ownerUrl, true],
+])('a role %s', async (_name, url, isWarned) => {
+  const server = await startServer({ databaseUrl: url() });
+  await server.stop();
+  expect(server.output().includes('owns the tables')).toBe(isWarned);
+});
+
 const A_FILE = inProject('package.json');
 
 test.each<[string, Record<string, string>, string]>([

@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ConfigError } from '../common/environment.js';
 import type { AppConfig } from '../config.js';
 import { BoundedClient } from './bounded-client.js';
 import { migrations } from './migrations.js';
+import { firstRow } from './rows.js';
+import { grantToServer, isOwner, roleOf } from './server-role.js';
 
 /** A business day is a name, yyyy-mm-dd, not an instant: the driver's own reading would put it into the process's zone. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -22,6 +25,8 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
     migrations,
     migrationsTableName: 'migration',
     synchronize: false,
+    // the server's role may make none, and none is needed
+    installExtensions: false,
     logging: false,
     extra: {
       Client: BoundedClient,
@@ -38,27 +43,56 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
 /** An arbitrary number that names the lock under which one process migrates and seeds while others wait. */
 const MIGRATION_LOCK = 7_277_546;
 
+/** How a database is reached: by the server, and by the owner of its tables where that is another role. */
+export interface DatabaseAccess {
+  databaseUrl: string;
+  /** connects as the role that migrates and owns the tables; without it the server's role does both */
+  databaseOwnerUrl?: string | undefined;
+}
+
 /**
- * Brings the database to the newest schema. Safe to call from several processes at once: one migrates, the others
- * wait and find nothing left to do. `seed` runs under the same lock.
+ * Brings the database to the newest schema, and gives the server's role its rights where the owner is another one. Safe to
+ * call from several processes at once: one migrates, the others wait and find nothing left to do. `seed` runs under the same
+ * lock. Of a role that owns no table it only checks that the schema is the newest.
+ *
+ * @throws ConfigError where the schema is older and no owner's connection is given
  */
 export async function migrate(
-  config: Pick<AppConfig, 'databaseUrl'>,
+  { databaseUrl, databaseOwnerUrl }: DatabaseAccess,
   seed: (source: DataSource) => Promise<void>,
 ): Promise<void> {
   const source = new DataSource({
-    ...dataSourceOptions({ ...config, poolSize: 4 }),
+    ...dataSourceOptions({ databaseUrl: databaseOwnerUrl ?? databaseUrl, poolSize: 4 }),
     extra: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
   });
   await source.initialize();
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await source.runMigrations({ transaction: 'each' });
+    if (await isOwner(source)) {
+      await source.runMigrations({ transaction: 'each' });
+      if (databaseOwnerUrl !== undefined) await grantToServer(source, roleOf(databaseUrl));
+    } else {
+      await checkSchema(source, databaseOwnerUrl);
+    }
     await seed(source);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await lock.release();
     await source.destroy();
   }
+}
+
+/** @throws ConfigError where a migration is missing, which the connected role cannot make */
+async function checkSchema(source: DataSource, ownerUrl: string | undefined): Promise<void> {
+  const found = await firstRow<{ is_there: boolean }>(
+    source,
+    `SELECT to_regclass('migration') IS NOT NULL AS is_there`,
+  );
+  if (found?.is_there && !(await source.showMigrations())) return;
+  throw new ConfigError(
+    ownerUrl === undefined
+      ? 'The database needs migrations, and the role of DATABASE_URL owns no table: run `npm run migrate` with DATABASE_OWNER_URL.'
+      : 'DATABASE_OWNER_URL names a role that does not own the tables: set it to their owner.',
+  );
 }

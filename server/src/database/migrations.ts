@@ -7,6 +7,7 @@ import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
 import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
 import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
 import { UnguessablePromoIds1700000000011 } from './migrations/0011-unguessable-promo-ids.js';
+import { TrailUntruncated1700000000020 } from './migrations/0020-trail-untruncated.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   GuessLimits1700000000009,
   OrdersAtOnce1700000000010,
   UnguessablePromoIds1700000000011,
+  TrailUntruncated1700000000020,
 ];

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import { hashPassword } from '../auth/passwords.js';
+import { CommandFault } from '../common/command-fault.js';
 import { refusalOf } from '../common/database-errors.js';
 import { firstRow } from '../database/rows.js';
 import { UserDto } from './user.dto.js';
@@ -15,7 +16,7 @@ export interface NewAdmin {
 }
 
 /** Why there is no new admin; each problem is a sentence for whoever runs the command. */
-export class CannotCreateAdmin extends Error {
+export class CannotCreateAdmin extends CommandFault {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }

@@ -57,10 +57,10 @@ describe('the client’s word about what is on its screen, against a real server
 
   it('tells again what the server could not take', async () => {
     const order = await placeConfirmed(server.api);
-    await server.db.query('ALTER TABLE order_shown RENAME TO order_shown_away');
+    await server.asOwner('ALTER TABLE order_shown RENAME TO order_shown_away');
     const hide = reporter.show([order]);
     await reporter.tell();
-    await server.db.query('ALTER TABLE order_shown_away RENAME TO order_shown');
+    await server.asOwner('ALTER TABLE order_shown_away RENAME TO order_shown');
     await until(() => isShown(order.id));
     hide();
   });

@@ -12,7 +12,10 @@ const TEMPLATE = 'passline_template';
 const TEMPLATE_LOCK = 4_711;
 
 export interface TestDatabase {
+  /** as the server connects: a role that owns nothing, so that a missing grant fails a test */
   url: string;
+  /** as migrations do */
+  ownerUrl: string;
   drop: () => Promise<void>;
 }
 
@@ -28,19 +31,33 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   });
   return {
-    url: urlOf(adminUrl, name),
+    url: asServer(urlOf(adminUrl, name)),
+    ownerUrl: urlOf(adminUrl, name),
     drop: () =>
       asAdmin(adminUrl, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   };
 }
+
+/** Runs a statement as the owner of the tables. */
+export const asOwner = ({ ownerUrl }: TestDatabase, statement: string): Promise<void> =>
+  asAdmin(ownerUrl, async (owner) => void (await owner.query(statement)));
 
 async function makeTemplate(admin: pg.Client, adminUrl: string): Promise<void> {
   const building = `${TEMPLATE}_building`;
   await admin.query(`DROP DATABASE IF EXISTS ${building}`);
   await admin.query(`CREATE DATABASE ${building}`);
   const seed = (source: DataSource): Promise<void> => seedTestChain(source, new Secrets(TEST_SECRET_KEY));
-  await migrate({ databaseUrl: urlOf(adminUrl, building) }, seed);
+  const databaseOwnerUrl = urlOf(adminUrl, building);
+  await migrate({ databaseUrl: asServer(databaseOwnerUrl), databaseOwnerUrl }, seed);
   await admin.query(`ALTER DATABASE ${building} RENAME TO ${TEMPLATE}`);
+}
+
+/** The role is made with the template. */
+function asServer(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'passline_server';
+  url.password = 'only-for-tests';
+  return url.href;
 }
 
 function urlOf(adminUrl: string, database: string): string {

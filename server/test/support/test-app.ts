@@ -9,7 +9,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/c
 import { readConfig } from '../../src/config.js';
 import { createApp } from '../../src/configure-app.js';
 import type { AnyAnswer } from './answer.js';
-import { createTestDatabase, TEST_SECRET_KEY } from './database.js';
+import { asOwner, createTestDatabase, TEST_SECRET_KEY } from './database.js';
 import { CHAIN } from './test-chain.js';
 
 /** A JSON answer. */
@@ -94,6 +94,8 @@ export interface TestServer {
   api: Api;
   db: DataSource;
   databaseUrl: string;
+  /** runs a statement as the owner of the tables: the server's role may change rows only */
+  asOwner: (statement: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -124,6 +126,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     api,
     db: app.get(DataSource),
     databaseUrl: database.url,
+    asOwner: (statement) => asOwner(database, statement),
     close: async () => {
       await app.close();
       await database.drop();

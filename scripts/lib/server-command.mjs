@@ -1,0 +1,18 @@
+/** Runs one of the server's commands on the database of DATABASE_URL, or on the embedded one (with the server stopped). */
+import { pathToFileURL } from 'node:url';
+import { ensureServerBuild } from './build.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { ensureDatabaseUrl } from './embedded-database.mjs';
+import { runMain } from './problem.mjs';
+import { inProject } from './project.mjs';
+
+/** @param {string} name of its file in server/src */
+export const runServerCommand = (name) =>
+  runMain(async () => {
+    await ensureDependencies();
+    await ensureServerBuild();
+    await ensureDatabaseUrl(process.env);
+    await import(pathToFileURL(inProject('dist', 'server', 'src', `${name}.js`)).href);
+    // the embedded database ends with this process
+    process.exit();
+  });
