@@ -1,6 +1,6 @@
 # The server with the built client, on a PostgreSQL of its own elsewhere (DATABASE_URL). See docker-compose.yml.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # no install scripts: every native part comes as a package of its platform
@@ -11,13 +11,13 @@ COPY server/src server/src
 COPY client client
 RUN npm run build
 
-FROM node:20-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
-FROM node:20-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data WEB_ROOT=/app/client/dist
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data WEB_ROOT=/app/client/dist
 WORKDIR /app
 # a named volume takes its owner from here
 RUN mkdir /data && chown node:node /data

@@ -1,22 +1,32 @@
 import fs from 'node:fs';
 import { parse } from 'yaml';
-import { readConfig } from '../../server/src/config.js';
+import { readConfig, readDatabaseAccess } from '../../server/src/config.js';
 import { inProject } from '../lib/project.mjs';
 
 interface Service {
   image: string;
+  command?: string[];
+  cap_add?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  ports?: string[];
   environment?: Record<string, string>;
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test: string[] };
+  healthcheck?: { test?: string[]; disable?: boolean };
 }
 
 const read = (file: string) => fs.readFileSync(inProject(file), 'utf8');
 const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(
   read('docker-compose.yml'),
+  { merge: true },
 );
 const services = Object.entries(compose.services);
-const servers = services.filter(([, { image }]) => image === 'passline');
+const servers = services.filter(([name]) => name.startsWith('server-'));
 
 /** What a person who follows .env.example ends up with. */
 function filledExample(): Record<string, string> {
@@ -24,6 +34,12 @@ function filledExample(): Record<string, string> {
   return Object.fromEntries(
     [...lines].map(([, name, value]) => [name, value || 'a-value-as-long-as-it-should-be-0123456789']),
   );
+}
+
+/** The lines of the example that try the product. */
+function demonstration(): Record<string, string> {
+  const lines = read('.env.example').matchAll(/^# ([A-Z_]+)=(.+)$/gm);
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
 }
 
 /** Compose's `${NAME:-default}` and `${NAME:?message}`. */
@@ -35,20 +51,66 @@ function interpolate(text: string, variables: Record<string, string>): string {
   });
 }
 
-test('two servers, alike, share the pictures and wait for the database', () => {
+test('two servers, alike, share the pictures and wait for the schema', () => {
   expect(servers.map(([name]) => name)).toEqual(['server-1', 'server-2']);
   const [first, second] = servers.map(([, service]) => service);
   expect(second).toEqual(first);
   expect(first?.volumes).toEqual(['data:/data']);
-  expect(first?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+  expect(first?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  expect(compose.services.migrate?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
 });
 
-test('the filled-in example is a set of settings that the server accepts', () => {
-  const settings = Object.entries(servers[0]?.[1].environment ?? {});
-  const example = filledExample();
-  const env = Object.fromEntries(settings.map(([name, value]) => [name, interpolate(value, example)]));
-  const config = readConfig({ ...example, ...env, NODE_ENV: 'production', DATA_DIR: '/data' });
-  expect(config).toMatchObject({ port: 3000, seed: 'demo', trustedProxyHops: 1, isProduction: true });
+/** What a container of this service has in its environment: the file's settings, and above them its own. */
+function environmentOf(service: Service | undefined, file: Record<string, string>): Record<string, string> {
+  const settings = Object.entries(service?.environment ?? {});
+  return { ...file, ...Object.fromEntries(settings.map(([name, value]) => [name, interpolate(value, file)])) };
+}
+
+test.each([
+  ['the filled-in example is a real shop', filledExample(), 'none'],
+  ['its other half is the demonstration', { ...filledExample(), ...demonstration() }, 'demo'],
+])('%s, with settings that the server accepts', (_name, file, seed) => {
+  const env = environmentOf(servers[0]?.[1], file);
+  const config = readConfig({ ...env, NODE_ENV: 'production', DATA_DIR: '/data' });
+  expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', seed, trustedProxyHops: 1, isProduction: true });
+});
+
+test('servers know the password of their own role alone, which the owner makes', () => {
+  const file = { ...filledExample(), POSTGRES_PASSWORD: 'owner-secret', SERVER_DATABASE_PASSWORD: 'server-secret' };
+  for (const [, server] of servers) {
+    expect(JSON.stringify(environmentOf(server, file))).not.toContain('owner-secret');
+  }
+  expect(readDatabaseAccess(environmentOf(compose.services.migrate, file))).toEqual({
+    databaseUrl: 'postgres://passline_server:server-secret@database:5432/passline',
+    databaseOwnerUrl: 'postgres://passline:owner-secret@database:5432/passline',
+  });
+  expect(
+    fs.existsSync(inProject(compose.services.migrate?.command?.at(-1)?.replace(/^dist\/(.*)js$/, '$1ts') ?? '')),
+  ).toBe(true);
+});
+
+test.each(services)('%s may do nothing but its work', (name, service) => {
+  expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], read_only: true });
+  expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+  expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  expect(service.pids_limit).toBeGreaterThan(0);
+  if (name !== 'migrate') expect(service.tmpfs).toContain('/tmp');
+  expect('privileged' in service).toBe(false);
+  if (name !== 'proxy') expect(service.ports).toBeUndefined();
+});
+
+test('the proxy speaks TLS under the shop’s name', () => {
+  const { ports, volumes } = compose.services.proxy ?? {};
+  expect(ports?.map((port) => interpolate(port, {}))).toEqual(['80:80', '443:443', '443:443/udp']);
+  expect(volumes).toContain('proxy:/data');
+  expect(read('docker/Caddyfile')).toMatch(/^\{\$SITE_ADDRESS\} \{$/m);
+  const { SITE_ADDRESS, PUBLIC_URL } = filledExample();
+  expect(PUBLIC_URL).toBe(`https://${SITE_ADDRESS}`);
+});
+
+test('the image is of a supported line of Node.js, and on Debian', () => {
+  const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  expect(new Set(images)).toEqual(new Set(['node:24-bookworm-slim']));
 });
 
 test('the proxy passes on to every server, and nowhere else', () => {
@@ -56,13 +118,14 @@ test('the proxy passes on to every server, and nowhere else', () => {
     list?.split(' '),
   );
   const wanted = servers.map(([name]) => `${name}:3000`);
-  expect(upstreams).toEqual([wanted, wanted]);
+  // live lines, everything else, and its own health check
+  expect(upstreams).toEqual([wanted, wanted, ['/api/ready', ...wanted]]);
 });
 
 test('every service has a health check, of its own or of its image, and every volume is declared', () => {
   expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*\/api\/ready/m);
   for (const [, { image, healthcheck, volumes = [] }] of services) {
-    if (image !== 'passline') expect(healthcheck?.test[0]).toBe('CMD');
+    if (image !== 'passline') expect(healthcheck?.test?.[0]).toBe('CMD');
     const named = volumes.map((volume) => volume.split(':')[0] ?? '').filter((volume) => /^\w/.test(volume));
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named));
   }
