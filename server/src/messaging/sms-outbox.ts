@@ -10,7 +10,13 @@ import { SECRET_PURPOSES } from './purposes.js';
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
 const SWEEP_MS = 1000;
-const BATCH = 16;
+/**
+ * How many messages a process sends at once. A process that is killed sends at most so many a second time: those that the
+ * provider may have taken, and that were not yet marked.
+ */
+export const SMS_LANES = 8;
+/** the inbox answers at once and sends nothing anywhere */
+const INBOX_LANES = 16;
 const GATHER_MS = 40;
 /** how often a message is tried; waits between the tries in seconds */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
@@ -30,13 +36,13 @@ interface ClaimedSms {
   is_useless: boolean;
 }
 
-/** $1: for how many seconds, $2: whether codes have to wait. */
+/** $1: for how many seconds, $2: whether codes have to wait, $3: at most how many. */
 const CLAIM = prepare(`
   UPDATE sms_message SET tries = tries + 1, failure = NULL, next_try_at = now() + make_interval(secs => $1)
   WHERE id IN (
     SELECT id FROM sms_message
     WHERE state = 'queued' AND next_try_at <= now() AND NOT ($2 AND purpose = 'code' AND useless_after > now())
-    ORDER BY next_try_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    ORDER BY next_try_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`);
 
 /** 'Still queued' is said without the words of the index of what is due: PostgreSQL would walk all of that for it. */
@@ -47,17 +53,23 @@ const MARK_SENT = prepare(`
   WHERE m.id = s.id AND m.tries = s.tries AND m.sent_at IS NULL AND m.state <> 'failed'`);
 
 /**
- * Empties the outbox. A message is claimed by moving its next try into the future (`FOR UPDATE SKIP LOCKED`, so two
- * processes never claim the same), sent outside any transaction, then marked. A process that dies in between leaves a
- * claim that runs out: the message is sent again rather than lost, which is as close to once as a provider allows.
+ * Empties the outbox over a fixed number of lanes. A free lane claims one message by moving its next try into the future
+ * (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same), sends it outside any transaction and marks it as soon
+ * as the provider has answered, whatever the other lanes wait for. A process that dies in between leaves a claim that runs
+ * out: the message is sent again rather than lost, which is as close to once as a provider allows.
  */
 @Injectable()
 export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SmsOutbox.name);
   private readonly job = new RepeatingJob({ name: 'sms-outbox', everyMs: SWEEP_MS, work: () => this.sendDue() });
+  private readonly lanes: number;
   private readonly leaseMs: number;
   private readonly codesPerHour: number;
   private alarmedAt = 0;
+  /** one entry for each lane that is taken */
+  private readonly deliveries = new Set<Promise<void>>();
+  /** whether the last claim was limited by the free lanes */
+  private mayMoreBeDue = false;
   /** taken by the provider, not yet marked */
   private readonly sent: ClaimedSms[] = [];
   private marking: Promise<void> | undefined;
@@ -69,6 +81,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) config: AppConfig,
   ) {
     const { timeoutMs, codesPerHour } = config.sms.provider === 'inbox' ? UNBOUNDED : config.sms;
+    this.lanes = provider.isReal ? SMS_LANES : INBOX_LANES;
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.codesPerHour = codesPerHour;
   }
@@ -80,6 +93,7 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.waking);
     await this.job.stop();
+    await Promise.all(this.deliveries);
   }
 
   /** Messages that come within a blink leave together. */
@@ -90,11 +104,24 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     }, GATHER_MS);
   }
 
-  /** Sends what is due now, a batch at a time; true where more may wait. */
+  /** Gives every free lane a message that is due, without waiting for any of them; a lane that ends asks for the next. */
   private async sendDue(): Promise<boolean> {
-    const claimed = await this.claim();
-    await Promise.all(claimed.map((sms) => this.deliver(sms)));
-    return claimed.length === BATCH;
+    const free = this.lanes - this.deliveries.size;
+    const claimed = free === 0 ? [] : await this.claim(free);
+    this.mayMoreBeDue = claimed.length === free;
+    for (const sms of claimed) this.take(sms);
+    return false;
+  }
+
+  private take(sms: ClaimedSms): void {
+    const delivery = this.deliver(sms)
+      // its claim runs out, and the message is due again
+      .catch((error: unknown) => this.logger.warn(`message ${sms.id} could not be marked: ${String(error)}`))
+      .finally(() => {
+        this.deliveries.delete(delivery);
+        if (this.mayMoreBeDue) this.job.wake();
+      });
+    this.deliveries.add(delivery);
   }
 
   /** Whether codes have to wait: somebody pumps messages, or the shop has outgrown the cap. Raises the alarm. */
@@ -115,9 +142,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return isReached;
   }
 
-  private async claim(): Promise<ClaimedSms[]> {
+  private async claim(limit: number): Promise<ClaimedSms[]> {
     const holdsCodes = await this.isCapReached();
-    return preparedRows<ClaimedSms>(this.db, CLAIM, [this.leaseMs / 1000, holdsCodes]);
+    return preparedRows<ClaimedSms>(this.db, CLAIM, [this.leaseMs / 1000, holdsCodes, limit]);
   }
 
   private async deliver(sms: ClaimedSms): Promise<void> {

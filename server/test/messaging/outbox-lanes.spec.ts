@@ -1,0 +1,88 @@
+import { SMS_LANES } from '../../src/messaging/sms-outbox.js';
+import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { type Behaviour, FakeProvider, type ReceivedRequest } from '../support/fake-provider.js';
+
+const TAKEN: Behaviour = { status: 200, body: '{"status":"success"}' };
+
+let database: TestDatabase;
+let books: Books;
+let service: FakeProvider;
+const servers: RunningServer[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  books = new Books(database.url);
+  service = new FakeProvider();
+  await service.start();
+});
+afterEach(async () => {
+  // what is still unanswered would hold up the stop
+  await service.stop();
+  for (const { process } of servers.splice(0)) await process.kill();
+  await books.close();
+  await database.drop();
+});
+
+async function startServer(): Promise<RunningServer> {
+  const server = await startProcess({
+    databaseUrl: database.url,
+    env: {
+      SMS_PROVIDER: 'notifylk',
+      NOTIFYLK_USER_ID: 'user',
+      NOTIFYLK_API_KEY: 'key',
+      NOTIFYLK_SENDER_ID: 'Shop',
+      NOTIFYLK_URL: service.url,
+      // longer than a test: no answer is given up
+      SMS_TIMEOUT_MS: '30000',
+    },
+  });
+  servers.push(server);
+  return server;
+}
+
+/** Queues messages whose texts are 'message 1' and so on. */
+const queue = (from: number, to: number) =>
+  books.read(
+    `INSERT INTO sms_message (phone, purpose, text) SELECT '0771234567', 'code', 'message ' || n FROM generate_series($1::int, $2::int) AS n`,
+    [from, to],
+  );
+const textOf = ({ body }: ReceivedRequest): string => new URLSearchParams(body).get('message') ?? '';
+const untilSent = (count: number) =>
+  books.until(`SELECT 1 FROM sms_message WHERE state = 'sent' HAVING count(*) = $1`, [count]);
+
+test('a provider that does not answer for one code holds up none of the later ones', async () => {
+  service.behaviour = (request) => (textOf(request) === 'message 1' ? 'silent' : TAKEN);
+  await queue(1, 40);
+  await startServer();
+  await untilSent(39);
+  await queue(41, 80);
+  await untilSent(79);
+  expect(await books.read(`SELECT text, tries, failure FROM sms_message WHERE state = 'queued'`)).toEqual([
+    { text: 'message 1', tries: 1, failure: null },
+  ]);
+});
+
+test('a server killed while it sends: only what was in flight, one message a lane, goes out a second time', async () => {
+  const answered = 3 * SMS_LANES;
+  const allInFlight = new Promise<void>((resolve) => {
+    service.behaviour = () => {
+      if (service.received.length === answered + SMS_LANES) resolve();
+      return service.received.length > answered ? 'silent' : TAKEN;
+    };
+  });
+  await queue(1, 6 * SMS_LANES);
+  const dying = await startServer();
+  await Promise.all([allInFlight, untilSent(answered)]);
+  await dying.process.kill();
+
+  service.behaviour = TAKEN;
+  // as if the claims of the killed process had run out
+  await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
+  await startServer();
+  await untilSent(6 * SMS_LANES);
+  const counts = new Map<string, number>();
+  for (const text of service.received.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  expect(counts.size).toBe(6 * SMS_LANES);
+  expect([...counts.values()].filter((times) => times > 1)).toEqual(Array.from({ length: SMS_LANES }, () => 2));
+});
