@@ -15,6 +15,7 @@ import { loggerOptions } from './common/logging.js';
 import { bodyValidation } from './common/validation.pipe.js';
 import type { AppConfig } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
+import { DatabaseModule } from './database/database.module.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { FinanceModule } from './finance/finance.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
           retryAttempts: 3,
           retryDelay: 500,
         }),
+        DatabaseModule,
         MessagingModule.with(config),
         PaymentsModule.with(config),
         ...FEATURES,

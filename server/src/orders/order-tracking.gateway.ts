@@ -29,7 +29,7 @@ export class OrderTrackingGateway {
       };
       try {
         const first = await this.orders.receipt(request);
-        await socket.join(first.isOwn ? ROOM.ownOrder(first.order.id) : ROOM.order(first.order.id));
+        await socket.join(first.isOpen ? ROOM.ownOrder(first.order.id) : ROOM.order(first.order.id));
         // read again inside the room, so that no move falls between the answer and the first event
         const { order } = await this.orders.receipt(request);
         return { error: false, message: '', order };

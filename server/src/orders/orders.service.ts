@@ -54,10 +54,15 @@ export class OrdersService {
     return { ...found, isOwn, isStaff };
   }
 
-  /** The receipt of an order: phone and e-mail masked unless the caller is its owner or its staff. @throws as findByNumber */
-  async receipt(request: OrderRequest): Promise<{ order: Order; isOwn: boolean }> {
+  /**
+   * The receipt of an order: phone and e-mail masked unless the caller is its owner or its staff, which `isOpen` says.
+   *
+   * @throws as findByNumber
+   */
+  async receipt(request: OrderRequest): Promise<{ order: Order; isOpen: boolean }> {
     const { order, isOwn, isStaff } = await this.findByNumber(request);
-    return { order: isOwn || isStaff ? order : maskedOrder(order), isOwn };
+    const isOpen = isOwn || isStaff;
+    return { order: isOpen ? order : maskedOrder(order), isOpen };
   }
 
   /** A branch's orders of a day with the position in its stream that they contain, in one snapshot. */

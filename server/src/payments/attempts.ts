@@ -138,6 +138,9 @@ export async function markRefundNeeded(
   );
 }
 
+/** What the references of `addSecondPayment` end in, as a regular expression of PostgreSQL. */
+export const SECOND_PAYMENT_REF = '-X[0-9]+$';
+
 /**
  * Money that came a second time under a reference that was paid already: a row of its own, since it is to be given back by
  * itself. Its reference is the attempt's with an X; no gateway was ever given it. The caller holds the order's row.

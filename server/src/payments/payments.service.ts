@@ -4,6 +4,7 @@ import type { Cents } from '../../../libs/domain/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, type Queryable } from '../database/rows.js';
+import { SECOND_PAYMENT_REF } from './attempts.js';
 import { type PaymentCustomer, PaymentGateway } from './payment-gateway.js';
 import { nextQuestionAt } from './question-times.js';
 
@@ -75,12 +76,12 @@ export class PaymentsService {
     return { row, form: this.fieldsOf(order, ref) };
   }
 
-  /** The form of the newest attempt once more, for a repeated answer; null where the order has none. */
+  /** The form of the newest attempt that a buyer was given, for a repeated answer; null where the order has none. */
   async newestForm(db: Queryable, order: PayableOrder): Promise<GatewayFields | null> {
     const row = await firstRow<{ ref: string }>(
       db,
-      'SELECT ref FROM payment_attempt WHERE order_id = $1 ORDER BY id DESC LIMIT 1',
-      [order.id],
+      'SELECT ref FROM payment_attempt WHERE order_id = $1 AND ref !~ $2 ORDER BY id DESC LIMIT 1',
+      [order.id, SECOND_PAYMENT_REF],
     );
     return row ? this.fieldsOf(order, row.ref) : null;
   }

@@ -12,7 +12,7 @@ export interface SocketData {
 export type PasslineServer = Server<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 export type PasslineSocket = Socket<ClientToServerEvents, ServerToClientEvents, DefaultEventsMap, SocketData>;
 
-/** Names of the rooms. An order has two: whoever holds its token gets contact data, everyone else gets it masked. */
+/** Names of the rooms. An order has two: the holder of its token and the branch's staff get contact data, all others get it masked. */
 export const ROOM = {
   board: (branchId: number) => `board:${branchId}`,
   menu: (branchId: number) => `menu:${branchId}`,

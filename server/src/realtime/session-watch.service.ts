@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { isOfBranch } from '../auth/access.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { type PasslineSocket, Rooms } from './rooms.js';
 
@@ -37,8 +37,8 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
       const live = await this.sessions.findAll(staff.map(({ hash }) => hash));
       for (const { socket, hash } of staff) {
         const user = live.get(hash.toString('hex'));
-        const mayStay = user && [...boardsOf(socket)].every((branchId) => isOfBranch(user, branchId));
-        if (mayStay) socket.data.caller = user;
+        // its rooms were entered with the rights of then: with others it connects again and enters what it still may
+        if (user && hasSameRights(user, socket.data.caller)) socket.data.caller = user;
         else socket.disconnect(true);
       }
     } catch (error) {
@@ -49,6 +49,6 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
   }
 }
 
-function* boardsOf(socket: PasslineSocket): Generator<number> {
-  for (const room of socket.rooms) if (room.startsWith('board:')) yield Number(room.slice('board:'.length));
+function hasSameRights(user: SessionUser, before: SessionUser | undefined): boolean {
+  return user.role_id === before?.role_id && user.branch_id === before.branch_id;
 }

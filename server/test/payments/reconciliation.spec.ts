@@ -125,6 +125,20 @@ test('the export has the same, with formulas made harmless', async () => {
   expect(rest).toEqual([]);
 });
 
+test('the export ends where the entries end, however many there are', async () => {
+  await server.db.query(
+    `INSERT INTO payment_answer (provider, source, verdict, raw, received_at)
+     SELECT 'accosa', 'return', 'refused: many', n::text, '2020-01-01 06:00Z' FROM generate_series(1, 20500) AS n`,
+  );
+  const response = await fetch(`${server.api.url}/api/reconciliation/entries.csv?to=2020-01-01`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const rows = (await response.text()).trimEnd().split('\r\n').slice(1);
+  expect(rows).toHaveLength(20_500);
+  expect(rows.every((row) => row.endsWith('refused: many'))).toBe(true);
+  await server.db.query(`DELETE FROM payment_answer WHERE verdict = 'refused: many'`);
+});
+
 test('a manager sees the refunds of the own branch, and nothing else, whatever is asked for', async () => {
   const as = async (email: string, query: string) => {
     const { api_token } = await server.api.login(email);

@@ -230,6 +230,19 @@ test('cancelled by the kitchen after it was paid: to be refunded', async () => {
   ]);
 });
 
+test('a repeated creation never answers with the reference of money that came a second time', async () => {
+  const create = () => placeOrder(server.api, { paymentType: 'Pay Online' }, { 'idempotency-key': 'paid-twice' });
+  const { body } = await create();
+  // as money is recorded that comes a second time under one reference
+  await server.db.query(
+    `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, refund_reason, settled_at, created_at)
+     SELECT order_id, provider, ref || '-X1', amount_cents, 'refund needed', 'SECOND', 'Came twice.', now(), now()
+     FROM payment_attempt WHERE order_id = $1`,
+    [body.order.id],
+  );
+  expect((await create()).body).toEqual(body);
+});
+
 describe('pay again', () => {
   test('is refused without the order’s token, for a paid order, and after too many attempts', async () => {
     const order = await placeCardOrder(server.api);

@@ -100,6 +100,15 @@ describe('who may enter', () => {
     expect((await server.api.get('/api/session', { token: user.api_token })).status).toBe(401);
   });
 
+  test('a demoted or moved user loses the order that it followed as staff', async () => {
+    const { body } = await placeOrder(server.api);
+    const socket = await open(CHAIN.user.editor.email);
+    await socket.emitWithAck('order:track', { reference: body.order.reference });
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    await server.db.query('UPDATE app_user SET branch_id = 3 WHERE email = $1', [CHAIN.user.editor.email]);
+    expect(await closed).toBe('io server disconnect');
+  });
+
   test('a demoted or moved user loses the board', async () => {
     const socket = await open(CHAIN.user.hillEditor.email);
     await socket.emitWithAck('board:join', { branchId: CHAIN.branch.hill });
@@ -264,6 +273,18 @@ describe("customers' rooms", () => {
     expect(heard.map((event) => event.kitchen_status)).toEqual(['On Process', 'On Process']);
     // who did it is the branch's matter
     for (const event of heard) expect(event).not.toHaveProperty('by');
+  });
+
+  test("the branch's staff see contact data in the first answer and in every event after it; another branch's in none", async () => {
+    const phone = '0775550002';
+    const { body } = await placeOrder(server.api, { phone });
+    const { id, reference } = body.order;
+    const [staff, other] = [await open(CHAIN.user.manager.email), await open(CHAIN.user.hillManager.email)];
+    const first = await Promise.all([staff, other].map((socket) => socket.emitWithAck('order:track', { reference })));
+    const moves = [next(staff, 'order-status'), next(other, 'order-status')];
+    await server.api.post('/api/otp', { orderId: id, otp: await server.api.codeFor(phone) });
+    const phones = [...first, ...(await Promise.all(moves))].map(({ order }) => order?.phone);
+    expect(phones).toEqual([phone, '07******02', phone, '07******02']);
   });
 
   test('an unknown order cannot be tracked', async () => {

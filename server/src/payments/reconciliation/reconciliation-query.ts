@@ -45,21 +45,25 @@ const ANSWERS_MAX = 50;
 /** a genuine answer is much shorter */
 const RAW_SHOWN = 8000;
 
-/** $8 kind, $9 attempt, $10 limit, $11 offset. */
+/** $8 kind, $9 attempt, $10 limit (null: all), $11 offset. */
 export const PAGE = `${FILTERED},
   page AS (
     SELECT * FROM filtered WHERE ($8::text IS NULL OR kind = $8) AND ($9::bigint IS NULL OR attempt_id = $9)
-    ORDER BY at DESC, kind, order_id LIMIT $10 OFFSET $11)
+    ORDER BY at DESC, kind, order_id LIMIT $10::int OFFSET $11::int)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.refund_reason, p.refunded_by,
          p.refunded_at, p.refund_note,
          (SELECT coalesce(json_agg(json_build_object('at', a.received_at, 'source', a.source, 'verdict', a.verdict,
             'raw', left(a.raw, ${RAW_SHOWN})) ORDER BY a.id), '[]')
-          FROM (SELECT * FROM payment_answer a
-                WHERE CASE WHEN e.answer_id IS NOT NULL THEN a.id = e.answer_id
-                           WHEN e.attempt_id IS NOT NULL THEN a.attempt_id = e.attempt_id
-                           ELSE a.attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = e.order_id) END
+          FROM (SELECT * FROM (
+                  SELECT * FROM payment_answer WHERE id = e.answer_id
+                  UNION ALL
+                  SELECT * FROM payment_answer WHERE e.answer_id IS NULL AND attempt_id = e.attempt_id
+                  UNION ALL
+                  SELECT * FROM payment_answer
+                  WHERE e.answer_id IS NULL AND e.attempt_id IS NULL
+                    AND attempt_id IN (SELECT id FROM payment_attempt WHERE order_id = e.order_id)) a
                 ORDER BY a.id DESC LIMIT ${ANSWERS_MAX}) a) AS answers
   FROM page e
   LEFT JOIN customer_order o ON o.id = e.order_id

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -27,11 +28,12 @@ export class ReconciliationController {
   @Get('entries.csv')
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   async csv(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
-    const text = await this.reconciliation.csv(parseFilter(query));
+    const pieces = await this.reconciliation.csv(parseFilter(query));
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="reconciliation.csv"')
-      .send(text);
+      .header('cache-control', 'no-store')
+      .send(Readable.from(pieces, { objectMode: false }));
   }
 
   @Post('payments/:id/refunded')

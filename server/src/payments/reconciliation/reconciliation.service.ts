@@ -15,12 +15,12 @@ import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { NotFound, Refusal } from '../../common/refusal.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
 import { firstRow, rows } from '../../database/rows.js';
 import { lockAttempt, markRefunded, type PaymentAttempt } from '../attempts.js';
 import { type LockedOrder, OrdersPort } from '../orders-port.js';
 import { COUNTS, type EntryRow, PAGE, toEntry } from './reconciliation-query.js';
 
-const EXPORT_MAX = 20_000;
 const CSV_HEAD = [
   'Kind',
   'When',
@@ -46,6 +46,14 @@ export interface ReconciliationPage {
   counts: Record<ReconciliationKind, number>;
 }
 
+interface Page {
+  kind?: ReconciliationKind;
+  attemptId?: string;
+  /** null: all */
+  limit: number | null;
+  offset: number;
+}
+
 /** Card payments held against orders. */
 @Injectable()
 export class ReconciliationService {
@@ -54,6 +62,7 @@ export class ReconciliationService {
     private readonly audit: AuditService,
     private readonly orders: OrdersPort,
     private readonly clock: Clock,
+    private readonly reports: ReportStreams,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -83,11 +92,21 @@ export class ReconciliationService {
     };
   }
 
-  /** Everything that the filter finds, as CSV. */
-  async csv(filter: ReconciliationFilter): Promise<string> {
-    const parameters = this.parametersOf(filter);
-    const entries = await this.read(parameters, { kind: filter.kind, limit: EXPORT_MAX, offset: 0 });
-    return csvRow(CSV_HEAD) + entries.map(csvLine).join('');
+  /**
+   * Everything that the filter finds, as CSV, a piece at a time, however much it is. A file that could not be read to its
+   * end breaks off its transfer, so that it is never taken for a whole one.
+   *
+   * @throws Refusal where as many exports as allowed are under way
+   */
+  async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
+    const { pieces } = await this.reports.begin<null, EntryRow>({
+      readHead: async () => null,
+      sql: PAGE,
+      parameters: pageParameters(this.parametersOf(filter), { kind: filter.kind, limit: null, offset: 0 }),
+      headText: () => csvRow(CSV_HEAD),
+      rowText: (row) => csvLine(toEntry(row)),
+    });
+    return pieces;
   }
 
   /**
@@ -140,17 +159,8 @@ export class ReconciliationService {
     if (!isDue) throw new Refusal('no-refund-due', 'This payment stands for a confirmed order, or was never made.');
   }
 
-  private async read(
-    parameters: unknown[],
-    page: { kind?: ReconciliationKind; attemptId?: string; limit: number; offset: number },
-  ): Promise<ReconciliationEntry[]> {
-    const found = await rows<EntryRow>(this.db, PAGE, [
-      ...parameters,
-      page.kind ?? null,
-      page.attemptId ?? null,
-      page.limit,
-      page.offset,
-    ]);
+  private async read(parameters: readonly ReportParameter[], page: Page): Promise<ReconciliationEntry[]> {
+    const found = await rows<EntryRow>(this.db, PAGE, pageParameters(parameters, page));
     return found.map(toEntry);
   }
 
@@ -158,10 +168,17 @@ export class ReconciliationService {
   private parametersOf(
     { branch, from, to, search }: ReconciliationFilter,
     kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
-  ): unknown[] {
+  ): ReportParameter[] {
     const phone = search === undefined ? null : phoneSearch(search);
     return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone, kinds, phone];
   }
+}
+
+function pageParameters(
+  filter: readonly ReportParameter[],
+  { kind, attemptId, limit, offset }: Page,
+): ReportParameter[] {
+  return [...filter, kind ?? null, attemptId ?? null, limit, offset];
 }
 
 function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEntry): string {

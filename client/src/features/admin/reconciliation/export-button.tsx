@@ -3,6 +3,7 @@ import type { ReconciliationFilter } from '@libs/contract/reconciliation.js';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { failureOf } from '../../../api/failure.js';
 import { selectToken } from '../../../api/session-slice.js';
 import { toast } from '../../../ui/toast.js';
 import { filterQuery } from './reconciliation-api.js';
@@ -17,10 +18,12 @@ export function ExportButton({ filter, isEmpty }: { filter: ReconciliationFilter
       const response = await fetch(`/api/reconciliation/entries.csv?${filterQuery(filter)}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
-      if (!response.ok) throw new Error(MESSAGE.genericError);
-      saveAs(await response.blob(), 'reconciliation.csv');
+      const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+      if (response.ok && isCsv) saveAs(await response.blob(), 'reconciliation.csv');
+      else toast('error', await sentenceOf(response));
     } catch {
-      toast('error', MESSAGE.genericError);
+      // no answer, or one that broke off before its end
+      toast('error', 'The file did not come to its end. Try again.');
     } finally {
       setBusy(false);
     }
@@ -30,6 +33,12 @@ export function ExportButton({ filter, isEmpty }: { filter: ReconciliationFilter
       Download CSV
     </Button>
   );
+}
+
+/** Why there is no file: too many exports at once, for one, is a sentence in the usual envelope. */
+async function sentenceOf(response: Response): Promise<string> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  return failureOf(response.status, answer, response.headers.get('Retry-After'))?.message ?? MESSAGE.genericError;
 }
 
 function saveAs(file: Blob, name: string): void {

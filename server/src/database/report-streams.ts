@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import pg from 'pg';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { Refusal } from '../common/refusal.js';
+import { rows } from './rows.js';
+
+export type ReportParameter = string | number | null | readonly string[];
+
+interface ReportRequest<Head, Row> {
+  /** reads what is needed before the rows, in the same snapshot */
+  readHead: (manager: EntityManager) => Promise<Head>;
+  sql: string;
+  parameters: readonly ReportParameter[];
+  headText: (head: Head) => string;
+  rowText: (row: Row) => string;
+}
+
+interface Report<Head> {
+  head: Head;
+  /** the file, a piece at a time: the head, then the rows in the order of the statement; end it early and its transaction ends too */
+  pieces: AsyncGenerator<string>;
+}
+
+const ROWS_AT_ONCE = 1000;
+/** Each report holds a database connection while it lasts; the rest of the pool stays for the orders. */
+const REPORTS_AT_ONCE = 2;
+
+/**
+ * Reads the rows of a long report without ever holding them all: a cursor reads a batch at a time, as fast as the reader
+ * takes them. Head and rows come from one snapshot, so that they agree. (The driver's own cursors are submitted as one query,
+ * whose time limit would count for the whole report; here it counts for each batch.)
+ */
+@Injectable()
+export class ReportStreams {
+  private running = 0;
+
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** @throws Refusal where as many reports as allowed are under way */
+  async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
+    if (this.running >= REPORTS_AT_ONCE) {
+      throw new Refusal('busy', 'Other exports are under way. Try again in a minute.');
+    }
+    this.running += 1;
+    const runner = this.db.createQueryRunner();
+    try {
+      await runner.startTransaction('REPEATABLE READ');
+      // a slow reader may pause between two pieces for longer than a request may
+      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '2min'`);
+      const head = await request.readHead(runner.manager);
+      await runner.query(`DECLARE report NO SCROLL CURSOR FOR ${withLiterals(request.sql, request.parameters)}`);
+      const pieces = this.pieces(runner, request, head);
+      // a generator that never began would not clean up after itself when its reader goes away
+      await pieces.next();
+      return { head, pieces };
+    } catch (error) {
+      await this.end(runner);
+      throw error;
+    }
+  }
+
+  private async *pieces<Head, Row>(
+    runner: QueryRunner,
+    { headText, rowText }: ReportRequest<Head, Row>,
+    head: Head,
+  ): AsyncGenerator<string> {
+    try {
+      yield '';
+      yield headText(head);
+      for (;;) {
+        const batch = await rows<Row>(runner, `FETCH ${ROWS_AT_ONCE} FROM report`);
+        if (batch.length === 0) return;
+        yield batch.map(rowText).join('');
+      }
+    } finally {
+      await this.end(runner);
+    }
+  }
+
+  private async end(runner: QueryRunner): Promise<void> {
+    this.running -= 1;
+    try {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** A statement with its parameters as literals: the declaration of a cursor takes none. */
+function withLiterals(sql: string, parameters: readonly ReportParameter[]): string {
+  return sql.replace(/\$(\d+)/g, (_, number) => literalOf(parameters[Number(number) - 1] ?? null));
+}
+
+function literalOf(parameter: ReportParameter): string {
+  if (parameter === null) return 'NULL';
+  if (typeof parameter === 'object') return `ARRAY[${parameter.map(literalOf).join(', ')}]`;
+  return typeof parameter === 'number' ? String(parameter) : pg.escapeLiteral(parameter);
+}
