@@ -3,25 +3,25 @@ import { toCents } from '../../../libs/domain/money.js';
 import { hashPassword } from '../auth/passwords.js';
 import type { Secrets } from '../common/secrets.js';
 import { firstRow, rows } from '../database/rows.js';
-import type { MediaStore } from '../media/media-store.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD, type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
-import { type DemoPictures, drawPictures } from './demo-pictures.js';
+import type { DemoPictures } from './demo-pictures.js';
 
 interface Tools {
-  media: MediaStore;
+  /** draws and stores the pictures */
+  draw: () => Promise<DemoPictures>;
   secrets: Secrets;
 }
 
 /**
- * Fills an empty database with the demonstration chain (contract section 4) in one transaction; where there is a
+ * Fills an empty database with the demonstration chain in one transaction; where there is a
  * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
  */
-export async function seedDemo(source: DataSource, { media, secrets }: Tools): Promise<void> {
+export async function seedDemo(source: DataSource, { draw, secrets }: Tools): Promise<void> {
   const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
   if (inhabitant) return;
-  const [pictures, passwordHash] = await Promise.all([drawPictures(media), hashPassword(DEMO_PASSWORD)]);
+  const [pictures, passwordHash] = await Promise.all([draw(), hashPassword(DEMO_PASSWORD)]);
   await source.transaction(async (tx) => {
     await insertOutlets(tx, secrets);
     await insertMenu(tx, pictures);
