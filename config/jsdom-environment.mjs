@@ -70,6 +70,13 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
     window.IntersectionObserver ??= NoResizes;
     window.MessageChannel ??= QuietMessageChannel;
     window.scrollTo = () => {};
+    const { prototype: dialog } = this.global.HTMLDialogElement;
+    dialog.showModal ??= dialog.show ??= function show() {
+      this.open = true;
+    };
+    dialog.close ??= function close() {
+      this.open = false;
+    };
     const styleOf = this.global.getComputedStyle.bind(this.global);
     // antd also passes a pseudo element, of which jsdom reports "Not implemented" each time
     this.global.getComputedStyle = (element) => styleOf(element);

@@ -48,11 +48,11 @@ test.describe('on a phone', () => {
     };
     await change();
     await page.getByRole('button', { name: 'Keep my cart' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 1 line' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     await change();
     await page.getByRole('button', { name: 'Change and empty cart' }).click();
     await expect(page.getByRole('button', { name: `Branch: ${OTHER_BRANCH.name}` })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Cart, 0 lines' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
   test('the sheet leads everywhere and closes when it has', async ({ page }) => {

@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     const more = page.getByRole('button', { name: 'One Classic Smash more' });
     for (let tries = 0; tries < 9 && (await free.count()) === 0; tries += 1) await more.click();
     await expect(free.first()).toContainText('Rs. 0');
-    await expect(page.getByRole('link', { name: 'Cart, 2 lines' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Classic Smash' }).click();
     await expect(page.getByText('No Products Added')).toBeVisible();
     await expect(free).toHaveCount(0);
@@ -26,14 +26,14 @@ test.describe('on a phone', () => {
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Cart, 1 line' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
     const second = await context.newPage();
     await second.goto('/cart');
     await second.getByRole('button', { name: 'One Classic Smash more' }).click();
     await expect(page.getByRole('link', { name: /Rs\. 2,900/ })).toBeVisible();
     await second.getByRole('button', { name: 'Remove Classic Smash' }).click();
-    await expect(page.getByRole('link', { name: 'Cart, 0 lines' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
   test('close leads back to where the cart was opened', async ({ page }) => {

@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await confirmAndPay(page);
 
     await test.step('cart, promo code and notes are gone; the dialog outlives a reload', async () => {
-      await expect(page.getByRole('link', { name: 'Cart, 0 lines', includeHidden: true })).toHaveCount(1);
+      await expect(page.getByRole('link', { name: 'Cart, 0 items', includeHidden: true })).toHaveCount(1);
       await page.reload();
       await expect(page.getByRole('dialog', { name: 'Confirm your order' })).toContainText(customer.phone);
     });
@@ -59,6 +59,11 @@ test.describe('on a phone', () => {
     const [order] = await staff.ordersOf(customer.phone);
     await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
     await expect(step).toHaveText('In the kitchen');
+    const colours = await step.evaluate((element) => ({
+      line: getComputedStyle(element, '::before').backgroundColor,
+      mark: getComputedStyle(element.querySelector('span') ?? element).borderColor,
+    }));
+    expect(colours.line, 'the line to a stage that is reached has its colour').toBe(colours.mark);
     await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'Delivered' });
     await expect(step).toHaveText('Delivered');
 
@@ -196,7 +201,7 @@ test.describe('at a desk', () => {
     await addButton(page, 'Classic Smash').click();
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Cart, 1 line' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
     await page.evaluate(() => {
       const user = { id: 1, name: 'Nobody', role_id: 3, api_token: 'long gone' };

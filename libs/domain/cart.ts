@@ -79,7 +79,13 @@ export function mergeDuplicates<Line extends Pick<CartLine, 'type' | 'id' | 'sel
   return [...merged.values()];
 }
 
-function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
+/** How many portions the lines are in all; what every count of a cart shows. */
+export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]): number {
+  return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
+}
+
+/** What of a cart line the rules count, with where its food stands on the menu now. */
+export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   const place = menu.placeOf(item.type, item.id);
   const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;
   return {

@@ -32,7 +32,8 @@ const BOUGHT_BY: Record<BuyType, (line: PaidLine) => number> = {
   'Food Type': (line) => line.foodTypeId,
 };
 
-function boughtFor(rule: FreeRule, lines: readonly PaidLine[]): number {
+/** How many portions of what a rule counts the lines have. */
+export function boughtFor(rule: Pick<FreeRule, 'buyType' | 'buyTypeId'>, lines: readonly PaidLine[]): number {
   const idOf = BOUGHT_BY[rule.buyType];
   return lines
     .filter((line) => line.type === 'food' && idOf(line) === rule.buyTypeId)

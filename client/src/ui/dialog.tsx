@@ -13,7 +13,10 @@ interface DialogProps {
   shape?: 'card' | 'sheet' | 'wide';
 }
 
-/** A modal: native, so the browser keeps the focus inside and gives it back. Shown for as long as it is rendered. */
+/**
+ * A modal: native, so the browser keeps the focus inside and gives it back. Shown for as long as it is rendered. The focus
+ * goes to what has `data-autofocus`, else to the first control.
+ */
 export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -22,6 +25,8 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
     const shown = dialog.current;
     const before = document.activeElement;
     if (shown?.open === false) shown.showModal();
+    // showModal gives the focus to the first control, which is the one that closes
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const endHosting = shown === null ? undefined : hostToasts(shown);
     return () => {
       endHosting?.();

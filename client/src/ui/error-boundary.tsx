@@ -30,6 +30,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return <FailedPanel message="This page could not be shown." retry={() => location.reload()} />;
+    return <FailedPanel isPage message="This page could not be shown." retry={() => location.reload()} />;
   }
 }

@@ -6,13 +6,15 @@ interface FieldErrorProps {
   id: string;
   /** undefined: nothing is wrong */
   error: string | undefined;
+  /** reads it out as it comes: for what the server finds wrong later, when the focus is elsewhere */
+  isAnnounced?: boolean;
 }
 
 /** What is wrong with a field, beside it. */
-export function FieldError({ id, error }: FieldErrorProps) {
+export function FieldError({ id, error, isAnnounced = false }: FieldErrorProps) {
   if (error === undefined) return null;
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={styles.error} role={isAnnounced ? 'alert' : undefined}>
       <Icon name="alert" size={16} />
       {error}
     </p>

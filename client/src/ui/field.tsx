@@ -15,6 +15,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** says "optional" beside the label; without it a field reads as required */
   isOptional?: boolean;
+  /** the message is read out as it comes, not only with the field */
+  isErrorAnnounced?: boolean;
 }
 
 interface Wiring {
@@ -25,7 +27,8 @@ interface Wiring {
 }
 
 /** Label, control, hint and message of one field, tied together for screen readers. */
-function Field({ label, error, hint, isOptional, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const { label, error, hint, isOptional, isErrorAnnounced, children } = props;
   const id = useId();
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
@@ -45,7 +48,7 @@ function Field({ label, error, hint, isOptional, children }: FieldProps & { chil
           {hint}
         </div>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} isAnnounced={isErrorAnnounced} />
     </div>
   );
 }
@@ -55,10 +58,11 @@ export function TextField({
   error,
   hint,
   isOptional,
+  isErrorAnnounced,
   ...input
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field label={label} error={error} hint={hint} isOptional={isOptional}>
+    <Field label={label} error={error} hint={hint} isOptional={isOptional} isErrorAnnounced={isErrorAnnounced}>
       {(wiring) => <input {...input} {...wiring} />}
     </Field>
   );

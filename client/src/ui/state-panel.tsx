@@ -9,14 +9,17 @@ interface StatePanelProps {
   children?: ReactNode;
   /** the next step */
   action?: ReactNode;
+  /** where it is the whole page, its title is the page's heading */
+  isPage?: boolean;
 }
 
 /** What stands where there is nothing to show: a picture, a sentence, the next step. */
-export function StatePanel({ drawing, title, children, action }: StatePanelProps) {
+export function StatePanel({ drawing, title, children, action, isPage = false }: StatePanelProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.panel}>
       <div className={styles.drawing}>{drawing}</div>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action}
     </div>
@@ -24,10 +27,15 @@ export function StatePanel({ drawing, title, children, action }: StatePanelProps
 }
 
 /** Something could not be loaded: why, and the way to try again. */
-export function FailedPanel({ message, retry }: { message: string; retry: () => void }) {
+export function FailedPanel({ message, retry, isPage }: { message: string; retry: () => void; isPage?: boolean }) {
   return (
     <div role="alert">
-      <StatePanel drawing={<PlugDrawing />} title={message} action={<Button onClick={retry}>Try again</Button>} />
+      <StatePanel
+        isPage={isPage}
+        drawing={<PlugDrawing />}
+        title={message}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
     </div>
   );
 }

@@ -19,6 +19,6 @@ test.each([
   const field = screen.getByLabelText('6-digit code');
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(field).toHaveValue(left);
 });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
+import { EmailText } from '../../ui/email-text.js';
 import styles from './footer.module.css';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import { Logo } from './logo.js';
@@ -44,7 +45,9 @@ export function Footer() {
             )}
             {settings !== undefined && (
               <li>
-                <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+                <a href={`mailto:${settings.support_email}`}>
+                  <EmailText address={settings.support_email} />
+                </a>
               </li>
             )}
             {settings?.social_links.map(({ name, url }) => (

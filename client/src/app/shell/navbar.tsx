@@ -1,3 +1,4 @@
+import { portionsOf } from '@libs/domain/cart.js';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
@@ -13,9 +14,9 @@ import styles from './navbar.module.css';
 import { UserMenu } from './user-menu.js';
 
 function CartLink() {
-  const count = useCartLines({ isPatient: true }).length;
+  const count = portionsOf(useCartLines({ isPatient: true }));
   return (
-    <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 line' : `Cart, ${count} lines`}>
+    <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
       <Icon name="bag" />
       {count > 0 && (
         <span key={count} className={styles.badge} aria-hidden="true">

@@ -1,6 +1,12 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import { type Mode, theme } from './tokens.js';
 
+const focusedField = (ink: string) => ({
+  activeBorderColor: ink,
+  hoverBorderColor: ink,
+  activeShadow: `0 0 0 3px color-mix(in srgb, ${ink} 28%, transparent)`,
+});
+
 /** antd's tokens out of the one theme; only staff screens load antd, so only they may import this file. */
 export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
   const palette = theme.palettes[mode];
@@ -39,6 +45,14 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
       motion: !isStill,
     },
     components: {
+      // ember is the colour of what is wrong: a field that is only focused wears the ink
+      Input: focusedField(palette.ink),
+      InputNumber: focusedField(palette.ink),
+      Select: {
+        activeBorderColor: palette.ink,
+        hoverBorderColor: palette.ink,
+        activeOutlineColor: `color-mix(in srgb, ${palette.ink} 28%, transparent)`,
+      },
       Button: {
         // antd would derive its own, of too little contrast under the pointer and darker at night
         colorPrimary: palette.ember,

@@ -7,6 +7,8 @@ interface DataColumn<Row> {
   name: string;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
+  /** stays in sight where the table is scrolled sideways */
+  isAction?: boolean;
   cell(row: Row): ReactNode;
 }
 
@@ -22,6 +24,10 @@ interface Props<Row> {
 }
 
 const PAGE_SIZE = 25;
+
+function classOf({ isNumber, isAction }: { isNumber?: boolean; isAction?: boolean }): string | undefined {
+  return isNumber ? styles.number : isAction ? styles.action : undefined;
+}
 
 /** A plain table that turns pages, so that a long day costs no more to draw than a short one. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }: Props<Row>) {
@@ -40,9 +46,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ name, isNumber }) => (
-                <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
-                  {name}
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={classOf(column)}>
+                  {column.name}
                 </th>
               ))}
             </tr>
@@ -50,9 +56,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }
           <tbody>
             {shown.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ name, isNumber, cell }) => (
-                  <td key={name} className={isNumber ? styles.number : undefined}>
-                    {cell(row)}
+                {columns.map((column) => (
+                  <td key={column.name} className={classOf(column)}>
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>

@@ -78,6 +78,7 @@ export function OrderTable<Row extends FinanceOrderRow>({
         })),
         {
           name: 'Details',
+          isAction: true,
           cell: (order: Row) => (
             <button type="button" onClick={() => onOpen(order)}>
               View Full Order

@@ -80,6 +80,8 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         {
           title: 'Daily',
           isNumber: true,
+          // how much of it is sold stands beside it
+          isExtra: true,
           cell: ({ quantity }) => quantity,
           sortBy: ({ quantity }) => quantity,
         },

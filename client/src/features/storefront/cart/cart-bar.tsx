@@ -1,3 +1,4 @@
+import { portionsOf } from '@libs/domain/cart.js';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
@@ -11,7 +12,7 @@ import styles from './cart-bar.module.css';
 export function CartBar({ isAside = false }: { isAside?: boolean }) {
   const { lines, price } = usePricedCart({ isPatient: true });
   if (lines.length === 0) return null;
-  const items = lines.reduce((sum, line) => sum + line.selected_quantity, 0);
+  const items = portionsOf(lines);
   return (
     <Link to="/cart" className={[styles.bar, isAside && styles.aside].filter(Boolean).join(' ')}>
       <span className={styles.count}>

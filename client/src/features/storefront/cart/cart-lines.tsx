@@ -9,8 +9,10 @@ import { FoodPicture } from '../../../ui/food-picture.js';
 import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { Stepper } from '../../../ui/stepper.js';
+import { freeInWords } from '../menu/rule-tag.js';
 import { lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { useNearOffers } from '../state/use-cart.js';
 import styles from './cart-lines.module.css';
 
 interface LineProps {
@@ -52,6 +54,22 @@ function Line({ line, url, onRemove }: LineProps) {
   );
 }
 
+/** What a little more would give free, while it can still be had. */
+function NearOffers() {
+  const offers = useNearOffers();
+  if (offers.length === 0) return null;
+  return (
+    <ul className={styles.near} aria-label="Nearly free">
+      {offers.map(({ rule, missing, boughtName }) => (
+        <li key={rule.id}>
+          <Icon name="tag" size={16} />
+          {`${missing} more ${rule.buy_type === 'Food Item' ? '' : 'of '}${boughtName} for ${freeInWords(rule)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The cart's lines: what was put in can be changed, what is free follows by itself. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const branchId = useStorefront((state) => state.branch.selected?.id);
@@ -70,15 +88,18 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   };
 
   return (
-    <ul ref={list}>
-      {lines.map((line) => (
-        <Line
-          key={lineKey(line)}
-          line={line}
-          url={index.placeOf(line.type, line.id)?.item.image_url ?? null}
-          onRemove={remove}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={list}>
+        {lines.map((line) => (
+          <Line
+            key={lineKey(line)}
+            line={line}
+            url={index.placeOf(line.type, line.id)?.item.image_url ?? null}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      <NearOffers />
+    </>
   );
 }

@@ -125,7 +125,7 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
           <span className={styles.totalLabel}>Total</span>
           <TotalPrice cents={price.total} />
         </span>
-        <Button look="primary" type="submit" disabled={isPlacing || !isReady} isBusy={isPlacing}>
+        <Button look="primary" type="submit" disabled={!isReady && !isPlacing} isBusy={isPlacing}>
           Confirm & Pay
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { portionsOf } from '@libs/domain/cart.js';
 import { useState } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { Icon } from '../../../ui/icon.js';
@@ -13,7 +14,7 @@ import { OrderDialogs } from './order-dialogs.js';
 function SideSummary() {
   const { lines, price } = usePricedCart();
   const [isOpen, setOpen] = useState(false);
-  const items = lines.reduce((sum, line) => sum + line.selected_quantity, 0);
+  const items = portionsOf(lines);
   return (
     <aside className={styles.summary} aria-label="Summary">
       <h2 className={styles.summaryTitle}>Summary</h2>

@@ -81,6 +81,8 @@ export function OtpForm({ orderId, sentAt, sent, onResent, onConfirmed }: OtpFor
       <div className={styles.code}>
         <TextField
           label="6-digit code"
+          data-autofocus
+          isErrorAnnounced
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}

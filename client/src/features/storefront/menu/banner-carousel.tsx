@@ -85,21 +85,23 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
       }}
       onPointerUp={endSwipe}
     >
-      {banners.map((banner, place) => {
-        // the neighbours are fetched while this one stands, but never before the first one has come
-        const isNear = place === shown || (hasFirst && isNeighbour({ place, shown, count }));
-        return (
-          isNear && (
-            <Slide
-              key={banner.id}
-              banner={banner}
-              isShown={place === shown}
-              isFirst={place === 0}
-              onLoad={() => setHasFirst(true)}
-            />
-          )
-        );
-      })}
+      <div className={styles.frame}>
+        {banners.map((banner, place) => {
+          // the neighbours are fetched while this one stands, but never before the first one has come
+          const isNear = place === shown || (hasFirst && isNeighbour({ place, shown, count }));
+          return (
+            isNear && (
+              <Slide
+                key={banner.id}
+                banner={banner}
+                isShown={place === shown}
+                isFirst={place === 0}
+                onLoad={() => setHasFirst(true)}
+              />
+            )
+          );
+        })}
+      </div>
       {count > 1 && (
         <div className={styles.controls}>
           <span className={styles.place}>
@@ -129,6 +131,6 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
 export function BannerCarousel() {
   const { data: banners, isError } = useBannerImagesQuery();
   if (isError || banners?.length === 0) return null;
-  if (banners === undefined) return <div className={styles.carousel} />;
+  if (banners === undefined) return <div className={styles.frame} />;
   return <Carousel banners={banners} />;
 }

@@ -53,6 +53,7 @@ export function CategoryBar({ types, selected, inView, onSelect }: CategoryBarPr
             .filter(Boolean)
             .join(' ')}
           aria-pressed={id === selected}
+          aria-current={(selected === null && id !== null && id === inView) || undefined}
           onClick={() => onSelect(id)}
         >
           {name}

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@libs/contract/entities.js';
+import type { BuyGetOffer, MenuItem } from '@libs/contract/entities.js';
 import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
 import { servedBetween } from '@libs/domain/availability.js';
@@ -7,12 +7,15 @@ import { FoodPicture } from '../../../ui/food-picture.js';
 import { Price } from '../../../ui/price.js';
 import { AddControl } from './add-control.js';
 import styles from './food-card.module.css';
+import { RuleTags } from './rule-tag.js';
 
 interface FoodCardProps {
   item: MenuItem;
   type: LineType;
   branchId: number;
   reason: UnavailableReason | null;
+  /** buy-and-get offers that this food sets off */
+  rules?: readonly BuyGetOffer[];
   isUrgent?: boolean;
 }
 
@@ -20,7 +23,8 @@ interface FoodCardProps {
 const FEW = 5;
 
 /** A row on a phone, a card on a desk: name, price, what stands in the way, picture, and the way into the cart. */
-export const FoodCard = memo(function FoodCard({ item, type, branchId, reason, isUrgent = false }: FoodCardProps) {
+export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
+  const { item, type, branchId, reason, rules, isUrgent = false } = props;
   const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
@@ -35,6 +39,7 @@ export const FoodCard = memo(function FoodCard({ item, type, branchId, reason, i
           {isFew && <span className={styles.few}>{item.remaining_quantity} left</span>}
         </p>
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        <RuleTags rules={rules} />
       </div>
       <div className={styles.control}>
         <AddControl item={item} type={type} branchId={branchId} reason={reason} hint={hint} />

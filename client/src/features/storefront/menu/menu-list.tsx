@@ -1,7 +1,7 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary, BuyGetOffer } from '@libs/contract/entities.js';
 import type { UnavailableReason } from '@libs/contract/messages.js';
 import { unavailableReason } from '@libs/domain/availability.js';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ChainClock } from '../../../api/clock.js';
 import { branchState } from '../shared/branch-state.js';
 import { FoodCard } from './food-card.js';
@@ -13,13 +13,25 @@ interface MenuListProps {
   sections: readonly MenuSection[];
   branch: BranchSummary;
   clock: ChainClock;
+  rules: readonly BuyGetOffer[];
 }
 
 /** so many pictures are on a first screen */
 const URGENT = 4;
 
+/** By kind and id of what a rule counts, such as `Food Item:7`. */
+function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string, readonly BuyGetOffer[]> {
+  const found = new Map<string, BuyGetOffer[]>();
+  for (const rule of rules) {
+    const key = `${rule.buy_type}:${rule.buy_type_id}`;
+    found.set(key, [...(found.get(key) ?? []), rule]);
+  }
+  return found;
+}
+
 /** Foods by type and sub type, each with what stands in its way now. */
-export const MenuList = memo(function MenuList({ sections, branch, clock }: MenuListProps) {
+export const MenuList = memo(function MenuList({ sections, branch, clock, rules }: MenuListProps) {
+  const rulesOf = useMemo(() => rulesByWhatIsBought(rules), [rules]);
   const { isPaused } = branchState(branch, clock);
   const reasonOf = ({ item }: MenuEntry): UnavailableReason | null =>
     unavailableReason({
@@ -41,11 +53,11 @@ export const MenuList = memo(function MenuList({ sections, branch, clock }: Menu
       <h2 id={`type-${section.id}`} className={styles.type}>
         {section.name}
       </h2>
-      <RuleTags buyType="Food Type" id={section.id} />
+      <RuleTags rules={rulesOf.get(`Food Type:${section.id}`)} />
       {section.groups.map((group) => (
         <div key={group.id} className={styles.group}>
           <h3 className={styles.subType}>{group.name}</h3>
-          <RuleTags buyType="Sub Food Type" id={group.id} />
+          <RuleTags rules={rulesOf.get(`Sub Food Type:${group.id}`)} />
           <ul className={styles.foods}>
             {group.entries.map((entry, place) => (
               <FoodCard
@@ -54,6 +66,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock }: Menu
                 type={entry.type}
                 branchId={branch.id}
                 reason={reasonOf(entry)}
+                rules={entry.type === 'food' ? rulesOf.get(`Food Item:${entry.item.id}`) : undefined}
                 isUrgent={group === first && place < URGENT}
               />
             ))}

@@ -16,12 +16,14 @@ import { CartPanel } from '../cart/cart-panel.js';
 import { branchState } from '../shared/branch-state.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
+import { useBuyGetRules } from '../state/use-cart.js';
 import { BannerCarousel } from './banner-carousel.js';
 import { CategoryBar } from './category-bar.js';
 import { MenuList } from './menu-list.js';
 import styles from './menu-screen.module.css';
 import { firstGroup, menuSections } from './menu-sections.js';
 import { MenuSkeleton } from './menu-skeleton.js';
+import { RuleList } from './rule-tag.js';
 import { useInView } from './use-in-view.js';
 
 /** from here on the cart has a place beside the menu */
@@ -63,6 +65,9 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const isWide = useMedia(WIDE);
   const [foodType, setFoodType] = useState<number | null>(null);
   const [search, setSearch] = useState('');
+  const rules = useBuyGetRules();
+  // as long as nothing narrows the page to something else
+  const hasRuleList = isOffer && menu !== undefined && foodType === null && search.trim() === '' && rules.length > 0;
   const list = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
 
@@ -122,13 +127,14 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           </div>
         )}
         <div ref={list} className={styles.list}>
+          {isReady && hasRuleList && <RuleList rules={rules} menu={menu} />}
           {!isReady && failed.length > 0 ? (
             <FailedPanel message={messageOf(failed[0]?.error)} retry={retry} />
           ) : !isReady ? (
             <MenuSkeleton />
           ) : sections.length > 0 ? (
-            <MenuList sections={shown} branch={branch} clock={clock} />
-          ) : search.trim() === '' ? (
+            <MenuList sections={shown} branch={branch} clock={clock} rules={rules} />
+          ) : hasRuleList ? null : search.trim() === '' ? (
             <StatePanel
               drawing={<PlateDrawing />}
               title={nothing}

@@ -17,6 +17,7 @@ import styles from './receipt-page.module.css';
 function NotFound() {
   return (
     <StatePanel
+      isPage
       drawing={<PlateDrawing />}
       title={MESSAGE.orderNotFound}
       action={
@@ -43,7 +44,7 @@ function LiveReceipt({ reference }: { reference: string }) {
 
   if (order !== undefined) return <Receipt order={order} isOwn={token !== undefined} onChanged={refetch} />;
   if (error !== undefined) {
-    return isUnknownOrder(error) ? <NotFound /> : <FailedPanel message={messageOf(error)} retry={refetch} />;
+    return isUnknownOrder(error) ? <NotFound /> : <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
   }
   return (
     <div role="status" aria-label="Loading the order" className={styles.waiting}>

@@ -1,8 +1,10 @@
 import type { Order } from '@libs/contract/entities.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
+import type { ReactNode } from 'react';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
+import { EmailText } from '../../../ui/email-text.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import styles from './receipt.module.css';
@@ -33,7 +35,7 @@ function Facts({ order }: { order: Order }) {
   const { date, time } = useWhen(order.created_at);
   const payment = [order.payment_type, order.delivery_payment_type].filter(Boolean).join(', ');
   const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Order number', order.reference],
     ['Status', order.status],
     ['Order type', order.order_type],
@@ -42,9 +44,9 @@ function Facts({ order }: { order: Order }) {
     ['Payment', payment],
     ['Name', `${order.first_name} ${order.last_name}`],
     ['Phone', order.phone],
-    ['Email', order.email],
-    ...(order.order_type === 'Delivery' ? [['Address', place] satisfies [string, string]] : []),
-    ...(order.notes === '' ? [] : [['Notes', order.notes] satisfies [string, string]]),
+    ['Email', <EmailText key="email" address={order.email} />],
+    ...(order.order_type === 'Delivery' ? [['Address', place] satisfies [string, ReactNode]] : []),
+    ...(order.notes === '' ? [] : [['Notes', order.notes] satisfies [string, ReactNode]]),
   ];
   return (
     <dl className={styles.facts}>
@@ -59,7 +61,11 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Till({ order }: { order: Order }) {
-  const lines = [...order.order_products, ...order.order_offers];
+  // two rules may give the same food: only its place tells such lines apart
+  const lines = [
+    ...order.order_products.map((line, place) => ({ ...line, key: `food-${place}-${line.food.id}` })),
+    ...order.order_offers.map((line, place) => ({ ...line, key: `offer-${place}-${line.offer.id}` })),
+  ];
   const subTotal = toCents(order.sub_total);
   const discount = percentOf(subTotal, order.promo_code_percentage);
   const sums: [string, number][] = [
@@ -81,8 +87,8 @@ function Till({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, price, quantity }) => (
-            <tr key={`${name}:${price}`}>
+          {lines.map(({ key, name, price, quantity }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               <td>
                 <PriceOfCents cents={toCents(price)} /> × {quantity}

@@ -30,23 +30,27 @@ export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_s
   const stages = STAGES[order.order_type];
   const reached = REACHED[order.kitchen_status];
   return (
-    <ol className={styles.stages} aria-label="How far it is">
-      {stages.map(({ text, icon }, place) => {
-        const isReached = place < reached;
-        return (
-          <li
-            key={text}
-            className={isReached ? styles.reached : styles.ahead}
-            aria-current={place === reached - 1 ? 'step' : undefined}
-          >
-            <span className={styles.mark}>
-              <Icon name={icon} size={20} />
-            </span>
-            {text}
-            {!isReached && <span className="visually-hidden">, not yet</span>}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {/* a stage that is reached changes colours, which nobody hears */}
+      <p className="visually-hidden">{stages[reached - 1]?.text}</p>
+      <ol className={styles.stages} aria-label="How far it is">
+        {stages.map(({ text, icon }, place) => {
+          const isReached = place < reached;
+          return (
+            <li
+              key={text}
+              className={isReached ? styles.reached : styles.ahead}
+              aria-current={place === reached - 1 ? 'step' : undefined}
+            >
+              <span className={styles.mark}>
+                <Icon name={icon} size={20} />
+              </span>
+              {text}
+              {!isReached && <span className="visually-hidden">, not yet</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

@@ -25,7 +25,6 @@ function OtpStep({ order, onChanged }: StatusPanelProps) {
   const sentAt = resent?.at ?? Date.parse(order.created_at) - (settings?.clock_offset ?? 0);
   return (
     <>
-      <p>Enter the 6-digit code that we sent to your phone, and the kitchen starts.</p>
       <OtpForm
         orderId={order.id}
         sentAt={sentAt}
@@ -41,42 +40,59 @@ function OtpStep({ order, onChanged }: StatusPanelProps) {
   );
 }
 
+interface Panel {
+  /** what is so now: read out whenever it changes */
+  words: (order: Order, isOwn: boolean) => ReactNode;
+  /** what its customer can do about it; outside of what is read out, since a countdown changes every second */
+  step?: (props: StatusPanelProps) => ReactNode;
+}
+
 /** What each status means for the person who ordered. */
-const PANELS: Record<OrderStatus, (props: StatusPanelProps) => ReactNode> = {
-  Confirmed: ({ order }) => <Stages order={order} />,
-  'OTP Pending': (props) =>
-    props.isOwn ? <OtpStep {...props} /> : <p>This order waits for the code that was sent to its customer.</p>,
-  'Payment Pending': ({ order, isOwn, onChanged }) => (
-    <>
-      <p>We are waiting for the bank. This page moves by itself as soon as it answers.</p>
-      {isOwn && (
-        <PayAgain reference={order.reference} label="Continue to payment" onRefused={onChanged}>
-          Closed the bank’s page before you had paid?
-        </PayAgain>
-      )}
-    </>
-  ),
-  'Payment Failed': ({ order, isOwn, onChanged }) => (
-    <>
-      <p>The bank did not take the payment, and nothing was charged. Your food is not being made yet.</p>
-      {isOwn && <PayAgain reference={order.reference} label="Pay again" onRefused={onChanged} isMain />}
-    </>
-  ),
-  Cancelled: () => <p>This order was cancelled by the outlet. Call us, and we put it right.</p>,
-  Expired: ({ order }) => (
-    <p>
-      This order was not {isPayLater(order.payment_type) ? 'confirmed' : 'paid'} in time, so it was let go.{' '}
-      {isPayLater(order.payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.'}
-    </p>
-  ),
+const PANELS: Record<OrderStatus, Panel> = {
+  Confirmed: { words: (order) => <Stages order={order} /> },
+  'OTP Pending': {
+    words: (_order, isOwn) => (
+      <p>
+        {isOwn
+          ? 'Enter the 6-digit code that we sent to your phone, and the kitchen starts.'
+          : 'This order waits for the code that was sent to its customer.'}
+      </p>
+    ),
+    step: (props) => <OtpStep {...props} />,
+  },
+  'Payment Pending': {
+    words: () => <p>We are waiting for the bank. This page moves by itself as soon as it answers.</p>,
+    step: ({ order, onChanged }) => (
+      <PayAgain reference={order.reference} label="Continue to payment" onRefused={onChanged}>
+        Closed the bank’s page before you had paid?
+      </PayAgain>
+    ),
+  },
+  'Payment Failed': {
+    words: () => <p>The bank did not take the payment, and nothing was charged. Your food is not being made yet.</p>,
+    step: ({ order, onChanged }) => (
+      <PayAgain reference={order.reference} label="Pay again" onRefused={onChanged} isMain />
+    ),
+  },
+  Cancelled: { words: () => <p>This order was cancelled by the outlet. Call us, and we put it right.</p> },
+  Expired: {
+    words: ({ payment_type }) => (
+      <p>
+        This order was not {isPayLater(payment_type) ? 'confirmed' : 'paid'} in time, so it was let go.{' '}
+        {isPayLater(payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.'}
+      </p>
+    ),
+  },
 };
 
-/** The next step of an order in words, or the stages of one that is being made. Announced when it changes. */
+/** The state of an order in words, or the stages of one that is being made; announced when it changes. */
 export function StatusPanel(props: StatusPanelProps) {
-  const { status } = props.order;
+  const { order, isOwn } = props;
+  const { words, step } = PANELS[order.status];
   return (
-    <section className={styles.panel} aria-label="Progress" aria-live="polite">
-      {PANELS[status](props)}
+    <section className={styles.panel} aria-label="Progress">
+      <div role="status">{words(order, isOwn)}</div>
+      {isOwn && step?.(props)}
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function NeedsBranch({ children }: { children: (branch: Named) => ReactNo
   if (!isGone) return children(now ?? branch);
   return (
     <StatePanel
+      isPage
       drawing={<PlateDrawing />}
       title={`${branch.name} takes no orders any more`}
       action={

@@ -2,6 +2,7 @@ import type { LineChange } from '@libs/contract/answers.js';
 import type { BuyGetOffer, Delivery, FoodType } from '@libs/contract/entities.js';
 import { type CartLine, withFreeLines } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
+import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
 import { type Price, priceCart } from '@libs/domain/pricing.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../api/clock.js';
@@ -17,16 +18,22 @@ interface Patience {
   isPatient?: boolean;
 }
 
+/** The branch's buy-and-get rules as they were last read. */
+export function useBuyGetRules(): readonly BuyGetOffer[] {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const kept = useStorefront((state) => state.buyGetOffers);
+  return kept.branchId === branchId ? kept.rules : NO_RULES;
+}
+
 /** The cart's lines as they are shown: what was put in, then what the rules give free. */
 export function useCartLines({ isPatient = false }: Patience = {}): CartLine[] {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const now = useStorefront((state) => state.cart.lines);
   const settled = useDeferredValue(now);
   const cart = isPatient ? settled : now;
-  const kept = useStorefront((state) => state.buyGetOffers);
+  const rules = useBuyGetRules();
   // reads what a shop page has loaded; a page outside the shop does not load a menu for the sake of a badge
   const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
-  const rules = kept.branchId === branchId ? kept.rules : NO_RULES;
   return useMemo(() => withFreeLines({ cart, rules, menu }), [cart, rules, menu]);
 }
 
@@ -68,4 +75,13 @@ export function useCartChanges(): LineChange[] {
         : cartChanges({ cart, menu, at: new Date(minute * 60_000), timeZone }),
     [cart, menu, minute, timeZone],
   );
+}
+
+/** The buy-and-get offers that the cart has begun, with what is missing for the next free portion. */
+export function useNearOffers(): NearOffer[] {
+  const branchId = useStorefront((state) => state.branch.selected?.id);
+  const cart = useStorefront((state) => state.cart.lines);
+  const rules = useBuyGetRules();
+  const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
+  return useMemo(() => nearOffers({ cart, rules, menu }), [cart, rules, menu]);
 }

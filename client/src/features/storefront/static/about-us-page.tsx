@@ -1,5 +1,6 @@
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { BurgerDrawing } from '../../../ui/drawings.js';
+import { EmailText } from '../../../ui/email-text.js';
 import styles from './about-us-page.module.css';
 import { StaticPage, StaticSection } from './static-page.js';
 
@@ -41,7 +42,10 @@ export default function AboutUsPage() {
               Phone: <a href={`tel:${settings.support_phone}`}>{settings.support_phone}</a>
             </li>
             <li>
-              Email: <a href={`mailto:${settings.support_email}`}>{settings.support_email}</a>
+              Email:{' '}
+              <a href={`mailto:${settings.support_email}`}>
+                <EmailText address={settings.support_email} />
+              </a>
             </li>
           </ul>
         )}

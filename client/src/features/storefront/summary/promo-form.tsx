@@ -56,6 +56,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         label="Promo code"
+        isErrorAnnounced
         isOptional
         autoCapitalize="characters"
         autoComplete="off"

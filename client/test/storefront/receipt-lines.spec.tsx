@@ -1,0 +1,16 @@
+import { anOrder } from '@libs/domain/test/builders.js';
+import { render, screen } from '@testing-library/react';
+import { makeStore } from '../../src/app/store/store.js';
+import { Receipt } from '../../src/features/storefront/receipt/receipt.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+test('two rules that give the same food are two lines of the receipt', () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation();
+  answerWith(() => undefined);
+  const free = { food: { id: 2, name: 'Fries', image_url: null }, name: 'Fries - Free', price: 0, quantity: 1 };
+  const order = anOrder({ order_products: [free, free] });
+  render(<Receipt order={order} isOwn={false} onChanged={() => undefined} />, inStore(makeStore()));
+  expect(screen.getAllByRole('rowheader', { name: 'Fries - Free' })).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
+});

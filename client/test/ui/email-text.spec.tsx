@@ -1,0 +1,11 @@
+import { render } from '@testing-library/react';
+import { EmailText } from '../../src/ui/email-text.js';
+
+test('an e-mail address breaks before its @ only', () => {
+  const { container } = render(<EmailText address="nadeesha@example.com" />);
+  expect(container.innerHTML).toBe('nadeesha<wbr>@example.com');
+});
+
+test('what is no address is shown as it is', () => {
+  expect(render(<EmailText address="@" />).container.innerHTML).toBe('@');
+});

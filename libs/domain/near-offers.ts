@@ -1,0 +1,52 @@
+import type { BuyGetOffer, FoodType } from '../contract/entities.js';
+import type { CartItem } from '../contract/requests.js';
+import { isFree, portionsOf, toPaidLine, withFreeLines } from './cart.js';
+import { boughtFor } from './free-lines.js';
+import { menuIndex } from './menu-index.js';
+
+/** A buy-and-get rule that the cart is on its way to. */
+export interface NearOffer {
+  rule: BuyGetOffer;
+  /** portions that are still to be bought, from 1 */
+  missing: number;
+  /** what is to be bought: the name of a food, a sub food type or a food type */
+  boughtName: string;
+}
+
+/** The name of what a rule counts, as the menu has it; undefined where the menu no longer has it. */
+export function boughtName(
+  menu: readonly FoodType[],
+  { buy_type, buy_type_id }: Pick<BuyGetOffer, 'buy_type' | 'buy_type_id'>,
+): string | undefined {
+  if (buy_type === 'Food Item') return menuIndex(menu).placeOf('food', buy_type_id)?.item.name;
+  const named = buy_type === 'Food Type' ? menu : menu.flatMap(({ sub_food_types }) => sub_food_types);
+  return named.find(({ id }) => id === buy_type_id)?.name;
+}
+
+/**
+ * The rules of which a part is bought already, with what is missing for the next free portion. A rule whose free food has
+ * no portion left, or whose bought food has fewer left than are missing, is left out: it could not be kept.
+ */
+export function nearOffers(of: {
+  cart: readonly CartItem[];
+  rules: readonly BuyGetOffer[];
+  menu: readonly FoodType[];
+}): NearOffer[] {
+  const index = menuIndex(of.menu);
+  const held = withFreeLines(of);
+  const leftOf = (id: number) =>
+    (index.placeOf('food', id)?.item.remaining_quantity ?? 0) -
+    portionsOf(held.filter((line) => line.type === 'food' && line.id === id));
+  const lines = of.cart.filter((item) => !isFree(item)).map((item) => toPaidLine(item, index));
+  return of.rules.flatMap((rule) => {
+    const { buy_type: buyType, buy_type_id: buyTypeId, buy_quantity: most } = rule;
+    const started = most > 0 ? boughtFor({ buyType, buyTypeId }, lines) % most : 0;
+    const name = boughtName(of.menu, rule);
+    const missing = most - started;
+    const canBuy = buyType !== 'Food Item' || leftOf(buyTypeId) >= missing;
+    // the portions that are bought may be of the food that is given
+    const takenBefore = buyType === 'Food Item' && buyTypeId === rule.get_food_id ? missing : 0;
+    const canGive = leftOf(rule.get_food_id) - takenBefore > 0;
+    return started > 0 && name !== undefined && canBuy && canGive ? [{ rule, missing, boughtName: name }] : [];
+  });
+}

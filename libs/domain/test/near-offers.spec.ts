@@ -1,0 +1,58 @@
+import { nearOffers } from '../near-offers.js';
+import { aCartItem, aFood, aMenu, aRule } from './builders.js';
+
+const smash = aFood({ id: 1, name: 'Classic Smash', remaining_quantity: 10 });
+const fries = aFood({ id: 2, name: 'Salted Fries', remaining_quantity: 5 });
+const twoForFries = aRule({
+  id: 1,
+  buy_type: 'Food Item',
+  buy_type_id: 1,
+  buy_quantity: 2,
+  get_food_id: 2,
+  food: fries,
+});
+const smashes = (selected_quantity: number) => aCartItem({ id: 1, name: 'Classic Smash', selected_quantity });
+
+function near(quantity: number, { menu = [smash, fries], rule = twoForFries } = {}) {
+  return nearOffers({ cart: [smashes(quantity)], rules: [rule], menu: aMenu({ food: menu }) });
+}
+
+describe('a buy-and-get offer that a cart has begun', () => {
+  it.each([
+    [1, 1],
+    [3, 1],
+  ])('after %i of what two give, %i is missing', (bought, missing) => {
+    expect(near(bought)).toEqual([{ rule: twoForFries, missing, boughtName: 'Classic Smash' }]);
+  });
+
+  it('is not mentioned where nothing is begun, or nothing is missing', () => {
+    expect(near(2)).toEqual([]);
+    expect(nearOffers({ cart: [], rules: [twoForFries], menu: aMenu({ food: [smash, fries] }) })).toEqual([]);
+  });
+
+  it('is not mentioned where the free food is sold out, also by what the cart holds already', () => {
+    expect(near(1, { menu: [smash, { ...fries, remaining_quantity: 0 }] })).toEqual([]);
+    expect(near(3, { menu: [smash, { ...fries, remaining_quantity: 1 }] })).toEqual([]);
+  });
+
+  it('is not mentioned where what is missing can no longer be bought', () => {
+    expect(near(1, { menu: [{ ...smash, remaining_quantity: 1 }, fries] })).toEqual([]);
+  });
+
+  it('needs a portion for the free one beside those that are bought of the same food', () => {
+    const same = { ...twoForFries, get_food_id: 1, food: smash };
+    expect(near(1, { menu: [{ ...smash, remaining_quantity: 2 }], rule: same })).toEqual([]);
+    expect(near(1, { menu: [{ ...smash, remaining_quantity: 3 }], rule: same })).toHaveLength(1);
+  });
+
+  it('is named after the type where it counts one', () => {
+    const menu = aMenu({ food: [smash, fries] });
+    const [type] = menu;
+    const rule = { ...twoForFries, buy_type: 'Food Type' as const, buy_type_id: type?.id ?? 0 };
+    expect(nearOffers({ cart: [smashes(1)], rules: [rule], menu })[0]?.boughtName).toBe(type?.name);
+  });
+
+  it('gives nothing for a rule without a buy quantity', () => {
+    expect(near(1, { rule: { ...twoForFries, buy_quantity: 0 } })).toEqual([]);
+  });
+});
