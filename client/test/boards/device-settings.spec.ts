@@ -10,6 +10,7 @@ describe('settings of a device', () => {
       zoom: 100,
       hasAllDay: false,
       hasNotifications: true,
+      hasShortcuts: true,
     });
   });
 
@@ -21,6 +22,7 @@ describe('settings of a device', () => {
       zoom: 130,
       hasAllDay: true,
       hasNotifications: false,
+      hasShortcuts: false,
     };
     expect(parseDeviceSettings(JSON.stringify(stored))).toEqual(stored);
   });

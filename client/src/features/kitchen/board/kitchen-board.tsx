@@ -132,7 +132,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     }),
     [shown, actions, busy, view, print, openById],
   );
-  useKeys(keys);
+  useKeys(keys, settings.hasShortcuts);
 
   const sound = soundState({ isSoundOn: settings.isSoundOn, shift, isCalling: alarm.ringing.length > 0 });
   const opened = find(openId);

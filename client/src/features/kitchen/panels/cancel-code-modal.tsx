@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
 import { toast } from '../../../ui/toast.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
-import { markCancellationSeen } from '../shift/use-ringing.js';
+import { forgetCancellation, markCancellationSeen } from '../shift/use-ringing.js';
 import styles from './panels.module.css';
 
 const REASONS = ['Customer asked', 'Out of an ingredient', 'Wrong order', 'Cannot reach customer'];
@@ -34,6 +34,8 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
       setError(MESSAGE.enterFourDigits);
       return;
     }
+    // the screen that cancels needs no alarm about it, and its event may come before its answer
+    markCancellationSeen(order.id);
     try {
       const answer = await update({
         id: order.id,
@@ -42,11 +44,10 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
         cancel_code: code,
         reason: reason.trim(),
       }).unwrap();
-      // who cancelled it needs no alarm about it
-      markCancellationSeen(order.id);
       toast('success', answer.message || MESSAGE.cancelled);
       onCancelled();
     } catch (failure) {
+      forgetCancellation(order.id);
       setError(messageOf(failure));
     }
   };
@@ -69,7 +70,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           inputMode="numeric"
           autoComplete="off"
           type="password"
-          autoFocus
+          data-autofocus
         />
         <TextField
           label="Reason"

@@ -1,6 +1,5 @@
 import type { Order } from '@libs/contract/entities.js';
 import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
-import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
@@ -37,16 +36,13 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
       // said in the panel, by `error`
     }
   };
-  const list = useRef<HTMLUListElement>(null);
-  // after the dialog has taken the focus to itself: R, then Enter puts the last one back
-  useEffect(() => list.current?.querySelector<HTMLElement>('[data-put-back]')?.focus(), []);
 
   return (
     <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
       <p className={styles.lead}>A ticket can be put back for {RECALL_MINUTES} minutes after it was delivered.</p>
       {finished.length === 0 && <p>Nothing was delivered yet.</p>}
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
-      <ul ref={list} className={styles.rows}>
+      <ul className={styles.rows}>
         {finished.map((order) => {
           const isOpen = canRecall({
             status: order.status,
@@ -73,7 +69,8 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
               </span>
               {isOpen && (
                 <Button
-                  data-put-back
+                  // the first of them gets the focus: R, then Enter puts the last one back
+                  data-autofocus
                   isBusy={isLoading && originalArgs === order.id}
                   onClick={() => void putBack(order)}
                 >

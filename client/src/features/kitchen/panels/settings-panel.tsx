@@ -10,13 +10,13 @@ import { changeDeviceSettings, useDeviceSettings, ZOOM } from '../shift/device-s
 import { OpeningCheckSection } from './opening-check.js';
 import styles from './panels.module.css';
 
-const KEYS: readonly [string, string][] = [
-  ['1 – 9', 'Start or deliver that ticket'],
-  ['← →', 'Move from ticket to ticket'],
-  ['Enter', 'View the full order'],
-  ['P', 'Print the ticket'],
-  ['R', 'The last finished tickets; Enter puts the last back'],
-  ['/', 'Search the order history'],
+const KEYS: readonly { key: string; deed: string; isShortcut: boolean }[] = [
+  { key: '1 – 9', deed: 'Start or deliver that ticket', isShortcut: true },
+  { key: '← →', deed: 'Move from ticket to ticket', isShortcut: false },
+  { key: 'Enter', deed: 'View the full order', isShortcut: false },
+  { key: 'P', deed: 'Print the ticket', isShortcut: true },
+  { key: 'R', deed: 'The last finished tickets; Enter puts the last back', isShortcut: true },
+  { key: '/', deed: 'Search the order history', isShortcut: true },
 ];
 
 interface Props {
@@ -89,8 +89,16 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
       <OpeningCheckSection branchId={branchId} />
       <section className={styles.setting}>
         <h3>Keys</h3>
+        <label className={styles.line}>
+          Single-key shortcuts
+          <input
+            type="checkbox"
+            checked={settings.hasShortcuts}
+            onChange={(event) => changeDeviceSettings({ hasShortcuts: event.target.checked })}
+          />
+        </label>
         <dl className={styles.keys}>
-          {KEYS.map(([key, deed]) => (
+          {KEYS.filter(({ isShortcut }) => settings.hasShortcuts || !isShortcut).map(({ key, deed }) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>
                 <kbd>{key}</kbd>

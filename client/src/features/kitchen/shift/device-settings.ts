@@ -11,6 +11,8 @@ export interface DeviceSettings {
   zoom: number;
   hasAllDay: boolean;
   hasNotifications: boolean;
+  /** single keys act: 1 to 9, P, R and / */
+  hasShortcuts: boolean;
 }
 
 export const ZOOM = { min: 70, max: 160, step: 10 } as const;
@@ -22,6 +24,7 @@ const DEFAULTS: DeviceSettings = {
   zoom: 100,
   hasAllDay: false,
   hasNotifications: true,
+  hasShortcuts: true,
 };
 
 const listeners = new Set<() => void>();
@@ -51,6 +54,7 @@ export function parseDeviceSettings(text: string | null): DeviceSettings {
     zoom: within(stored.zoom, { ...ZOOM, fallback: DEFAULTS.zoom }),
     hasAllDay: flag(stored.hasAllDay, DEFAULTS.hasAllDay),
     hasNotifications: flag(stored.hasNotifications, DEFAULTS.hasNotifications),
+    hasShortcuts: flag(stored.hasShortcuts, DEFAULTS.hasShortcuts),
   };
 }
 

@@ -26,10 +26,19 @@ export class RememberedIds {
   add(added: readonly string[]): void {
     const known = this.read();
     const fresh = added.filter((id) => !known.includes(id));
-    if (fresh.length === 0) return;
-    this.ids = [...known, ...fresh].slice(-this.limit);
+    if (fresh.length > 0) this.keep([...known, ...fresh].slice(-this.limit));
+  }
+
+  /** Forgets one id; idempotent. */
+  remove(id: string): void {
+    const known = this.read();
+    if (known.includes(id)) this.keep(known.filter((other) => other !== id));
+  }
+
+  private keep(ids: readonly string[]): void {
+    this.ids = ids;
     try {
-      localStorage.setItem(this.key, JSON.stringify(this.ids));
+      localStorage.setItem(this.key, JSON.stringify(ids));
     } catch {
       // as above
     }

@@ -19,41 +19,52 @@ function tickets(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-ticket]')];
 }
 
-function moveBy(step: 1 | -1): void {
+/** @returns whether there are tickets to move among: elsewhere the arrows scroll, as everywhere */
+function moveBy(step: 1 | -1): boolean {
   const all = tickets();
+  if (all.length === 0) return false;
   const at = all.findIndex((ticket) => ticket.contains(document.activeElement));
   const next = at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step));
   all[next]?.focus();
   all[next]?.scrollIntoView({ block: 'nearest' });
+  return true;
 }
 
 function focusedTicket(): string | null {
   return document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
 }
 
-/** Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, R recalls, / searches. */
-export function useKeys(keys: BoardKeys): void {
+/** The single characters. A person who speaks to the machine, or rests a hand on it, turns them off (WCAG 2.1.4). */
+function pressed(key: string, { keys, focused }: { keys: BoardKeys; focused: string | null }): boolean {
+  if (/^[1-9]$/.test(key)) keys.act(Number(key) - 1);
+  else if (key.toLowerCase() === 'r') keys.recall();
+  else if (key === '/') keys.search();
+  else if (key.toLowerCase() === 'p' && focused !== null) keys.print(focused);
+  else return false;
+  return true;
+}
+
+/**
+ * Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, R recalls, / searches.
+ * @param hasShortcuts without them only arrows and Enter are left, which do nothing but on tickets
+ */
+export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (isModified || event.repeat || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const arrow = ARROWS[event.key];
       const focused = focusedTicket();
-      if (/^[1-9]$/.test(event.key)) keys.act(Number(event.key) - 1);
-      else if (arrow !== undefined) moveBy(arrow);
-      else if (event.key === 'r' || event.key === 'R') keys.recall();
-      else if (event.key === '/') keys.search();
-      else if (event.key.toLowerCase() === 'p' && focused !== null) keys.print(focused);
-      else if (
-        event.key === 'Enter' &&
-        focused !== null &&
-        event.target === document.activeElement?.closest('[data-ticket]')
-      )
+      const isOnTicket = focused !== null && event.target === document.activeElement?.closest('[data-ticket]');
+      let isTaken = false;
+      if (arrow !== undefined) isTaken = moveBy(arrow);
+      else if (event.key === 'Enter' && isOnTicket) {
         keys.open(focused);
-      else return;
-      event.preventDefault();
+        isTaken = true;
+      } else if (hasShortcuts) isTaken = pressed(event.key, { keys, focused });
+      if (isTaken) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [keys]);
+  }, [keys, hasShortcuts]);
 }

@@ -14,6 +14,11 @@ export function markCancellationSeen(id: string): void {
   seen.add([id]);
 }
 
+/** It did not happen after all: should it happen from elsewhere, it is news here too. */
+export function forgetCancellation(id: string): void {
+  seen.remove(id);
+}
+
 interface Options {
   incoming: readonly Order[];
   /** every order that is not finished */

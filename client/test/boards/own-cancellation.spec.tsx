@@ -1,0 +1,44 @@
+import type { Order } from '@libs/contract/entities.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { makeStore } from '../../src/app/store/store.js';
+import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-modal.js';
+import { useRinging } from '../../src/features/kitchen/shift/use-ringing.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const NONE: Order[] = [];
+
+/** What this screen calls out once the event of its own cancellation has come. */
+function calledOut(order: Order) {
+  const orders = [{ ...order, kitchen_status: 'Cancelled' as const }];
+  const now = Date.parse(order.updated_at);
+  return renderHook(() => useRinging({ incoming: NONE, open: NONE, orders, now }).cancelled.map(({ id }) => id)).result;
+}
+
+function cancelOn(order: Order): void {
+  render(
+    <CancelCodeModal order={order} onClose={() => undefined} onCancelled={() => undefined} />,
+    inStore(makeStore()),
+  );
+  fireEvent.change(screen.getByLabelText('4-digit code'), { target: { value: '2580' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+test('the screen that cancels an order does not ring, though the event comes before the answer', async () => {
+  const order = anOrder({ id: 'own' });
+  let answer: (body: object) => void = () => undefined;
+  answerWith(() => new Promise((resolve) => (answer = resolve)));
+  cancelOn(order);
+  expect(calledOut(order).current).toEqual([]);
+  await act(async () => answer({}));
+  expect(calledOut(order).current).toEqual([]);
+});
+
+test('a cancellation that was refused here is news when somebody else does it', async () => {
+  const order = anOrder({ id: 'refused' });
+  answerWith(() => ({ error: true, message: 'Incorrect password' }));
+  cancelOn(order);
+  await screen.findByText('Incorrect password');
+  expect(calledOut(order).current).toEqual(['refused']);
+});
