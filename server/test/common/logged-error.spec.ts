@@ -1,0 +1,57 @@
+import { Writable } from 'node:stream';
+import { pinoHttp } from 'pino-http';
+import { DataSource } from 'typeorm';
+import { loggerOptions } from '../../src/common/logging.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+
+const SECRET = 'nadia-0771234567';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What a logger with the server's options writes of an error. */
+function written(error: unknown): string {
+  let text = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  const { pinoHttp: options } = loggerOptions({ logLevel: 'info' });
+  if (!options || !('level' in options)) throw new Error('the options have no pinoHttp');
+  // as nestjs-pino makes its logger, and as it passes an error on
+  pinoHttp(options, stream).logger.error({ err: error });
+  return text;
+}
+
+const failing = (sql: string, parameters: unknown[]) =>
+  server.app
+    .get(DataSource)
+    .query(sql, parameters)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+it.each([
+  ['a value of the wrong kind', 'SELECT 1 FROM branch WHERE id = $1', '22P02'],
+  [
+    'a broken constraint',
+    'INSERT INTO guess_limit (kind, key_hash, tries, ends_at) VALUES ($1, NULL, 1, now())',
+    '23502',
+  ],
+])('the log has the statement of %s, and no parameter', async (_what, sql, code) => {
+  const text = written(await failing(sql, [SECRET]));
+  expect(text).not.toContain(SECRET);
+  expect(JSON.parse(text)).toMatchObject({ err: { type: 'QueryFailedError', query: sql, code } });
+  expect(text).toContain('logged-error.spec');
+});
+
+it('the log has an ordinary error with its place and its cause', () => {
+  const text = written(new Error('outer', { cause: new Error('inner') }));
+  expect(JSON.parse(text)).toMatchObject({ err: { type: 'Error', message: 'outer', cause: { message: 'inner' } } });
+});
