@@ -129,3 +129,12 @@ export const POLL_INTERVAL_MS = 5000;
 export const PULSE_INTERVAL_MS = 10_000;
 /** without a pulse for this long a board says that it may be stale */
 export const PULSE_MISSED_MS = 25_000;
+
+/** `data.code` of the `connect_error` of a socket that is rejected because too many are open */
+export const TOO_MANY_CONNECTIONS = 'too-many-connections';
+
+/** `data` of a `connect_error` that is not final: the client connects again, after this time and with growing waits. */
+export interface ConnectRejection {
+  code: typeof TOO_MANY_CONNECTIONS;
+  retryAfterSeconds: number;
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Environment, EnvironmentReader, webAddress } from './common/environment.js';
+import type { Timeouts } from './common/slow-clients.js';
 import { readSmsSettings, type SmsSettings } from './messaging/sms-settings.js';
 import { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.js';
 
@@ -27,6 +28,8 @@ export interface AppConfig {
   paymentTimeoutMinutes: number;
   hasRateLimits: boolean;
   trustedProxyHops: number;
+  timeouts: Timeouts;
+  sockets: SocketCaps;
   logLevel: string;
   /** keys every hash and derived secret of the product; see common/secrets.ts */
   secretKey: string;
@@ -34,6 +37,12 @@ export interface AppConfig {
   poolSize: number;
   isDemonstration: boolean;
   isProduction: boolean;
+}
+
+/** How many sockets may be open on this process. */
+export interface SocketCaps {
+  perAddress: number;
+  inAll: number;
 }
 
 /** Nest's token for the process's `AppConfig`. */
@@ -78,12 +87,30 @@ export function readConfig(env: Environment): AppConfig {
     hasRateLimits: rateLimits === 'on',
     trustedProxyHops:
       env.TRUST_PROXY?.trim() === 'off' ? 0 : read.wholeNumber('TRUST_PROXY', { fallback: 0, min: 0, max: 10 }),
+    timeouts: readTimeouts(read),
+    sockets: {
+      perAddress: read.wholeNumber('SOCKETS_PER_ADDRESS', { fallback: 500, min: 1, max: 100_000 }),
+      inAll: read.wholeNumber('SOCKETS_MAX', { fallback: 5000, min: 1, max: 1_000_000 }),
+    },
     logLevel: read.oneOf('LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
     secretKey: secretKey(env, { isEmbedded, dataDir }),
     poolSize: read.wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     isDemonstration: seed === 'demo',
     isProduction,
   };
+}
+
+function readTimeouts(read: EnvironmentReader): Timeouts {
+  const seconds = (name: string, fallback: number) => 1000 * read.wholeNumber(name, { fallback, min: 1, max: 3600 });
+  const timeouts = {
+    headersMs: seconds('HEADERS_TIMEOUT_SECONDS', 15),
+    bodyMs: seconds('BODY_TIMEOUT_SECONDS', 30),
+    uploadMs: seconds('UPLOAD_TIMEOUT_SECONDS', 120),
+  };
+  if (timeouts.uploadMs < Math.max(timeouts.headersMs, timeouts.bodyMs)) {
+    throw new ConfigError('UPLOAD_TIMEOUT_SECONDS must not be below HEADERS_TIMEOUT_SECONDS or BODY_TIMEOUT_SECONDS.');
+  }
+  return timeouts;
 }
 
 /** In a real shop the sandbox gives food away, and the inbox shows every customer's code to everybody. */

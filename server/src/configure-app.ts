@@ -8,12 +8,14 @@ import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import type { RawServerDefault } from 'fastify';
+import type { FastifyRequest, RawServerDefault } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { registerRequestLimit } from './common/request-limit.js';
+import { routeKind } from './common/route-kind.js';
+import { closeSlowBodies, slowClientOptions } from './common/slow-clients.js';
 import { answerBadAddress, answerBrokenRequest } from './common/unroutable.js';
 import type { AppConfig } from './config.js';
 import { serveUploads } from './media/serve-uploads.js';
@@ -31,6 +33,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
       bodyLimit: LIMITS.bodyBytesMax,
       forceCloseConnections: true,
+      ...slowClientOptions(config.timeouts),
       routerOptions: { maxParamLength: LONGEST_PARAMETER },
       frameworkErrors: answerBadAddress,
       clientErrorHandler: answerBrokenRequest,
@@ -43,6 +46,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   await registerSecurityHeaders(app, config);
   registerRequestLimit(app, config);
+  closeSlowBodies(app, config.timeouts);
   boundInput(app);
   await registerCompression(app);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
@@ -116,10 +120,10 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
   });
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (routeKind(request) === 'file') return;
     // personal data never stays in a cache; public reads set their own header
     reply.header('cache-control', 'no-store');
-    if (!isTakenType(request.url, request.headers['content-type'])) {
+    if (!isTakenType(request)) {
       return reply.status(415).send({ error: true, message: 'This kind of content is not taken. Send JSON.' });
     }
   });
@@ -145,10 +149,12 @@ function formTargets(config: AppConfig): string[] {
   return ["'self'", new URL(config.publicUrl).origin, ...(gateway ? [gateway] : [])];
 }
 
-/** JSON and uploads everywhere; forms only where a card gateway posts them. */
-function isTakenType(url: string, contentType: string | undefined): boolean {
+/** JSON and uploads everywhere; forms only where a card gateway, or the page that plays one, posts them. */
+function isTakenType(request: FastifyRequest): boolean {
+  const contentType = request.headers['content-type'];
   if (contentType === undefined) return true;
-  if (url.startsWith('/api/payments/') && contentType.startsWith('application/x-www-form-urlencoded')) return true;
+  const takesForms = routeKind(request) === 'sandbox' || request.routeOptions.url?.startsWith('/api/payments/');
+  if (takesForms && /^application\/x-www-form-urlencoded\b/i.test(contentType)) return true;
   return /^(application\/json|multipart\/form-data)\b/i.test(contentType);
 }
 
@@ -167,11 +173,13 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
     },
   });
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.get('/*', (request, reply) => {
-    if (/^\/(api|assets|uploads|socket\.io)(\/|$)/.test(request.url)) {
+  fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    // decoded, as the router has matched it
+    const address = request.params['*'];
+    if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {
       return reply.status(404).send({ error: true, message: 'There is nothing at this address.' });
     }
-    if (request.url.startsWith('/order/')) reply.header('x-robots-tag', 'noindex');
+    if (address.startsWith('order/')) reply.header('x-robots-tag', 'noindex');
     return reply.sendFile('index.html');
   });
 }

@@ -1,5 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/events.js';
 import type { Socket } from 'socket.io-client';
+import { backOffWhenCrowded } from './connect-back-off.js';
 
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -33,6 +34,7 @@ async function open(): Promise<PasslineSocket> {
     // an attempt into a hole is given up, so that the next one can find the line healed
     timeout: 5000,
   });
+  backOffWhenCrowded(line);
   return keepTrying(line);
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
+import { countedAddress } from './client-address.js';
 import { TooManyTries } from './refusal.js';
 import { sha256 } from './secrets.js';
 
@@ -82,7 +83,7 @@ export class AttemptLimits {
    */
   async take(kind: GuessKind, key: string): Promise<Try> {
     if (!this.config.hasRateLimits) return UNCOUNTED;
-    const counted = [kind, sha256(key)];
+    const counted = [kind, keyHash(kind, key)];
     const taken = await this.write(kind, counted);
     if (!taken) {
       const [wait]: { ms: string | null }[] = await this.db.query(WAIT, counted);
@@ -97,7 +98,7 @@ export class AttemptLimits {
 
   /** Counts what turned out wrong only after its try was given back. */
   async count(kind: GuessKind, key: string): Promise<void> {
-    if (this.config.hasRateLimits) await this.write(kind, [kind, sha256(key)]);
+    if (this.config.hasRateLimits) await this.write(kind, [kind, keyHash(kind, key)]);
   }
 
   private async write(kind: GuessKind, counted: unknown[]): Promise<TakenRow | undefined> {
@@ -106,6 +107,10 @@ export class AttemptLimits {
     const [taken]: TakenRow[] = await this.db.query(TAKE, values);
     return taken;
   }
+}
+
+function keyHash(kind: GuessKind, key: string): Buffer {
+  return sha256(kind.endsWith('-address') ? countedAddress(key) : key);
 }
 
 const UNCOUNTED: Try = { giveBack: async () => undefined, forget: async () => undefined };

@@ -1,3 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
 interface Arrival {
   /** the address that the connection came from */
   peer: string;
@@ -12,4 +15,30 @@ export function clientAddress({ peer, forwardedFor, trustedHops }: Arrival): str
   const said = forwardedFor?.split(',').map((address) => address.trim()) ?? [];
   const nearestFirst = [peer, ...said.reverse()];
   return nearestFirst[Math.min(trustedHops, nearestFirst.length - 1)] ?? peer;
+}
+
+interface Caller {
+  headers: IncomingHttpHeaders;
+  /** the address that the connection came from; undefined once it is closed */
+  peer: string | undefined;
+}
+
+/** The address of a client whose request does not pass through Fastify: that of a socket. */
+export function addressOf({ headers, peer = '' }: Caller, trustedHops: number): string {
+  const header = headers['x-forwarded-for'];
+  return clientAddress({ peer, forwardedFor: Array.isArray(header) ? header.join(',') : header, trustedHops });
+}
+
+/** one customer of a provider has at least a network of this size, and any address in it */
+const NETWORK_BITS = 64;
+
+/**
+ * What a limit counts an address as. Every limit by address uses it. An IPv6 address is its /64, because one client can choose
+ * among all addresses of that; an IPv4-mapped IPv6 address is the IPv4 address. What is no address stays as it is.
+ */
+export function countedAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
 }

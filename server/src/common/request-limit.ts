@@ -1,31 +1,59 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppConfig } from '../config.js';
+import { countedAddress } from './client-address.js';
 import { answerOf } from './error.filter.js';
 import { TooManyTries } from './refusal.js';
+import { type RouteKind, routeKind } from './route-kind.js';
 
-/** Requests of one address to the API: generous for a family behind one address, short for a flood. */
-const REQUESTS = 300;
+/**
+ * Requests of one address in `WINDOW_SECONDS`: generous for a family, an outlet full of screens or a mobile carrier behind one
+ * address, short for a flood. Files count apart: a page with its pictures is some 40 of them.
+ */
+export const REQUEST_BUDGETS: Record<RouteKind | 'socket', number> = {
+  api: 300,
+  sandbox: 300,
+  file: 4000,
+  // the long polling of some hundred clients; a connected WebSocket makes no requests
+  socket: 2000,
+};
 const WINDOW_SECONDS = 10;
 
-/** Refuses a flood by address before any code of ours runs. Each process counts for itself: this is no guess limit. */
+/** Counts requests by address and budget. Each process counts for itself: this is no guess limit. */
+export class RequestLimit {
+  private readonly limiters = new Map(
+    Object.entries(REQUEST_BUDGETS).map(([kind, points]) => [
+      kind,
+      new RateLimiterMemory({ points, duration: WINDOW_SECONDS }),
+    ]),
+  );
+
+  /** @returns undefined where the request is within its budget, else the rejection */
+  async count(kind: keyof typeof REQUEST_BUDGETS, address: string): Promise<TooManyTries | undefined> {
+    try {
+      await this.limiters.get(kind)?.consume(countedAddress(address));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return new TooManyTries(error.msBeforeNext, 'Too many requests.');
+    }
+  }
+}
+
+/** Rejects a flood by address before a body is read. */
 export function registerRequestLimit(app: NestFastifyApplication, config: AppConfig): void {
   if (!config.hasRateLimits) return;
-  const limiter = new RateLimiterMemory({ points: REQUESTS, duration: WINDOW_SECONDS });
+  const limit = new RequestLimit();
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
-      if (!request.url.startsWith('/api/')) return;
-      try {
-        await limiter.consume(request.ip);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const { status, body, headers } = answerOf(new TooManyTries(error.msBeforeNext, 'Too many requests.'));
-        return reply
-          .status(status)
-          .headers(headers ?? {})
-          .send(body);
-      }
+      const rejection = await limit.count(routeKind(request), request.ip);
+      if (!rejection) return;
+      const { status, body, headers } = answerOf(rejection);
+      return reply
+        .status(status)
+        .headers(headers ?? {})
+        .send(body);
     });
 }

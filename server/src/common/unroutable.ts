@@ -26,15 +26,26 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     return;
   }
   const { status, message } = BROKEN_BY_CODE[error.code ?? ''] ?? BROKEN;
+  socket.end(rawAnswer({ status, message }));
+}
+
+interface RawAnswer {
+  /** number and phrase */
+  status: string;
+  message: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer as it goes over the line, for what has no reply that could send it; the connection ends with it. */
+export function rawAnswer({ status, message, headers = {} }: RawAnswer): string {
   const body = JSON.stringify(envelope(message));
-  socket.end(
-    [
-      `HTTP/1.1 ${status}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  return [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

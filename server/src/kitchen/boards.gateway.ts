@@ -23,7 +23,7 @@ export class BoardsGateway {
 
   @SubscribeMessage('board:shown')
   async boardShown(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return answering(socket, async () => {
+    return answering(async () => {
       const { branchId, orderIds, checkIds = [] } = record(body);
       const { caller } = socket.data;
       if (!isId(branchId)) return { error: true, message: 'branchId must be a whole number from 1 up.' };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { countedAddress } from '../common/client-address.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 
@@ -64,7 +65,7 @@ export class CodeSendLimits {
   countOf({ phone, address, at }: CodeRequest): CodeCount {
     if (!this.config.hasRateLimits) return NO_CODES;
     const caps = [
-      { key: `code-address:${address}`, ...CAPS.address },
+      { key: `code-address:${countedAddress(address)}`, ...CAPS.address },
       { key: `code-phone-day:${phone}`, ...CAPS.phoneDay },
       { key: `code-phone-hour:${phone}`, ...CAPS.phoneHour },
     ];

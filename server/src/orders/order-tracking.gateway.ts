@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { OrderTrackAnswer } from '../../../libs/contract/events.js';
-import { clientAddress } from '../common/client-address.js';
+import { addressOf } from '../common/client-address.js';
 import { Refusal, TooManyTries } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { type PasslineSocket, ROOM } from '../realtime/rooms.js';
@@ -18,7 +18,7 @@ export class OrderTrackingGateway {
 
   @SubscribeMessage('order:track')
   async track(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<OrderTrackAnswer> {
-    return answering(socket, async (): Promise<OrderTrackAnswer> => {
+    return answering(async (): Promise<OrderTrackAnswer> => {
       const { reference, order_token: token } = record(body);
       if (typeof reference !== 'string') return { error: true, message: 'reference must be an order number.' };
       const request = {
@@ -42,11 +42,6 @@ export class OrderTrackingGateway {
 
   /** the same as a request's over HTTP: both count guesses together */
   private addressOf({ handshake }: PasslineSocket): string {
-    const header = handshake.headers['x-forwarded-for'];
-    return clientAddress({
-      peer: handshake.address,
-      forwardedFor: Array.isArray(header) ? header.join(',') : header,
-      trustedHops: this.config.trustedProxyHops,
-    });
+    return addressOf({ headers: handshake.headers, peer: handshake.address }, this.config.trustedProxyHops);
   }
 }

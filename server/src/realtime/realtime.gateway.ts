@@ -13,6 +13,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
+import { InvalidInput } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
 import { readReplay } from './branch-stream.js';
@@ -42,6 +43,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
       this.authenticate(socket).then(
         (isWelcome) => next(isWelcome ? undefined : new Error(MESSAGE.notAuthorized)),
         (error: unknown) => {
+          if (error instanceof InvalidInput) return next(error);
           if (isDatabaseAway(error)) this.logger.warn(`a token could not be checked: ${String(error)}`);
           else this.logger.error(error);
           // a refusal is final for every Socket.IO client; a line that closes is tried again by itself
@@ -65,7 +67,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
 
   @SubscribeMessage('board:join')
   async joinBoard(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<BoardJoinAnswer> {
-    return answering(socket, async () => {
+    return answering(async () => {
       const { branchId, afterSeq, epoch } = record(body);
       const { caller } = socket.data;
       if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
@@ -92,7 +94,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
 
   @SubscribeMessage('board:leave')
   async leaveBoard(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return answering(socket, async () => {
+    return answering(async () => {
       const { branchId } = record(body);
       if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
       await socket.leave(ROOM.board(branchId));
@@ -102,7 +104,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
 
   @SubscribeMessage('menu:join')
   async joinMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return answering(socket, async () => {
+    return answering(async () => {
       const { branchId } = record(body);
       if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
       if (!(await firstRow(this.db, 'SELECT 1 FROM branch WHERE id = $1', [branchId]))) {
@@ -116,7 +118,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
 
   @SubscribeMessage('menu:leave')
   async leaveMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return answering(socket, async () => {
+    return answering(async () => {
       const { branchId } = record(body);
       if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
       await socket.leave(ROOM.menu(branchId));

@@ -1,17 +1,20 @@
 import { Logger } from '@nestjs/common';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isDatabaseAway } from '../common/database-errors.js';
-import type { PasslineSocket } from './rooms.js';
+import { checkInputBounds } from '../common/input-bounds.js';
+import { InvalidInput } from '../common/refusal.js';
 
-/** Messages that one socket may send: a board asks a few times a minute, a flood is cut off. */
-const limiter = new RateLimiterMemory({ points: 60, duration: 10 });
 const logger = new Logger('socket messages');
 const LARGEST_ID = 2_147_483_647;
 
-/** Whatever a client sent, as something whose fields can be read. */
+/**
+ * What a client has sent, as an object whose fields can be read: an empty one where it is none.
+ *
+ * @throws InvalidInput where it is too deep, or has too many parts
+ */
 export function record(value: unknown): Record<string, unknown> {
+  checkInputBounds(value);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
@@ -21,22 +24,16 @@ export function isId(value: unknown): value is number {
 }
 
 /**
- * Runs a message's handler and makes sure that it is answered: a fault of ours is said as the generic error and logged,
- * and a socket that floods is disconnected.
+ * Runs a message's handler and makes sure that it is answered: a fault of ours is said as the generic error and logged. (How
+ * many messages a socket may send is `SocketLimits`' matter.)
  */
 export async function answering<A extends Acknowledgement>(
-  socket: PasslineSocket,
   handle: () => Promise<A | Acknowledgement>,
 ): Promise<A | Acknowledgement> {
   try {
-    await limiter.consume(socket.id);
-  } catch {
-    socket.disconnect(true);
-    return { error: true, message: 'Too many messages.' };
-  }
-  try {
     return await handle();
   } catch (error) {
+    if (error instanceof InvalidInput) return { error: true, message: error.message };
     if (isDatabaseAway(error)) logger.warn(`a message was not answered: ${String(error)}`);
     else logger.error(error);
     return { error: true, message: MESSAGE.genericError };

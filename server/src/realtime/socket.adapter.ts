@@ -2,8 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import type { AppConfig } from '../config.js';
+import { SocketLimits } from './socket-limits.js';
 
 const LARGEST_MESSAGE_BYTES = 16 * 1024;
+/** ms: a connection that does not say what it is for is closed */
+const CONNECT_WITHIN_MS = 10_000;
 
 /** Socket.IO on the API's own port, closed to other origins, with small messages only. */
 export class SocketAdapter extends IoAdapter {
@@ -15,15 +18,23 @@ export class SocketAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options: ServerOptions): Server {
+    const limits = this.config.hasRateLimits ? new SocketLimits(this.config) : undefined;
     const own: Partial<ServerOptions> = {
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
       pingInterval: 10_000,
       pingTimeout: 8000,
+      connectTimeout: CONNECT_WITHIN_MS,
       // a page of another origin may not open a socket; programs without an origin may
-      allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, this.config)),
+      allowRequest: (request, decide) => {
+        if (!isOwnOrigin(request.headers, this.config)) decide('This page may not open a live connection.', false);
+        else if (limits?.hasRoomFor(request) === false) decide('Too many live connections. Try again later.', false);
+        else decide(null, true);
+      },
       serveClient: false,
     };
-    return super.createIOServer(port, Object.assign({}, options, own));
+    const server: Server = super.createIOServer(port, Object.assign({}, options, own));
+    limits?.watch(server);
+    return server;
   }
 }
 

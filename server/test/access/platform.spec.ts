@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { REQUEST_BUDGETS } from '../../src/common/request-limit.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
-/** as the limit has it: so many requests of one address in ten seconds */
-const REQUESTS = 300;
-const FLOOD = REQUESTS + 20;
+const FLOOD = REQUEST_BUDGETS.api + 20;
 
 let webRoot: string;
 let direct: TestServer;
@@ -45,10 +44,10 @@ test.each(['/menu', '/order/QUJD', '/api/settings'])('%s comes with the headers 
 });
 
 /** How many of a flood are refused; each request says by itself that it comes from elsewhere. */
-async function refused(server: TestServer, forwardedFor: (n: number) => string): Promise<number> {
+async function refused(server: TestServer, forwardedFor: (n: number) => string, path = '/api/health'): Promise<number> {
   const statuses = await Promise.all(
     Array.from({ length: FLOOD }, async (_, n) => {
-      const reply = await server.api.get('/api/health', { headers: { 'x-forwarded-for': forwardedFor(n) } });
+      const reply = await server.api.get(path, { headers: { 'x-forwarded-for': forwardedFor(n) } });
       if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
       return reply.status;
     }),
@@ -64,4 +63,72 @@ test('behind a proxy the address is the one that the proxy saw, not the one that
   expect(await refused(behindProxy, (n) => `10.0.${n % 250}.1, 192.0.2.7`)).toBeGreaterThan(0);
   const other = await behindProxy.api.get('/api/health', { headers: { 'x-forwarded-for': '192.0.2.7, 192.0.2.8' } });
   expect(other.status).toBe(200);
+});
+
+describe('an address that is written in another way', () => {
+  test('counts as the route that it is', async () => {
+    expect(await refused(behindProxy, () => '192.0.2.10', '/%61pi/health')).toBeGreaterThan(0);
+    const headers = { 'x-forwarded-for': '192.0.2.10' };
+    expect((await behindProxy.api.get('/api/health', { headers })).status).toBe(429);
+  });
+
+  test('stays out of caches', async () => {
+    const reply = await behindProxy.api.get('/%61pi/session', { headers: { 'x-forwarded-for': '192.0.2.11' } });
+    expect(reply.status).toBe(401);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('takes no other kind of content', async () => {
+    const reply = await fetch(`${behindProxy.api.url}/%61pi/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.11' },
+      body: 'email=a@example.com&password=not-the-password',
+    });
+    expect(reply.status).toBe(415);
+  });
+
+  test('of an order is found by no search engine, and one that nothing answers is no page', async () => {
+    const { headers } = await fetch(`${direct.api.url}/%6frder/QUJD`, { headers: { 'x-forwarded-for': '192.0.2.12' } });
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect((await fetch(`${direct.api.url}/%61ssets/none.js`)).status).toBe(404);
+  });
+});
+
+test.each([
+  ['an address that nothing answers', '/api/none'],
+  ['the sandbox', '/sandbox/AccosaPG/return.js'],
+])('a flood of %s is refused', async (_what, path) => {
+  const headers = { 'x-forwarded-for': path === '/api/none' ? '192.0.2.20' : '192.0.2.21' };
+  const replies = await Promise.all(
+    Array.from({ length: FLOOD }, async () => {
+      const reply = await fetch(behindProxy.api.url + path, { headers });
+      await reply.text();
+      return reply.status;
+    }),
+  );
+  expect(replies).toContain(429);
+});
+
+test('the files of many pages leave an address its calls, and many calls leave it its files', async () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const pages = await startTestServer({
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '1',
+    WEB_ROOT: webRoot,
+    DATABASE_URL: direct.databaseUrl,
+  });
+  const get = async (path: string) => {
+    const reply = await fetch(pages.api.url + path, from('192.0.2.30'));
+    await reply.text();
+    return reply.status;
+  };
+  for (let n = 0; n < 40; n++) {
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => get('/menu')));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }
+  expect(await get('/api/health')).toBe(200);
+  await Promise.all(Array.from({ length: FLOOD }, () => get('/api/health')));
+  expect(await get('/api/health')).toBe(429);
+  expect(await get('/menu')).toBe(200);
+  await pages.close();
 });

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { TOO_MANY_CONNECTIONS } from '../../../libs/contract/events.js';
+import { backOffWhenCrowded } from '../../src/realtime/connect-back-off.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const crowded = () =>
+  Object.assign(new Error('Too many'), { data: { code: TOO_MANY_CONNECTIONS, retryAfterSeconds: 30 } });
+
+function rejectedLine() {
+  const line = Object.assign(new EventEmitter(), { active: false, connect: jest.fn() });
+  backOffWhenCrowded(line);
+  return line;
+}
+
+it('connects again after the time that the server names, and waits longer each time', () => {
+  const line = rejectedLine();
+  for (const [round, seconds] of [30, 60, 120, 240, 300, 300].entries()) {
+    line.emit('connect_error', crowded());
+    jest.advanceTimersByTime(seconds * 1000 - 1);
+    expect(line.connect).toHaveBeenCalledTimes(round);
+    jest.advanceTimersByTime(1);
+    expect(line.connect).toHaveBeenCalledTimes(round + 1);
+  }
+});
+
+it('begins with the short wait again once it was let in', () => {
+  const line = rejectedLine();
+  line.emit('connect_error', crowded());
+  jest.runAllTimers();
+  line.emit('connect');
+  line.emit('connect_error', crowded());
+  jest.advanceTimersByTime(30_000);
+  expect(line.connect).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  undefined,
+  null,
+  { code: 'other', retryAfterSeconds: 1 },
+  { code: TOO_MANY_CONNECTIONS, retryAfterSeconds: '1' },
+])('leaves a rejection with %j as final as it is', (data) => {
+  const line = rejectedLine();
+  line.emit('connect_error', Object.assign(new Error('Not Authorized!'), { data }));
+  jest.runAllTimers();
+  expect(line.connect).not.toHaveBeenCalled();
+});

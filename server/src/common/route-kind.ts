@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * What a request is for: `api` (also an address that nothing answers), `sandbox` (the pages of the demonstration), or `file`
+ * (the client's pages and files, the pictures).
+ */
+export type RouteKind = 'api' | 'sandbox' | 'file';
+
+/** The kind by the route that was matched. The address as it was sent says nothing: `/%61pi/orders` is a route of the API. */
+export function routeKind({ routeOptions: { url } }: FastifyRequest): RouteKind {
+  if (url === undefined || url.startsWith('/api/')) return 'api';
+  return url.startsWith('/sandbox/') || url.startsWith('/dev/') ? 'sandbox' : 'file';
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** How long a client may take, in milliseconds. */
+export interface Timeouts {
+  /** to send its headers */
+  headersMs: number;
+  /** to send a body that is no upload */
+  bodyMs: number;
+  /** to send a whole request with an upload */
+  uploadMs: number;
+}
+
+/** ms without a byte in either direction: a client that reads nothing of its answer is cut off; WebSockets are not concerned */
+const IDLE_MS = 60_000;
+/** ms that an idle connection is kept for the next request; longer than the 60 s of common load balancers */
+const KEEP_ALIVE_MS = 72_000;
+/** ms: how often Node.js compares its connections with the limits, at most */
+const CHECK_MS = 5000;
+
+/** The limits that Node.js itself keeps, as Fastify's options. What exceeds them is answered by `answerBrokenRequest`. */
+export function slowClientOptions({ headersMs, uploadMs }: Timeouts) {
+  return {
+    requestTimeout: uploadMs,
+    connectionTimeout: IDLE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: headersMs,
+      requestTimeout: uploadMs,
+      connectionsCheckingInterval: Math.min(CHECK_MS, headersMs / 2),
+    },
+  };
+}
+
+/** Gives every body that is no upload `bodyMs` to arrive, then answers 408 and ends the connection. */
+export function closeSlowBodies(app: NestFastifyApplication, { bodyMs }: Timeouts): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      if (request.headers['content-type']?.startsWith('multipart/')) return;
+      onSlowBody(request.raw, bodyMs, () => {
+        if (reply.sent) return;
+        void reply
+          .status(408)
+          .header('connection', 'close')
+          .send({ error: true, message: 'The request took too long to arrive.' });
+        reply.raw.once('finish', () => request.raw.destroy());
+      });
+    });
+}
+
+/** Calls back once where a request's body has not arrived after so long. */
+export function onSlowBody(request: IncomingMessage, withinMs: number, slow: () => void): void {
+  if (request.complete || !hasBody(request)) return;
+  const timer = setTimeout(() => {
+    if (!request.complete && !request.destroyed) slow();
+  }, withinMs);
+  timer.unref();
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop);
+  request.once('close', stop);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
