@@ -59,6 +59,10 @@ export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineCha
 /** `POST /api/orders/{orderNumber}/payment`, 'Pay again': a new attempt, to be posted to its gateway. */
 export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
 export type OrderAnswer = Answer<{ order: Order }>;
+/** An order of `POST /api/my-orders`, with the secret by which its page is opened. */
+export type MyOrder = Order & { order_token: string };
+/** The orders of a phone number, newest first. */
+export type MyOrdersAnswer = Answer<{ orders: MyOrder[] }>;
 /** The day's orders, oldest first, with the position in the branch's stream that the list already contains. */
 export type DayOrdersAnswer = Answer<{ orders: Order[]; epoch: string; seq: number }>;
 export type SmsMessagesAnswer = Answer<{ messages: SmsMessage[] }>;

@@ -169,6 +169,44 @@ export interface OrderOffer {
   name: string;
   price: number;
   quantity: number;
+  /** what one of the combo was made of when it was ordered; empty where that was not recorded */
+  parts?: OrderPart[];
+}
+
+/** A food of a combo, with how many of it are in one combo. */
+export interface OrderPart {
+  id: number;
+  name: string;
+  quantity: number;
+}
+
+/** The outlet of an order, as it is now. */
+export interface OrderBranch {
+  id: number;
+  name: string;
+  phone: string;
+  address: string;
+}
+
+/** Who ended an order before it was handed over, and why, in the words of that person; the reason may be empty. */
+export interface Cancellation {
+  by: 'customer' | 'branch';
+  reason: string;
+  /** ISO 8601 */
+  at: string;
+}
+
+/** What the holder of an order's token may do now. Ask again after every event: times pass, and events carry no actions. */
+export interface OrderActions {
+  confirm: boolean;
+  resend: boolean;
+  /** ISO 8601: from when on another code may be asked for; null where none is left or none is awaited */
+  resend_at: string | null;
+  resends_left: number;
+  change_phone: boolean;
+  pay_again: boolean;
+  pay_later: boolean;
+  withdraw: boolean;
 }
 
 export interface Order {
@@ -201,6 +239,20 @@ export interface Order {
   delivery: { id: number; area: string } | null;
   order_products: OrderProduct[];
   order_offers: OrderOffer[];
+  branch?: OrderBranch;
+  /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery is on its way; else null */
+  ready_at?: string | null;
+  /** by when it was promised when it was confirmed (ISO 8601): ready to collect, or delivered; null before that */
+  promised_at?: string | null;
+  cancellation?: Cancellation | null;
+  /** why the bank did not take the last card payment, for the customer to read; null where it gave no reason, or took it */
+  payment_failure?: string | null;
+  /** only for the holder of the order's token, and only in answers, never in events */
+  actions?: OrderActions;
+  /** rupees of its card payments that are to be given back, and that were; null where none is. There where `actions` is */
+  refund?: { due: number; made: number } | null;
+  /** when it ends by itself unless it is paid or confirmed (ISO 8601), null where it does not; there where `actions` is */
+  expires_at?: string | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Order } from './entities.js';
+import type { Cancellation, Order } from './entities.js';
 import type { BoardShownRequest } from './kitchen.js';
 import type { KitchenStatus, LineType, OrderStatus } from './values.js';
 
@@ -22,6 +22,10 @@ export interface KitchenStatusPayload {
   status: OrderStatus;
   kitchen_status: KitchenStatus;
   updated_at: string;
+  /** when it was marked as ready; null where it is not, absent in events of the first edition */
+  ready_at?: string | null;
+  /** by whom it was cancelled and why; null where it is not, absent in events of the first edition */
+  cancellation?: Cancellation | null;
   /** who did it, by name; boards only */
   by?: string;
   /** why it was cancelled, in the words of whoever did; boards only */

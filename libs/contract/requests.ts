@@ -53,6 +53,33 @@ export interface ResendOtpRequest {
   orderId: string;
 }
 
+/** `PUT /api/orders/{orderNumber}/phone`, with the order's token. */
+export interface ChangePhoneRequest {
+  phone: string;
+}
+
+/** `PUT /api/orders/{orderNumber}/payment`, with the order's token: pay later instead of by card. */
+export interface PayLaterRequest {
+  paymentType: PaymentType;
+  deliveryPaymentType?: DeliveryPaymentType | null;
+}
+
+/** `POST /api/my-orders/code`. */
+export interface MyOrdersCodeRequest {
+  phone: string;
+}
+
+/** `POST /api/my-orders`. */
+export interface MyOrdersRequest {
+  phone: string;
+  otp: string;
+}
+
+/** `PUT /api/orders/{id}/ready`. */
+export interface ReadyRequest {
+  ready: boolean;
+}
+
 export interface UpdateOrderRequest {
   /** read but never obeyed: the server alone decides the transition */
   status?: string;

@@ -1,6 +1,6 @@
 import type { DayOrdersAnswer } from '../contract/answers.js';
 import type { Order } from '../contract/entities.js';
-import type { BoardEvent, BoardPulsePayload } from '../contract/events.js';
+import type { BoardEvent, BoardPulsePayload, KitchenStatusPayload } from '../contract/events.js';
 import type { KitchenStatus } from '../contract/values.js';
 import { businessDate } from './business-time.js';
 
@@ -79,6 +79,19 @@ function withCreated(board: Board, order: Order): Order[] {
   return [...others.slice(0, place), order, ...others.slice(place)];
 }
 
+/** An order after what its kitchen did, or after it was withdrawn: on a board and on its customer's page alike. */
+export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
+  const { status, kitchen_status, updated_at, ready_at, cancellation } = event;
+  return {
+    ...order,
+    status,
+    kitchen_status,
+    updated_at,
+    ...(ready_at !== undefined && { ready_at }),
+    ...(cancellation !== undefined && { cancellation }),
+  };
+}
+
 /** A change of an order that the board does not hold is one of another day: its creation came before, or never to this board. */
 function ordersAfter(board: Board, event: BoardEvent): Order[] {
   switch (event.name) {
@@ -86,15 +99,8 @@ function ordersAfter(board: Board, event: BoardEvent): Order[] {
       return withCreated(board, event.data.order);
     case 'order-status':
       return withReplaced(board.orders, event.data.order.id, () => event.data.order);
-    case 'kitchen-status': {
-      const { status, kitchen_status, updated_at } = event.data;
-      return withReplaced(board.orders, event.data.order_id, (held) => ({
-        ...held,
-        status,
-        kitchen_status,
-        updated_at,
-      }));
-    }
+    case 'kitchen-status':
+      return withReplaced(board.orders, event.data.order_id, (held) => afterKitchenStatus(held, event.data));
     case 'opening-check':
       // a test order stands in no list: only the position moves on
       return board.orders;

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/entities.js';
+import type { Cancellation, Order } from '../contract/entities.js';
 
 /** A phone number of which only the first two and the last two digits show: `07******42`. */
 export function maskedPhone(phone: string): string {
@@ -13,7 +13,21 @@ export function maskedEmail(email: string): string {
   return at < 1 ? '***' : `${email[0]}***${email.slice(at)}`;
 }
 
-/** The order as somebody sees it who only knows its number: the phone and the e-mail masked. Idempotent. */
-export function maskedOrder(order: Order): Order {
-  return { ...order, phone: maskedPhone(order.phone), email: maskedEmail(order.email) };
+/** A cancellation without the words in which somebody gave its reason. */
+export function maskedCancellation(cancellation: Cancellation): Cancellation {
+  return { ...cancellation, reason: '' };
+}
+
+/**
+ * The order as somebody sees it who only knows its number: the phone and the e-mail masked, without what the bank said and
+ * without the words of a cancellation. Idempotent.
+ */
+export function maskedOrder({ actions: _actions, expires_at: _expires, refund: _refund, ...order }: Order): Order {
+  return {
+    ...order,
+    phone: maskedPhone(order.phone),
+    email: maskedEmail(order.email),
+    ...(order.payment_failure !== undefined && { payment_failure: null }),
+    ...(order.cancellation && { cancellation: maskedCancellation(order.cancellation) }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Order } from '../contract/entities.js';
 import type { BoardEventName } from '../contract/events.js';
 import type { KitchenStatus, OrderStatus, PaymentType } from '../contract/values.js';
 import { isPayLater } from './payment-options.js';
@@ -24,25 +25,32 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
   'Payment Pending': {
     Confirmed: { actors: ['gateway'], stock: 'keep', event: 'order-status' },
     'Payment Failed': { actors: ['gateway'], stock: 'release', event: 'order-status' },
+    // 'Pay on pickup instead': a code confirms it then.
+    'OTP Pending': { actors: ['customer'], stock: 'keep', event: 'order-status' },
+    Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
     Expired: { actors: ['clock'], stock: 'release', event: 'order-status' },
   },
   'Payment Failed': {
     // 'Pay again' on the receipt: a new attempt of the same order.
     'Payment Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
+    'OTP Pending': { actors: ['customer'], stock: 'take', event: 'order-status' },
     // A success that comes after a failure of another attempt, or late.
     Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
+    Cancelled: { actors: ['customer'], stock: 'keep', event: 'kitchen-status' },
   },
   'OTP Pending': {
-    // The manager: by phone, where the message with the code could not be delivered.
-    Confirmed: { actors: ['customer', 'manager'], stock: 'keep', event: 'order-status' },
+    // The manager: by phone, where the message with the code could not be delivered. The gateway: a card payment that was
+    // begun before the customer chose to pay later came after all.
+    Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
+    Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
     Expired: { actors: ['clock'], stock: 'release', event: 'order-status' },
   },
   Confirmed: {
-    Cancelled: { actors: ['kitchen'], stock: 'release-unprepared', event: 'kitchen-status' },
+    // The customer: only until the kitchen starts it (order-actions.ts).
+    Cancelled: { actors: ['kitchen', 'customer'], stock: 'release-unprepared', event: 'kitchen-status' },
   },
-  Expired: {
-    Confirmed: { actors: ['gateway'], stock: 'take', event: 'order-status' },
-  },
+  // Its customer was notified that it ended, and may have ordered again: nothing brings it back.
+  Expired: {},
   Cancelled: {},
 };
 
@@ -113,13 +121,14 @@ export type PaymentArrival = 'confirm' | 'take-or-refund' | 'refund';
 
 /**
  * What a verified success of an attempt that was not settled before means for an order in each status. Money for an order
- * that is already confirmed was paid twice; money for a cancelled one has nothing to buy.
+ * that is already confirmed was paid twice; money for a cancelled or expired one has nothing to buy. An order that was changed
+ * to pay later and is not confirmed yet is paid by card after all.
  */
 export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
   'Payment Pending': 'confirm',
   'Payment Failed': 'take-or-refund',
-  Expired: 'take-or-refund',
-  'OTP Pending': 'refund',
+  'OTP Pending': 'confirm',
+  Expired: 'refund',
   Confirmed: 'refund',
   Cancelled: 'refund',
 };
@@ -154,6 +163,11 @@ export function needsCancelCode(to: KitchenStatus): boolean {
 /** The moves that an order's buttons offer; none while it is not Confirmed, since the kitchen does not work on it then. */
 export function kitchenMoves(order: { status: OrderStatus; kitchen_status: KitchenStatus }): readonly KitchenStatus[] {
   return order.status === 'Confirmed' ? KITCHEN_TRANSITIONS[order.kitchen_status] : [];
+}
+
+/** Whether the kitchen may mark an order as ready, or take the mark back: while it works on it. */
+export function canMarkReady({ status, kitchen_status }: Pick<Order, 'status' | 'kitchen_status'>): boolean {
+  return status === 'Confirmed' && kitchen_status === 'On Process';
 }
 
 /** The overall status after a kitchen move: Cancelled where the kitchen cancelled, else as it was. */

@@ -90,9 +90,20 @@ export function orderEvent(name: 'order-created' | 'order-status', seq: number, 
 
 /** The event of a kitchen move that led to this order. */
 export function kitchenEvent(seq: number, order: Order): BoardEvent {
-  const { branch_id, id, reference, status, kitchen_status, updated_at } = order;
+  const { branch_id, id, reference, status, kitchen_status, updated_at, ready_at, cancellation } = order;
   return {
     name: 'kitchen-status',
-    data: { branch_id, seq, at: updated_at, order_id: id, reference, status, kitchen_status, updated_at },
+    data: {
+      branch_id,
+      seq,
+      at: updated_at,
+      order_id: id,
+      reference,
+      status,
+      kitchen_status,
+      updated_at,
+      ...(ready_at !== undefined && { ready_at }),
+      ...(cancellation !== undefined && { cancellation }),
+    },
   };
 }

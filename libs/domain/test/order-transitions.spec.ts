@@ -56,14 +56,18 @@ describe('an order', () => {
   it('moves so and not otherwise', () => {
     expect(pairs(ORDER_STATUSES, canMoveOrder)).toEqual([
       'Payment Pending > Payment Failed',
+      'Payment Pending > OTP Pending',
       'Payment Pending > Confirmed',
+      'Payment Pending > Cancelled',
       'Payment Pending > Expired',
       'Payment Failed > Payment Pending',
+      'Payment Failed > OTP Pending',
       'Payment Failed > Confirmed',
+      'Payment Failed > Cancelled',
       'OTP Pending > Confirmed',
+      'OTP Pending > Cancelled',
       'OTP Pending > Expired',
       'Confirmed > Cancelled',
-      'Expired > Confirmed',
     ]);
   });
 
@@ -96,6 +100,11 @@ describe('an order', () => {
       stockEffect({ from: 'Confirmed', to: 'Cancelled', kitchenStatus }),
     );
     expect(effects).toEqual(['release', 'keep', 'keep', 'keep']);
+  });
+
+  it('is brought back by nothing once it has ended', () => {
+    expect(ORDER_TRANSITIONS.Expired).toEqual({});
+    expect(PAYMENT_ARRIVALS.Expired).toBe('refund');
   });
 
   it('has no stock effect of a move that does not exist', () => {

@@ -1,3 +1,4 @@
+import type { OrderPart } from '../../../libs/contract/entities.js';
 import type { BuyType, LineType } from '../../../libs/contract/values.js';
 import type { FreeRule } from '../../../libs/domain/free-lines.js';
 import type { Cents } from '../../../libs/domain/money.js';
@@ -17,6 +18,8 @@ export interface MenuItemRecord {
   subFoodTypeId: number;
   subFoodTypeName: string;
   foodTypeId: number;
+  /** what a combo is made of, in the order of the menu; null for a food */
+  parts: OrderPart[] | null;
 }
 
 export interface FoodTypeRecord {
@@ -38,7 +41,15 @@ export interface BuyGetRecord extends FreeRule {
 export interface BranchMenu {
   branchId: number;
   version: number;
-  branch: { name: string; open: string; close: string; pausedUntil: Date | null; pauseReason: string };
+  branch: {
+    name: string;
+    phone: string;
+    address: string;
+    open: string;
+    close: string;
+    pausedUntil: Date | null;
+    pauseReason: string;
+  };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;
   /** ordered by id */

@@ -1,3 +1,4 @@
+import type { OrderPart } from '../../../libs/contract/entities.js';
 import type { BuyType } from '../../../libs/contract/values.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
@@ -5,6 +6,8 @@ import type { BranchMenu, BuyGetRecord, FoodTypeRecord, MenuItemRecord } from '.
 
 interface MenuRow {
   name: string;
+  phone: string;
+  address: string;
   open: string;
   close: string;
   paused_until: Date | null;
@@ -22,6 +25,7 @@ interface MenuRow {
     close: string;
     image: string | null;
     sub_food_type_id: number;
+    parts: OrderPart[] | null;
   }[];
   rules: {
     id: number;
@@ -38,13 +42,16 @@ interface MenuRow {
 
 /** One statement, so that all of it is of one snapshot and belongs to the version that it is read with. */
 const WHOLE_MENU = `
-  SELECT b.name, b.open, b.close, b.paused_until, b.pause_reason, b.menu_version,
+  SELECT b.name, b.phone, b.address, b.open, b.close, b.paused_until, b.pause_reason, b.menu_version,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
       FROM food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS food_types,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'food_type_id', t.food_type_id) ORDER BY t.position, t.id)
       FROM sub_food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS sub_food_types,
     coalesce((SELECT json_agg(json_build_object('id', i.id, 'is_offer', i.is_offer, 'name', i.name, 'price_cents', i.price_cents,
-        'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image, 'sub_food_type_id', i.sub_food_type_id)
+        'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image, 'sub_food_type_id', i.sub_food_type_id,
+        'parts', CASE WHEN i.is_offer THEN coalesce((
+          SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'quantity', p.quantity) ORDER BY f.position, f.id)
+          FROM offer_part p JOIN menu_item f ON f.id = p.food_id WHERE p.offer_id = i.id), '[]') END)
         ORDER BY i.position, i.id)
       FROM menu_item i WHERE i.branch_id = b.id AND i.removed_at IS NULL), '[]') AS items,
     coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'buy_type', r.buy_type,
@@ -69,6 +76,8 @@ export async function loadBranchMenu(db: Queryable, branchId: number): Promise<B
     version: row.menu_version,
     branch: {
       name: row.name,
+      phone: row.phone,
+      address: row.address,
       open: row.open,
       close: row.close,
       pausedUntil: row.paused_until,
@@ -110,6 +119,7 @@ function foodTypesOf(row: MenuRow): FoodTypeRecord[] {
           subFoodTypeId: sub.id,
           subFoodTypeName: sub.name,
           foodTypeId: type.id,
+          parts: item.parts,
         }),
       ),
     })),

@@ -5,7 +5,7 @@ import type { KitchenStatus, OrderStatus } from '../../../libs/contract/values.j
 import { AuditService } from '../audit/audit.service.js';
 import { NotFound } from '../common/refusal.js';
 import { affectedRows } from '../database/rows.js';
-import { type FoundOrder, type OrderRow, toOrder } from '../orders/order-rows.js';
+import { type FoundOrder, kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
 
 export const KITCHEN_ACTION = 'kitchen status';
@@ -33,13 +33,16 @@ export class KitchenStatusWriter {
   /** @returns the order as it then stands; wake the branch up after the commit */
   async write(manager: EntityManager, write: KitchenWrite): Promise<Order> {
     const { found, to, status, holdsStock, at, user, action } = write;
-    const { row, lines } = found;
+    const { row } = found;
     const [moved] = await affectedRows<OrderRow>(
       manager,
-      `UPDATE customer_order SET status = $2, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
-         delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END
+      `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
+         delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
+         cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
+         cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
+         cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END
        WHERE id = $1 RETURNING *`,
-      [row.id, status, to, holdsStock, at],
+      [row.id, status, to, holdsStock, at, write.reason ?? ''],
     );
     if (!moved) throw new NotFound('order');
     const reason = write.reason ? { reason: write.reason } : {};
@@ -56,16 +59,8 @@ export class KitchenStatusWriter {
       name: 'kitchen-status',
       branchId: row.branch_id,
       at,
-      body: {
-        order_id: row.id,
-        reference: row.reference,
-        status,
-        kitchen_status: to,
-        updated_at: at.toISOString(),
-        by: user.name,
-        ...reason,
-      },
+      body: { ...kitchenStatusOf(moved), by: user.name, ...reason },
     });
-    return toOrder(moved, lines);
+    return toOrder({ ...found, row: moved });
   }
 }

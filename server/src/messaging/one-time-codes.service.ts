@@ -3,17 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/entities.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { Refusal, TooManyTries } from '../common/refusal.js';
+import { ONE_TIME_CODE } from '../../../libs/domain/one-time-code.js';
+import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
-import { firstRow } from '../database/rows.js';
+import { firstRow, type Queryable } from '../database/rows.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { MessagingService, queuedRow, queueing } from './messaging.service.js';
-
-const LIFETIME_MS = 5 * 60_000;
-const WRONG_TRIES = 5;
-const SENDS = 4;
-/** before the second code; each further one waits twice as long */
-const RESEND_AFTER_MS = 30_000;
 
 /** A code, the message that brings it, and its count. */
 export interface Confirmation {
@@ -39,6 +34,10 @@ const ISSUE = `
     WHERE order_id = ($1::jsonb->>'order_id')::uuid AND purpose = 'code' AND state = 'queued')
   ${queueing('$2::jsonb')}`;
 
+const END = `
+  UPDATE sms_message SET state = 'failed', text = '', failure = 'The order awaits no code any more.'
+  WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`;
+
 /** The code of an order, as it is stored. */
 export interface StoredCode {
   order_id: string;
@@ -51,6 +50,7 @@ export interface StoredCode {
 }
 
 interface CodeRequest {
+  orderId: string;
   /** ten digits */
   phone: string;
   /** the address that asks for it */
@@ -79,7 +79,7 @@ export class OneTimeCodesService {
       code: {
         order_id: order.id,
         code_hash: this.secrets.hash('one-time-code', order.id, code).toString('hex'),
-        expires_at: new Date(at.getTime() + LIFETIME_MS),
+        expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
         last_sent_at: at,
       },
       sms: queuedRow({
@@ -96,10 +96,10 @@ export class OneTimeCodesService {
     this.messaging.wake();
   }
 
-  /** The newest code of an order; undefined where it never had one. The caller holds the order's row. */
-  read(manager: EntityManager, orderId: string): Promise<StoredCode | undefined> {
+  /** The newest code of an order; undefined where it never had one. Who changes it holds the order's row. */
+  read(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
     return firstRow<StoredCode>(
-      manager,
+      db,
       `SELECT order_id, code_hash, expires_at, wrong_tries, sends, last_sent_at, used_at
        FROM one_time_code WHERE order_id = $1`,
       [orderId],
@@ -112,8 +112,8 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Uses a code: a right one can be used once, a wrong one counts as a try. The caller's transaction must commit in both
-   * cases.
+   * Uses a code that may be confirmed now (`libs/domain/order-actions`): a right one can be used once, a wrong one counts as
+   * a try. The caller's transaction must commit in both cases.
    *
    * @returns why the code cannot be used; undefined where it was right
    */
@@ -121,15 +121,11 @@ export class OneTimeCodesService {
     manager: EntityManager,
     { code, otp, at }: { code: StoredCode; otp: string; at: Date },
   ): Promise<Refusal | undefined> {
-    if (code.wrong_tries >= WRONG_TRIES) {
-      return new Refusal('otp-ended', 'Too many wrong codes. Ask for a new code.');
-    }
-    if (code.expires_at <= at) return new Refusal('otp-expired', 'This code has expired. Ask for a new code.');
     if (!this.isRight(code, otp)) {
       await manager.query('UPDATE one_time_code SET wrong_tries = wrong_tries + 1 WHERE order_id = $1', [
         code.order_id,
       ]);
-      const left = WRONG_TRIES - code.wrong_tries - 1;
+      const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
       const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
       return new Refusal('otp-wrong', `This code is wrong. ${next}`);
     }
@@ -138,33 +134,23 @@ export class OneTimeCodesService {
   }
 
   /**
-   * Queues a further code in place of the order's last one: 30 s after it, then doubling, 4 in all. Call `wake` after the
-   * commit.
+   * Queues a code for an order, in place of the last one where it had one; the caller has checked that one may be sent. Call
+   * `wake` after the commit.
    *
-   * @returns seconds until the next one may be asked for; null where this was the last
-   * @throws TooManyTries before the time
-   * @throws Refusal where none is left
+   * @throws TooManyTries where the phone or the address was sent too many codes
    */
-  async sendAnother(
-    manager: EntityManager,
-    { code, phone, address, at }: CodeRequest & { code: StoredCode },
-  ): Promise<number | null> {
-    if (code.sends >= SENDS) {
-      throw new Refusal('otp-no-more', 'No more codes can be sent for this order. Call the branch to confirm it.');
-    }
-    const due = code.last_sent_at.getTime() + waitAfter(code.sends);
-    if (due > at.getTime()) throw new TooManyTries(due - at.getTime(), 'A code was just sent.');
+  async send(manager: EntityManager, { orderId, phone, address, at }: CodeRequest): Promise<void> {
     await this.sendLimits.count(manager, { phone, address, at });
-    const { code: next, sms } = this.newCode({ id: code.order_id, phone }, at);
-    await manager.query(ISSUE, [JSON.stringify(next), JSON.stringify(sms)]);
-    return code.sends + 1 >= SENDS ? null : waitAfter(code.sends + 1) / 1000;
+    const { code, sms } = this.newCode({ id: orderId, phone }, at);
+    await manager.query(ISSUE, [JSON.stringify(code), JSON.stringify(sms)]);
+  }
+
+  /** Ends what still waits to be sent with an order's code, since nobody awaits it any more. */
+  async end(manager: EntityManager, orderId: string): Promise<void> {
+    await manager.query(END, [orderId]);
   }
 
   private isRight(code: StoredCode, otp: string): boolean {
     return this.secrets.matches(code.code_hash, 'one-time-code', code.order_id, otp);
   }
-}
-
-function waitAfter(sends: number): number {
-  return RESEND_AFTER_MS * 2 ** (sends - 1);
 }

@@ -11,6 +11,7 @@ export const PURPOSES = {
   delivered: { usefulMinutes: 30, isSecret: false },
   cancelled: { usefulMinutes: 120, isSecret: false },
   'refund-needed': { usefulMinutes: 120, isSecret: false },
+  'paid-too-late': { usefulMinutes: 120, isSecret: false },
   'paid-twice': { usefulMinutes: 120, isSecret: false },
 } as const satisfies Record<string, Purpose>;
 export type SmsPurpose = keyof typeof PURPOSES;

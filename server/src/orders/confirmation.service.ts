@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/entities.js';
-import { transitionBy } from '../../../libs/domain/order-transitions.js';
+import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { OrderFactsService } from './order-facts.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
 import { lockOrder } from './order-rows.js';
@@ -23,6 +24,7 @@ export class ConfirmationService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly codes: OneTimeCodesService,
+    private readonly facts: OrderFactsService,
     private readonly messages: OrderMessages,
     private readonly limits: AttemptLimits,
     private readonly wakeUps: WakeUps,
@@ -51,9 +53,8 @@ export class ConfirmationService {
     if (!found || !code) return { refusal: new Refusal('order-not-found', NO_CODE) };
     const { row } = found;
     if (row.status === 'Confirmed' && this.codes.wasUsed(code, otp)) return { confirmed: found.order };
-    if (row.status !== 'OTP Pending' || !transitionBy({ actor: 'customer', from: row.status, to: 'Confirmed' })) {
-      return { refusal: notAwaited(row.status) };
-    }
+    const obstacle = await this.facts.obstacle(manager, 'confirm', row);
+    if (obstacle) return { refusal: new Refusal(obstacle.code, obstacle.sentence) };
     const at = this.clock.now();
     const refusal = await this.codes.use(manager, { code, otp, at });
     if (refusal) return { refusal };
@@ -71,17 +72,14 @@ export class ConfirmationService {
   async resend({ orderId, address }: { orderId: string; address: string }): Promise<{ retryAfter: number | null }> {
     const retryAfter = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, orderId);
-      const code = await this.codes.read(manager, orderId);
-      if (!found || !code) throw new Refusal('order-not-found', NO_CODE);
-      const { phone, status } = found.row;
-      if (status !== 'OTP Pending') throw notAwaited(status);
-      return this.codes.sendAnother(manager, { code, phone, address, at: this.clock.now() });
+      if (!found) throw new Refusal('order-not-found', NO_CODE);
+      const { phone } = found.row;
+      await this.facts.refuse(manager, 'resend', found.row);
+      await this.codes.send(manager, { orderId, phone, address, at: this.clock.now() });
+      const sends = (await this.codes.read(manager, orderId))?.sends ?? ONE_TIME_CODE.sends;
+      return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
     });
     this.codes.wake();
     return { retryAfter };
   }
-}
-
-function notAwaited(status: Order['status']): Refusal {
-  return new Refusal('otp-not-awaited', `This order is ${status} and awaits no code.`);
 }

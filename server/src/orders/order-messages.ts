@@ -7,7 +7,14 @@ import { orderPage } from '../payments/payments.service.js';
 import type { OrderRow } from './order-rows.js';
 
 /** What an order's customer is told by text message, where the branch has it switched on. */
-export type OrderNews = 'confirmed' | 'on-process' | 'delivered' | 'cancelled' | 'refund-needed' | 'paid-twice';
+export type OrderNews =
+  | 'confirmed'
+  | 'on-process'
+  | 'delivered'
+  | 'cancelled'
+  | 'refund-needed'
+  | 'paid-too-late'
+  | 'paid-twice';
 
 type Wording = Record<OrderType, string>;
 
@@ -23,6 +30,7 @@ const WORDINGS: Record<OrderNews, Wording> = {
   delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'is ready. Come and get it while it is hot!' },
   cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),
   'refund-needed': BOTH('could not be kept when your payment came. The payment is given back. Questions? Call'),
+  'paid-too-late': BOTH('had ended when your payment came and is not made. The payment is given back. Questions? Call'),
   'paid-twice': BOTH('was paid twice. The second payment is given back. Questions? Call'),
 };
 
@@ -47,6 +55,7 @@ export class OrderMessages {
       confirmed: orderPage(this.config.publicUrl, order.reference),
       cancelled: `${branch.phone}.`,
       'refund-needed': `${branch.phone}.`,
+      'paid-too-late': `${branch.phone}.`,
       'paid-twice': `${branch.phone}.`,
     };
     const text = [

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/entities.js';
-import type { OrderStatus } from '../../../libs/contract/values.js';
+import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
+import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 import { affectedRows } from '../database/rows.js';
 import { StockGone } from '../payments/orders-port.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
@@ -14,6 +15,10 @@ interface OrderMove {
   to: OrderStatus;
   actor: OrderActor;
   at: Date;
+  /** of a payment that failed: what the bank said of it, if it did */
+  cause?: PaymentFailureCause;
+  /** how it is paid from now on, where that changes with the move */
+  payment?: { type: PaymentType; delivery: DeliveryPaymentType | null };
 }
 
 /**
@@ -25,8 +30,11 @@ interface OrderMove {
  * @throws StockGone where it has to take stock again and there is not enough; the caller rolls back
  * @throws RangeError where the table has no such move for this actor: check before
  */
-export async function moveOrder(manager: EntityManager, { found, to, actor, at }: OrderMove): Promise<Order> {
-  const { row, lines } = found;
+export async function moveOrder(
+  manager: EntityManager,
+  { found, to, actor, at, cause, payment }: OrderMove,
+): Promise<Order> {
+  const { row } = found;
   if (!transitionBy({ actor, from: row.status, to })) {
     throw new RangeError(`${actor} cannot move an order from ${row.status} to ${to}`);
   }
@@ -36,12 +44,14 @@ export async function moveOrder(manager: EntityManager, { found, to, actor, at }
     manager,
     `UPDATE customer_order SET status = $2::text, holds_stock = $3, updated_at = $4::timestamptz,
        expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
-       confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END
+       confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END, payment_failure = $5,
+       payment_type = coalesce($6, payment_type),
+       delivery_payment_type = CASE WHEN $6::text IS NULL THEN delivery_payment_type ELSE $7 END
      WHERE id = $1 RETURNING *`,
-    [row.id, to, holdsStock, at],
+    [row.id, to, holdsStock, at, cause ? PAYMENT_FAILURE[cause] : null, payment?.type, payment?.delivery],
   );
   if (!moved) throw new Error(`order ${row.id} is gone under its own lock`);
-  const order = toOrder(moved, lines);
+  const order = toOrder({ ...found, row: moved });
   await appendBranchEvent(manager, { name: 'order-status', branchId: row.branch_id, at, body: { order } });
   return order;
 }

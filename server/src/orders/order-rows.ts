@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Cancellation, Order, OrderBranch, OrderPart } from '../../../libs/contract/entities.js';
 import { FREE_SUFFIX } from '../../../libs/contract/messages.js';
 import type {
   DeliveryPaymentType,
@@ -23,6 +23,8 @@ export interface OrderLineRow {
   price_cents: number;
   quantity: number;
   image: string | null;
+  /** what a combo was made of when it was ordered; null for a food, and where it was not recorded */
+  parts: OrderPart[] | null;
 }
 
 /** The columns of `customer_order`, dates as they come from the driver. */
@@ -56,13 +58,39 @@ export interface OrderRow {
   is_test: boolean;
   expires_at: Date | null;
   confirmed_at: Date | null;
+  ready_at: Date | null;
   delivered_at: Date | null;
+  promised_at: Date | null;
+  /** a sentence for the customer */
+  payment_failure: string | null;
+  cancelled_by: Cancellation['by'] | null;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
 
+/** What has not happened yet to an order that is just placed. */
+export const JUST_PLACED = {
+  confirmed_at: null,
+  ready_at: null,
+  delivered_at: null,
+  promised_at: null,
+  payment_failure: null,
+  cancelled_by: null,
+  cancel_reason: null,
+  cancelled_at: null,
+} satisfies Partial<OrderRow>;
+
+/** An order as it is stored, with the outlet as it is now. */
+export interface StoredOrder {
+  row: OrderRow;
+  lines: readonly OrderLineRow[];
+  branch: OrderBranch;
+}
+
 /** The order as it stands in answers and events. */
-export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
+export function toOrder({ row, lines, branch }: StoredOrder): Order {
   return {
     id: row.id,
     reference: row.reference,
@@ -90,8 +118,21 @@ export function toOrder(row: OrderRow, lines: readonly OrderLineRow[]): Order {
     order_products: lines
       .filter((line) => !line.is_offer)
       .map((line) => ({ food: itemRef(line), ...lineAnswer(line) })),
-    order_offers: lines.filter((line) => line.is_offer).map((line) => ({ offer: itemRef(line), ...lineAnswer(line) })),
+    order_offers: lines
+      .filter((line) => line.is_offer)
+      .map((line) => ({ offer: itemRef(line), ...lineAnswer(line), parts: line.parts ?? [] })),
+    branch,
+    ready_at: row.ready_at?.toISOString() ?? null,
+    promised_at: row.promised_at?.toISOString() ?? null,
+    cancellation: cancellationOf(row),
+    payment_failure: row.payment_failure,
   };
+}
+
+/** Who cancelled an order, and why; null where nobody did. */
+export function cancellationOf(row: OrderRow): Cancellation | null {
+  if (row.cancelled_by === null || row.cancelled_at === null) return null;
+  return { by: row.cancelled_by, reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() };
 }
 
 function itemRef(line: OrderLineRow) {
@@ -106,21 +147,36 @@ function lineAnswer(line: OrderLineRow) {
   };
 }
 
-type OrderWithLines = OrderRow & { lines: OrderLineRow[] };
+/** What a `kitchen-status` event says of an order as it now is. */
+export function kitchenStatusOf(row: OrderRow) {
+  return {
+    order_id: row.id,
+    reference: row.reference,
+    status: row.status,
+    kitchen_status: row.kitchen_status,
+    updated_at: row.updated_at.toISOString(),
+    ready_at: row.ready_at?.toISOString() ?? null,
+    cancellation: cancellationOf(row),
+  };
+}
+
+type OrderWithLines = OrderRow & { lines: OrderLineRow[]; branch: OrderBranch };
 
 const WITH_LINES = `
-  SELECT o.*, (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines
+  SELECT o.*, (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines,
+    (SELECT json_build_object('id', b.id, 'name', b.name, 'phone', b.phone, 'address', b.address)
+     FROM branch b WHERE b.id = o.branch_id) AS branch
   FROM customer_order o`;
 
-export interface FoundOrder {
-  row: OrderRow;
+export interface FoundOrder extends StoredOrder {
   lines: OrderLineRow[];
   order: Order;
 }
 
 function found(row: OrderWithLines): FoundOrder {
-  const { lines, ...order } = row;
-  return { row: order, lines, order: toOrder(order, lines) };
+  const { lines, branch, ...order } = row;
+  const stored = { row: order, lines, branch };
+  return { ...stored, order: toOrder(stored) };
 }
 
 /** An order by its public number, or undefined. */

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { OrderBranch } from '../../../libs/contract/entities.js';
 import type { BoardEvent } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { countingCodes, NO_CODES } from '../messaging/code-send-limits.js';
@@ -62,6 +63,7 @@ const WRITE = prepare(`
 export interface NewOrder {
   row: OrderRow;
   lines: OrderLineRow[];
+  branch: OrderBranch;
   menuVersion: number;
   claim: IdempotencyClaim | undefined;
   /** of an order that is paid later: its code, and the message that brings it */
@@ -79,10 +81,10 @@ export interface NewOrder {
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, menuVersion, claim, confirmation, attempt }: NewOrder,
+  { row, lines, branch, menuVersion, claim, confirmation, attempt }: NewOrder,
 ): Promise<BoardEvent | undefined> {
   const portions = portionsOf(lines);
-  const order = toOrder(row, lines);
+  const order = toOrder({ row, lines, branch });
   const event = { branchId: row.branch_id, at: row.created_at, body: { order } };
   const [placed] = await preparedRows<{ ticket_number: number; seq: number }>(db, WRITE, [
     row.branch_id,

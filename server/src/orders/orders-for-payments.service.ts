@@ -32,7 +32,9 @@ export class OrdersForPayments extends OrdersPort {
       businessDate: row.business_date,
       expiresAt: row.expires_at,
       move: async (inner, move) => {
-        await moveOrder(inner, { found, ...move });
+        const payment = { type: 'Pay Online', delivery: null } as const;
+        // whoever chose to pay later meanwhile has paid by card after all
+        await moveOrder(inner, { found, ...move, ...(move.to === 'Confirmed' && { payment }) });
       },
       notify: (inner, news) => this.messages.tell(inner, { order: row, news }),
     };

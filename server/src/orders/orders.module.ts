@@ -3,6 +3,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { OrderFactsService } from './order-facts.service.js';
 import { OrderMessages } from './order-messages.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
@@ -21,6 +22,7 @@ import { PlacementService } from './placement.service.js';
   controllers: [OrdersController, PayAgainController, PhoneConfirmationController],
   providers: [
     OrdersService,
+    OrderFactsService,
     PlacementService,
     ConfirmationService,
     PayAgainService,

@@ -9,6 +9,7 @@ import { AttemptLimits } from '../common/attempt-limits.js';
 import { NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow } from '../database/rows.js';
+import { OrderFactsService } from './order-facts.service.js';
 import { parseReference } from './order-reference.js';
 import { type FoundOrder, findOrderByReference, ordersOfDay } from './order-rows.js';
 
@@ -33,6 +34,7 @@ export class OrdersService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
+    private readonly facts: OrderFactsService,
   ) {}
 
   /**
@@ -55,14 +57,15 @@ export class OrdersService {
   }
 
   /**
-   * The receipt of an order: phone and e-mail masked unless the caller is its owner or its staff, which `isOpen` says.
+   * The receipt of an order: masked unless the caller is its owner or its staff, which `isOpen` says; for its owner with what
+   * may be done now.
    *
    * @throws as findByNumber
    */
   async receipt(request: OrderRequest): Promise<{ order: Order; isOpen: boolean }> {
-    const { order, isOwn, isStaff } = await this.findByNumber(request);
-    const isOpen = isOwn || isStaff;
-    return { order: isOpen ? order : maskedOrder(order), isOpen };
+    const { isOwn, isStaff, ...found } = await this.findByNumber(request);
+    if (isOwn) return { order: await this.facts.forHolder(this.db, found), isOpen: true };
+    return { order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff };
   }
 
   /** A branch's orders of a day with the position in its stream that they contain, in one snapshot. */

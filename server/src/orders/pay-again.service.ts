@@ -3,27 +3,22 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayFields } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
-import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import type { Queryable } from '../database/rows.js';
-import { countAttempts } from '../payments/attempts.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { refuseUnservable } from './order-decision.js';
+import { OrderFactsService } from './order-facts.service.js';
 import { moveOrder } from './order-moves.js';
-import { type FoundOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { type FoundOrder, lockOrder } from './order-rows.js';
 import { lockStock, portionsOf } from './order-stock.js';
 import { OrdersService } from './orders.service.js';
 import { payableOf } from './payable-order.js';
-
-const ATTEMPTS_MAX = 8;
 
 interface PayAgainRequest {
   reference: string;
@@ -36,15 +31,13 @@ interface Writing {
   menu: BranchMenu;
 }
 
-const ALREADY_PAID = 'This order is paid already. There is nothing more to do.';
-const NOT_PAYABLE = 'This order cannot be paid any more. Please place it again.';
-
 /** A further attempt to pay an order by card. */
 @Injectable()
 export class PayAgainService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
+    private readonly facts: OrderFactsService,
     private readonly menus: MenuService,
     private readonly payments: PaymentsService,
     private readonly questions: GatewayQuestions,
@@ -65,7 +58,7 @@ export class PayAgainService {
     const { row, isOwn } = await this.orders.findByNumber({ reference, orderToken, address });
     if (!isOwn) throw new Refusal('not-own-order', 'Pay from the device on which this order was placed.');
     // before the gateway is asked: an order that cannot be paid costs no question
-    await this.refuseUnpayable(this.db, row);
+    await this.facts.refuse(this.db, 'pay_again', row);
     await this.questions.askAboutOrder(row.id);
     const form = await decideByMenu(async () => {
       const { menu } = await this.menus.current(row.branch_id);
@@ -78,27 +71,12 @@ export class PayAgainService {
   private async write(manager: EntityManager, { orderId, menu }: Writing): Promise<GatewayFields> {
     const found = await lockOrder(manager, orderId);
     if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
-    await this.refuseUnpayable(manager, found.row);
+    await this.facts.refuse(manager, 'pay_again', found.row);
     const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
     const expiresAt = new Date(this.clock.now().getTime() + this.config.paymentTimeoutMinutes * 60_000);
     await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
     if (found.row.status === 'Payment Failed') await this.revive(manager, { found, menu });
     return form;
-  }
-
-  private async refuseUnpayable(db: Queryable, row: OrderRow): Promise<void> {
-    if (row.payment_type !== 'Pay Online') throw new Refusal('not-payable', NOT_PAYABLE);
-    if (row.status === 'Confirmed') throw new Refusal('already-paid', ALREADY_PAID);
-    const isAwaited = row.status === 'Payment Pending';
-    if (!isAwaited && !transitionBy({ actor: 'customer', from: row.status, to: 'Payment Pending' })) {
-      throw new Refusal('not-payable', NOT_PAYABLE);
-    }
-    if (row.business_date !== businessDate(this.clock.now(), this.config.timeZone)) {
-      throw new Refusal('of-another-day', 'This order is of another day. Please place it again.');
-    }
-    if ((await countAttempts(db, row.id)) >= ATTEMPTS_MAX) {
-      throw new Refusal('too-many-attempts', 'This order was tried too often. Please place it again.');
-    }
   }
 
   /** The portions are taken again as a new order takes them: under lock, by the menu and the hour of this moment. */

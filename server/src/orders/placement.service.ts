@@ -24,7 +24,7 @@ import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { type DecidedOrder, decideOrder, type Moment, paidLines, stockItemIds } from './order-decision.js';
 import { newReference } from './order-reference.js';
-import { findOrderById, type OrderLineRow, type OrderRow } from './order-rows.js';
+import { findOrderById, JUST_PLACED, type OrderLineRow, type OrderRow } from './order-rows.js';
 import { lockStock } from './order-stock.js';
 import { type NewOrder, writeOrder } from './order-writer.js';
 import { payableOf } from './payable-order.js';
@@ -171,7 +171,9 @@ export class PlacementService {
     const { timeZone, storeName } = this.config;
     const decided = decideOrder(request, { menu, remaining, at, timeZone });
     const { row, lines } = this.rowsOf(request, decided, { at, day: businessDate(at, timeZone) });
-    const order = { row, lines, claim, menuVersion: menu.version };
+    const { name, phone, address: place } = menu.branch;
+    const branch = { id: menu.branchId, name, phone, address: place };
+    const order = { row, lines, branch, claim, menuVersion: menu.version };
     if (isPayLater(request.paymentType)) {
       return { ...order, confirmation: this.codes.confirmation(row, { address, at }), form: null };
     }
@@ -213,8 +215,7 @@ export class PlacementService {
       holds_stock: true,
       is_test: false,
       expires_at: new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000),
-      confirmed_at: null,
-      delivered_at: null,
+      ...JUST_PLACED,
       created_at: at,
       updated_at: at,
     };
@@ -229,6 +230,7 @@ export class PlacementService {
         price_cents: line.priceCents,
         quantity: line.quantity,
         image: line.item.image,
+        parts: line.item.parts,
       }),
     );
     return { row, lines: lineRows };

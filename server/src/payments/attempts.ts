@@ -1,3 +1,4 @@
+import type { Cents } from '../../../libs/domain/money.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import type { ExpectedPayment } from './payment-gateway.js';
 
@@ -178,6 +179,18 @@ export async function refundPaidAttempts(
     [orderId, reason],
   );
   return touched.length > 0;
+}
+
+/** What of an order's payments is still to be given back, and what was; in cents. */
+export async function refundsOf(db: Queryable, orderId: string): Promise<{ due: Cents; made: Cents }> {
+  const row = await firstRow<{ due: string; made: string }>(
+    db,
+    `SELECT coalesce(sum(amount_cents) FILTER (WHERE state = 'refund needed'), 0) AS due,
+            coalesce(sum(amount_cents) FILTER (WHERE state = 'refunded'), 0) AS made
+     FROM payment_attempt WHERE order_id = $1`,
+    [orderId],
+  );
+  return { due: Number(row?.due ?? 0), made: Number(row?.made ?? 0) };
 }
 
 /** Somebody gave the money back. */

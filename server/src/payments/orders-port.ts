@@ -1,12 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import type { OrderActor } from '../../../libs/domain/order-transitions.js';
+import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 
 /** The day's stock no longer has the portions that an order would have to take again. */
 export class StockGone extends Error {}
 
 /** What a payment can make a customer be notified of. */
-export type PaymentNews = 'confirmed' | 'refund-needed' | 'paid-twice';
+export type PaymentNews = 'confirmed' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
+
+/** How a payment moves an order. */
+export interface PaymentMove {
+  to: OrderStatus;
+  actor: OrderActor;
+  at: Date;
+  /** of a failed one: what the bank said of it, if it did */
+  cause?: PaymentFailureCause;
+}
 
 /** An order whose row the caller's transaction has locked. */
 export interface LockedOrder {
@@ -26,7 +36,7 @@ export interface LockedOrder {
    * @throws StockGone where it has to take stock again and there is not enough; the caller rolls back
    * @throws RangeError where the table of transitions has no such move for this actor
    */
-  move(manager: EntityManager, move: { to: OrderStatus; actor: OrderActor; at: Date }): Promise<void>;
+  move(manager: EntityManager, move: PaymentMove): Promise<void>;
   /** Queues a message to the customer; before `move`. */
   notify(manager: EntityManager, news: PaymentNews): Promise<void>;
 }

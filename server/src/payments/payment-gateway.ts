@@ -1,4 +1,5 @@
 import type { Cents } from '../../../libs/domain/money.js';
+import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 import type { PaymentGatewayName } from './payment-settings.js';
 
 /** What a gateway is asked to collect. */
@@ -54,7 +55,7 @@ export type PaymentResult =
       /** other transactions that brought money under the same reference: the buyer paid more than once */
       further?: readonly string[];
     }
-  | { outcome: 'failed'; reason: string }
+  | { outcome: 'failed'; reason: string; cause?: PaymentFailureCause }
   | { outcome: 'pending' }
   | { outcome: 'charged back' };
 

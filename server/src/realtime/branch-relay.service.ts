@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
-import { maskedOrder } from '../../../libs/domain/order-privacy.js';
+import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { readEvents, readPositions } from './branch-stream.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './rooms.js';
@@ -122,9 +122,13 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
         break;
       case 'kitchen-status': {
         server.to(ROOM.board(branchId)).emit('kitchen-status', event.data);
-        // who did it and why is the branch's matter
+        // who of the branch did it is the branch's matter; why it was cancelled is in the cancellation
         const { by: _by, reason: _reason, ...told } = event.data;
-        server.to([ROOM.ownOrder(told.order_id), ROOM.order(told.order_id)]).emit('kitchen-status', told);
+        const { cancellation } = told;
+        server.to(ROOM.ownOrder(told.order_id)).emit('kitchen-status', told);
+        server
+          .to(ROOM.order(told.order_id))
+          .emit('kitchen-status', cancellation ? { ...told, cancellation: maskedCancellation(cancellation) } : told);
         break;
       }
     }

@@ -84,12 +84,12 @@ describe('an answer', () => {
     [
       'a decline',
       { status: '50021', pg_error_code: '13004' },
-      { outcome: 'failed', reason: 'The bank declined the card.' },
+      { outcome: 'failed', reason: 'The bank declined the card.', cause: 'declined' },
     ],
     [
       'an empty card',
       { status: '50021', pg_error_code: '13006' },
-      { outcome: 'failed', reason: 'The card has not enough money.' },
+      { outcome: 'failed', reason: 'The card has not enough money.', cause: 'no-money' },
     ],
     ['one in progress', { status: '50010' }, { outcome: 'pending' }],
     ['one left by the buyer', { status: '50018' }, { outcome: 'pending' }],
@@ -165,7 +165,7 @@ describe('the question', () => {
   });
 
   it.each([
-    ['a=777&b=50021&c=13006&d=', { outcome: 'failed', reason: 'The card has not enough money.' }],
+    ['a=777&b=50021&c=13006&d=', { outcome: 'failed', reason: 'The card has not enough money.', cause: 'no-money' }],
     ['a=&b=50011&c=0&d=', { outcome: 'pending' }],
     ['a=777&b=50097&c=0&d=', { outcome: 'mistrusted', mistrust: 'test payment' }],
   ])('answered by %s is read by position', async (body, result) => {

@@ -76,7 +76,7 @@ describe('a notification', () => {
 
   it.each([
     ['0', { outcome: 'pending' }],
-    ['-1', { outcome: 'failed', reason: 'The buyer cancelled the payment.' }],
+    ['-1', { outcome: 'failed', reason: 'The buyer cancelled the payment.', cause: 'cancelled' }],
     ['-2', { outcome: 'failed', reason: 'The gateway refused the payment.' }],
     ['-3', { outcome: 'charged back' }],
     ['7', { outcome: 'mistrusted', mistrust: 'unreadable' }],

@@ -1,3 +1,4 @@
+import type { CartItem } from '../../../libs/contract/requests.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
@@ -6,6 +7,7 @@ import {
   attemptsOf,
   becomes,
   bringBack,
+  type CardOrder,
   letQuestionComeDue,
   letTimePass,
   payAgain,
@@ -154,33 +156,62 @@ describe('not paid in time', () => {
     expect((await attempt()).failure).toBe('The buyer never paid.');
   });
 
-  test('a success that comes late takes the portions again', async () => {
+  test('a success that comes once the order has expired cooks nothing: it is to be refunded, and the customer is told', async () => {
     const before = await sold(server, CHAIN.soda.id);
-    const order = await placeCardOrder(server.api, { products: [line(CHAIN.soda, 2)] });
+    await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
+    const order = await placeCardOrder(server.api, { phone: '0751112223', products: [line(CHAIN.soda, 2)] });
     await letTimePass(server, order);
     await becomes(server.api, order, 'Expired');
+    await Promise.all([1, 2, 3].map(() => bringBack(server.api, bank.approve(order.gatewayFields))));
+    const receipt = await readOrder(server.api, order);
+    expect(receipt).toMatchObject({ status: 'Expired', refund: { due: 700, made: 0 } });
+    expect(receipt.actions).toMatchObject({ pay_again: false, pay_later: false, withdraw: false });
+    expect(await attemptsOf(server, order)).toMatchObject([
+      { state: 'refund needed', refund_reason: 'The order had expired before the payment came.' },
+    ]);
+    expect(await reported(server, order)).toEqual(['Payment Pending', 'Expired']);
+    expect(await sold(server, CHAIN.soda.id)).toBe(before);
+    const messages = await server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1', [order.id]);
+    expect(messages).toEqual([
+      { purpose: 'paid-too-late', text: expect.stringMatching(/had ended when your payment came.* given back/) },
+    ]);
+    await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
+  });
+});
+
+describe('a success after a failed attempt', () => {
+  /** An order whose payment the bank has declined, and that lives on. */
+  async function declined(products: CartItem[]): Promise<CardOrder> {
+    const order = await placeCardOrder(server.api, { products });
+    await bringBack(server.api, bank.decline(order.gatewayFields));
+    expect(await readOrder(server.api, order)).toMatchObject({
+      status: 'Payment Failed',
+      payment_failure: 'Your bank declined the card. Try another card, or ask your bank.',
+    });
+    return order;
+  }
+
+  test('takes the portions again and confirms', async () => {
+    const before = await sold(server, CHAIN.soda.id);
+    const order = await declined([line(CHAIN.soda, 2)]);
     await bringBack(server.api, bank.approve(order.gatewayFields));
-    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
+    expect(await readOrder(server.api, order)).toMatchObject({ status: 'Confirmed', payment_failure: null });
     expect(await sold(server, CHAIN.soda.id)).toBe(before + 2);
   });
 
-  test('a success that comes too late for the portions is to be refunded', async () => {
-    const order = await placeCardOrder(server.api, { products: [line(CHAIN.scarce, 30)] });
-    await letTimePass(server, order);
-    await becomes(server.api, order, 'Expired');
+  test('that comes too late for the portions is to be refunded', async () => {
+    const order = await declined([line(CHAIN.scarce, 30)]);
     await placeCardOrder(server.api, { products: [line(CHAIN.scarce, 25)] });
     await bringBack(server.api, bank.approve(order.gatewayFields));
-    expect((await readOrder(server.api, order)).status).toBe('Expired');
+    expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
     expect(await attemptsOf(server, order)).toMatchObject([
       { state: 'refund needed', refund_reason: expect.stringContaining('sold out') },
     ]);
     expect(await sold(server, CHAIN.scarce.id)).toBe(25);
   });
 
-  test('a success for an order of another day is to be refunded', async () => {
-    const order = await placeCardOrder(server.api);
-    await letTimePass(server, order);
-    await becomes(server.api, order, 'Expired');
+  test('for an order of another day is to be refunded', async () => {
+    const order = await declined([line(CHAIN.soda)]);
     await server.db.query(`UPDATE customer_order SET business_date = business_date - 1 WHERE id = $1`, [order.id]);
     await bringBack(server.api, bank.approve(order.gatewayFields));
     expect(await attemptsOf(server, order)).toMatchObject([

@@ -1,3 +1,4 @@
+import type { PaymentFailureCause } from '../../../../libs/domain/payment-failure.js';
 import { ask, NoAnswer } from '../../common/outgoing.js';
 import { isSame } from '../../common/secrets.js';
 import {
@@ -29,12 +30,12 @@ const STATUS_FAILED = '50021';
 const STATUS_OPEN = /^5001[0-8]$/;
 const EXPONENT = '2';
 
-const FAILURES: Record<string, string> = {
-  '13004': 'The bank declined the card.',
-  '13006': 'The card has not enough money.',
-  '12002': 'The bank did not answer in time.',
-  '13002': 'The bank did not answer in time.',
-  '10040': 'The payment was interrupted.',
+const FAILURES: Record<string, { reason: string; cause: PaymentFailureCause }> = {
+  '13004': { reason: 'The bank declined the card.', cause: 'declined' },
+  '13006': { reason: 'The card has not enough money.', cause: 'no-money' },
+  '12002': { reason: 'The bank did not answer in time.', cause: 'no-answer' },
+  '13002': { reason: 'The bank did not answer in time.', cause: 'no-answer' },
+  '10040': { reason: 'The payment was interrupted.', cause: 'interrupted' },
 };
 
 export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
@@ -144,7 +145,10 @@ export class AccosaGateway extends PaymentGateway {
     }
     const result: PaymentResult | undefined =
       status === STATUS_FAILED
-        ? { outcome: 'failed', reason: FAILURES[errorCode] ?? `The gateway refused the payment (${errorCode}).` }
+        ? {
+            outcome: 'failed',
+            ...(FAILURES[errorCode] ?? { reason: `The gateway refused the payment (${errorCode}).` }),
+          }
         : STATUS_OPEN.test(status)
           ? { outcome: 'pending' }
           : undefined;

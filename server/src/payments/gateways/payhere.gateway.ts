@@ -17,7 +17,7 @@ import { PAYHERE_CURRENCY, payHereAmount, payHereFormHash, payHereNotificationHa
 const RESULTS: Record<string, (paymentId: string) => PaymentResult> = {
   '2': (transactionId) => ({ outcome: 'paid', transactionId }),
   '0': () => ({ outcome: 'pending' }),
-  '-1': () => ({ outcome: 'failed', reason: 'The buyer cancelled the payment.' }),
+  '-1': () => ({ outcome: 'failed', reason: 'The buyer cancelled the payment.', cause: 'cancelled' }),
   '-2': () => ({ outcome: 'failed', reason: 'The gateway refused the payment.' }),
   '-3': () => ({ outcome: 'charged back' }),
 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { businessDate } from '../../../../libs/domain/business-time.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/order-transitions.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -17,7 +18,7 @@ import {
   type PaymentAttempt,
   pendingAttempts,
 } from '../attempts.js';
-import { type LockedOrder, OrdersPort, StockGone } from '../orders-port.js';
+import { type LockedOrder, OrdersPort, type PaymentNews, StockGone } from '../orders-port.js';
 import type { PaymentResult } from '../payment-gateway.js';
 
 /** A result that ends an attempt. */
@@ -34,6 +35,8 @@ interface SettleRequest {
   result: DecidedResult;
 }
 
+type Failure = Extract<DecidedResult, { outcome: 'failed' }>;
+
 interface Settling {
   order: LockedOrder;
   attempt: PaymentAttempt;
@@ -42,11 +45,25 @@ interface Settling {
 
 const TRANSACTION_UNIQUE = 'payment_attempt_transaction_unique';
 
-const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'late' | 'sold-out', string> = {
+const REFUND_REASONS: Record<'confirmed' | 'cancelled' | 'expired' | 'late' | 'sold-out', string> = {
   confirmed: 'The order was paid or confirmed before: this payment came twice.',
   cancelled: 'The order was cancelled before the payment came.',
+  expired: 'The order had expired before the payment came.',
   late: 'The payment came on another day than the order.',
   'sold-out': 'The payment came late, and something in the order was sold out by then.',
+};
+
+type Obstacle = keyof typeof REFUND_REASONS;
+
+/** Why an order that ended takes no money; any other that takes none is confirmed. */
+const ENDED: Partial<Record<OrderStatus, Obstacle>> = { Cancelled: 'cancelled', Expired: 'expired' };
+
+const NEWS: Record<Obstacle, PaymentNews> = {
+  confirmed: 'paid-twice',
+  cancelled: 'refund-needed',
+  expired: 'paid-too-late',
+  late: 'refund-needed',
+  'sold-out': 'refund-needed',
 };
 
 /** The one place where a payment's result meets its order. */
@@ -83,7 +100,7 @@ export class SettlementService {
       const settlement =
         result.outcome === 'paid'
           ? await this.receive(manager, settling, result.transactionId)
-          : await this.fail(manager, settling, result.reason);
+          : await this.fail(manager, settling, result);
       return { settlement, branchId: order.branchId };
     });
     if (settled.settlement === 'moved' || settled.settlement === 'refund needed') {
@@ -107,8 +124,7 @@ export class SettlementService {
     const reason = REFUND_REASONS[obstacle ?? 'sold-out'];
     await markRefundNeeded(manager, { id: attempt.id, transactionId, reason, at });
     await this.leaveTrail(manager, { settling, action: 'refund needed', after: { reason, transactionId } });
-    const news = obstacle === 'confirmed' ? 'paid-twice' : 'refund-needed';
-    await order.notify(manager, news);
+    await order.notify(manager, NEWS[obstacle ?? 'sold-out']);
     return 'refund needed';
   }
 
@@ -147,22 +163,26 @@ export class SettlementService {
   }
 
   /** Why money cannot confirm an order of this state; undefined where it can, if the portions are there. */
-  private obstacleOf(order: LockedOrder, at: Date): keyof typeof REFUND_REASONS | undefined {
+  private obstacleOf(order: LockedOrder, at: Date): Obstacle | undefined {
     const arrival = PAYMENT_ARRIVALS[order.status];
-    if (arrival === 'refund') return order.status === 'Cancelled' ? 'cancelled' : 'confirmed';
+    if (arrival === 'refund') return ENDED[order.status] ?? 'confirmed';
     // the kitchen works on today's orders, and yesterday's stock means nothing any more
     const isLate = arrival === 'take-or-refund' && order.businessDate !== businessDate(at, this.config.timeZone);
     return isLate ? 'late' : undefined;
   }
 
-  private async fail(manager: EntityManager, { order, attempt, at }: Settling, reason: string): Promise<Settlement> {
+  private async fail(
+    manager: EntityManager,
+    { order, attempt, at }: Settling,
+    { reason, cause }: Failure,
+  ): Promise<Settlement> {
     if (attempt.state !== 'pending') return 'settled before';
     await markFailed(manager, { id: attempt.id, reason, at });
     if (order.status !== 'Payment Pending') return 'closed';
     const others = await pendingAttempts(manager, { orderId: order.id });
     // the buyer is at another attempt: the order waits for that one
     if (others.length > 0) return 'closed';
-    await order.move(manager, { to: 'Payment Failed', actor: 'gateway', at });
+    await order.move(manager, { to: 'Payment Failed', actor: 'gateway', at, cause });
     return 'moved';
   }
 

@@ -1,0 +1,140 @@
+import type { OrderActions } from '../contract/entities.js';
+import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../contract/values.js';
+import type { Cents } from './money.js';
+import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from './one-time-code.js';
+import { transitionBy } from './order-transitions.js';
+import { isPayLater, paymentOptions } from './payment-options.js';
+import { canReceiveMessages } from './phone.js';
+
+/** attempts to pay one order by card */
+export const PAYMENT_ATTEMPTS_MAX = 8;
+
+/** Everything about an order that decides what its customer may do. */
+export interface OrderFacts {
+  status: OrderStatus;
+  kitchenStatus: KitchenStatus;
+  orderType: OrderType;
+  paymentType: PaymentType;
+  totalCents: Cents;
+  /** ten digits */
+  phone: string;
+  /** the newest code; null where none was ever sent */
+  code: CodeFacts | null;
+  /** attempts to pay by card, opened so far */
+  attempts: number;
+  /** whether its business day is today: stock of another day cannot be taken */
+  isOfToday: boolean;
+}
+
+/** What a customer can ask for. */
+export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Why an action is rejected: a stable code for programs, and a sentence for the person. */
+export interface ActionObstacle {
+  code: string;
+  sentence: string;
+  /** where waiting is all that it takes: for how many milliseconds */
+  waitMs?: number;
+}
+
+const NO_CODE = 'This order has no code to confirm. Check the order number.';
+const ALREADY_PAID = 'This order is paid already. There is nothing more to do.';
+const NOT_PAYABLE = 'This order cannot be paid any more. Please place it again.';
+const OTHER_DAY = 'This order is of another day. Please place it again.';
+
+const obstacle = (code: string, sentence: string): ActionObstacle => ({ code, sentence });
+
+/** Its code is awaited, whatever state that code is in. */
+function codeNotAwaited({ code, status }: OrderFacts): ActionObstacle | null {
+  if (!code) return obstacle('order-not-found', NO_CODE);
+  return status === 'OTP Pending' ? null : obstacle('otp-not-awaited', `This order is ${status} and awaits no code.`);
+}
+
+function noCodeLeft({ code }: OrderFacts): ActionObstacle | null {
+  if (!code || resendsLeft(code) > 0) return null;
+  return obstacle('otp-no-more', 'No more codes can be sent for this order. Call the branch to confirm it.');
+}
+
+const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObstacle | null> = {
+  confirm: (facts, at) => {
+    const notAwaited = codeNotAwaited(facts);
+    if (notAwaited || !facts.code) return notAwaited;
+    if (facts.code.wrongTries >= ONE_TIME_CODE.wrongTries) {
+      return obstacle('otp-ended', 'Too many wrong codes. Ask for a new code.');
+    }
+    return facts.code.expiresAt <= at ? obstacle('otp-expired', 'This code has expired. Ask for a new code.') : null;
+  },
+  resend: (facts, at) => {
+    const none = codeNotAwaited(facts) ?? noCodeLeft(facts);
+    const due = facts.code && resendAt(facts.code);
+    if (none || !due || due <= at) return none;
+    return { ...obstacle('otp-too-soon', 'A code was just sent.'), waitMs: due.getTime() - at.getTime() };
+  },
+  // no wait: the last code went to a number that is not the customer's
+  change_phone: (facts) => codeNotAwaited(facts) ?? noCodeLeft(facts),
+  pay_again: ({ status, paymentType, isOfToday, attempts }) => {
+    if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
+    if (status === 'Confirmed') return obstacle('already-paid', ALREADY_PAID);
+    const isAwaited = status === 'Payment Pending';
+    if (!isAwaited && !transitionBy({ actor: 'customer', from: status, to: 'Payment Pending' })) {
+      return obstacle('not-payable', NOT_PAYABLE);
+    }
+    if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
+    if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
+    return obstacle('too-many-attempts', 'This order was tried too often. Please place it again.');
+  },
+  pay_later: ({ status, orderType, totalCents, phone, isOfToday }) => {
+    if (status === 'Confirmed') return obstacle('already-confirmed', 'This order is confirmed already.');
+    if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
+      return obstacle('not-payable', `This order is ${status}, so how it is paid cannot be changed.`);
+    }
+    if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
+    const later = paymentOptions(totalCents, orderType).find((o) => isPayLater(o.paymentType) && o.isApplicable);
+    if (!later?.isEnabled) {
+      return obstacle('payment-not-allowed', `${later?.paymentType} is not possible for this order: ${later?.hint}.`);
+    }
+    if (canReceiveMessages(phone)) return null;
+    return obstacle(
+      'phone-not-mobile',
+      'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Please pay online.',
+    );
+  },
+  withdraw: ({ status, kitchenStatus }) => {
+    if (!transitionBy({ actor: 'customer', from: status, to: 'Cancelled' })) {
+      return obstacle('cannot-withdraw', `This order is ${status}, so there is nothing to cancel.`);
+    }
+    if (status !== 'Confirmed' || kitchenStatus === 'Incoming') return null;
+    return kitchenStatus === 'Delivered'
+      ? obstacle('cannot-withdraw', 'This order is finished, so it cannot be cancelled any more.')
+      : obstacle(
+          'cannot-withdraw',
+          'The kitchen has started this order, so it cannot be cancelled here. Call the branch.',
+        );
+  },
+};
+
+/**
+ * Returns why an action of the customer is rejected at a moment; null where it is accepted. Calls accept and reject by this
+ * function, and `orderActions` says by it what they will do. (What changes from moment to moment beside the order is decided
+ * within the call: stock and hours where portions are taken again, and the limits of codes by phone and by address.)
+ */
+export function actionObstacle(action: OrderAction, facts: OrderFacts, at: Date): ActionObstacle | null {
+  return OBSTACLES[action](facts, at);
+}
+
+/** Returns what the holder of the order's token may do at a moment, as it stands in answers. */
+export function orderActions(facts: OrderFacts, at: Date): OrderActions {
+  const may = (action: OrderAction): boolean => actionObstacle(action, facts, at) === null;
+  const isAwaited = codeNotAwaited(facts) === null;
+  return {
+    confirm: may('confirm'),
+    resend: may('resend'),
+    resend_at: (isAwaited && facts.code && resendAt(facts.code)?.toISOString()) || null,
+    resends_left: isAwaited && facts.code ? resendsLeft(facts.code) : 0,
+    change_phone: may('change_phone'),
+    pay_again: may('pay_again'),
+    pay_later: may('pay_later'),
+    withdraw: may('withdraw'),
+  };
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { KITCHEN_STATUSES, ORDER_STATUSES, ORDER_TYPES, PAYMENT_TYPES } from '../../contract/values.js';
+import {
+  actionObstacle,
+  ORDER_ACTIONS,
+  type OrderFacts,
+  orderActions,
+  PAYMENT_ATTEMPTS_MAX,
+} from '../order-actions.js';
+import { NOON } from './builders.js';
+
+const minutesAfter = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
+
+function facts(over: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    status: 'OTP Pending',
+    kitchenStatus: 'Incoming',
+    orderType: 'Pickup',
+    paymentType: 'Pay On Pickup',
+    totalCents: 100_000,
+    phone: '0771234567',
+    code: { sends: 1, lastSentAt: NOON, wrongTries: 0, expiresAt: minutesAfter(5) },
+    attempts: 0,
+    isOfToday: true,
+    ...over,
+  };
+}
+const CARD = { paymentType: 'Pay Online', code: null, attempts: 1 } as const;
+
+const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
+  status: fc.constantFrom(...ORDER_STATUSES),
+  kitchenStatus: fc.constantFrom(...KITCHEN_STATUSES),
+  orderType: fc.constantFrom(...ORDER_TYPES),
+  paymentType: fc.constantFrom(...PAYMENT_TYPES),
+  totalCents: fc.constantFrom(0, 100_000, 350_000, 350_001),
+  phone: fc.constantFrom('0771234567', '0112345678'),
+  code: fc.option(
+    fc.record({
+      sends: fc.integer({ min: 1, max: 4 }),
+      lastSentAt: fc.integer({ min: -10, max: 0 }).map(minutesAfter),
+      wrongTries: fc.integer({ min: 0, max: 5 }),
+      expiresAt: fc.integer({ min: -5, max: 5 }).map(minutesAfter),
+    }),
+  ),
+  attempts: fc.integer({ min: 0, max: PAYMENT_ATTEMPTS_MAX }),
+  isOfToday: fc.boolean(),
+});
+
+describe('what the customer of an order may do', () => {
+  it('is what no obstacle stands against, and every obstacle has a sentence', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const actions = orderActions(given, NOON);
+        for (const action of ORDER_ACTIONS) {
+          const found = actionObstacle(action, given, NOON);
+          expect([action, actions[action]]).toEqual([action, found === null]);
+          if (found) expect(found.sentence).toMatch(/^[A-Z].*\.$/);
+        }
+        // a time to wait for is given exactly where waiting helps
+        expect(actions.resend_at !== null).toBe(actions.resends_left > 0);
+        if (actions.resend_at && !actions.resend) expect(Date.parse(actions.resend_at)).toBeGreaterThan(NOON.getTime());
+      }),
+    );
+  });
+
+  it('is nothing once the order has ended, or the kitchen has', () => {
+    for (const status of ['Expired', 'Cancelled'] as const) {
+      expect(Object.values(orderActions(facts({ status }), NOON)).filter((may) => may === true)).toEqual([]);
+    }
+    for (const kitchenStatus of ['On Process', 'Delivered'] as const) {
+      expect(orderActions(facts({ status: 'Confirmed', kitchenStatus }), NOON).withdraw).toBe(false);
+    }
+    expect(orderActions(facts({ status: 'Confirmed' }), NOON).withdraw).toBe(true);
+  });
+
+  it('with an awaited code: confirm, change the number, withdraw at once; resend in its time', () => {
+    expect(orderActions(facts(), NOON)).toEqual({
+      confirm: true,
+      resend: false,
+      resend_at: minutesAfter(0.5).toISOString(),
+      resends_left: 3,
+      change_phone: true,
+      pay_again: false,
+      pay_later: false,
+      withdraw: true,
+    });
+    expect(orderActions(facts(), minutesAfter(0.5)).resend).toBe(true);
+    expect(actionObstacle('resend', facts(), NOON)?.waitMs).toBe(30_000);
+  });
+
+  it('with a code that ended: another one, while there is one', () => {
+    const wrong = facts({ code: { sends: 4, lastSentAt: NOON, wrongTries: 5, expiresAt: minutesAfter(5) } });
+    expect(orderActions(wrong, minutesAfter(4))).toMatchObject({
+      confirm: false,
+      resend: false,
+      resend_at: null,
+      resends_left: 0,
+      change_phone: false,
+      withdraw: true,
+    });
+    expect(actionObstacle('confirm', facts(), minutesAfter(5))?.code).toBe('otp-expired');
+  });
+
+  it('with a card payment: again, or later by the rules of the checkout', () => {
+    for (const status of ['Payment Pending', 'Payment Failed'] as const) {
+      expect(orderActions(facts({ ...CARD, status }), NOON)).toMatchObject({
+        confirm: false,
+        resends_left: 0,
+        pay_again: true,
+        pay_later: true,
+        withdraw: true,
+      });
+      const refused = (over: Partial<OrderFacts>) =>
+        actionObstacle('pay_later', facts({ ...CARD, status, ...over }), NOON);
+      expect(refused({ totalCents: 350_000 })).toBeNull();
+      expect(refused({ totalCents: 350_001 })?.code).toBe('payment-not-allowed');
+      expect(refused({ phone: '0112345678' })?.code).toBe('phone-not-mobile');
+      expect(refused({ isOfToday: false })?.code).toBe('of-another-day');
+      const again = facts({ ...CARD, status, attempts: PAYMENT_ATTEMPTS_MAX });
+      expect(actionObstacle('pay_again', again, NOON)?.code).toBe('too-many-attempts');
+    }
+  });
+});
