@@ -1,12 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([SessionEntity])],
   controllers: [AuthController],
   providers: [AuthService, SessionsService, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [SessionsService],

@@ -1,21 +1,40 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { BuyGetOffersAdmin } from './buy-get-offers-admin.service.js';
 import { CatalogController } from './catalog.controller.js';
+import { DailyStockEntity } from './daily-stock.entity.js';
+import { FoodTypeEntity } from './food-type.entity.js';
 import { FoodTypesAdmin } from './food-types-admin.service.js';
 import { MenuService } from './menu.service.js';
 import { MenuAdminController } from './menu-admin.controller.js';
 import { MenuCopy } from './menu-copy.service.js';
 import { MenuEdits } from './menu-edits.service.js';
+import { MenuItemEntity } from './menu-item.entity.js';
 import { FoodController, OffersController } from './menu-items.controller.js';
 import { MenuItemsAdmin } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
+import { OfferPartEntity } from './offer-part.entity.js';
 import { StaffBranchController } from './staff-branch.controller.js';
+import { SubFoodTypeEntity } from './sub-food-type.entity.js';
 
 @Module({
-  imports: [BranchesModule, DeliveriesModule, PromoCodesModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      BuyGetOfferEntity,
+      DailyStockEntity,
+      FoodTypeEntity,
+      MenuItemEntity,
+      OfferPartEntity,
+      SubFoodTypeEntity,
+    ]),
+    BranchesModule,
+    DeliveriesModule,
+    PromoCodesModule,
+  ],
   controllers: [CatalogController, StaffBranchController, MenuAdminController, FoodController, OffersController],
   providers: [MenuService, MenuEdits, FoodTypesAdmin, MenuItemsAdmin, BuyGetOffersAdmin, MenuOrder, MenuCopy],
   exports: [MenuService],

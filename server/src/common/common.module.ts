@@ -1,7 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { Clock } from './clock.js';
+import { GuessLimitEntity } from './guess-limit.entity.js';
 import { Secrets } from './secrets.js';
 
 /** What every feature may ask for: settings, keyed hashes, the clock, the limits of guessing. */
@@ -11,6 +13,7 @@ export class CommonModule {
   static with(config: AppConfig): DynamicModule {
     return {
       module: CommonModule,
+      imports: [TypeOrmModule.forFeature([GuessLimitEntity])],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Secrets, useValue: new Secrets(config.secretKey) },

@@ -25,6 +25,8 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
     migrations,
     migrationsTableName: 'migration',
     synchronize: false,
+    // ids are made by PostgreSQL's own gen_random_uuid(), for which no extension is needed
+    uuidExtension: 'pgcrypto',
     // the server's role may make none, and none is needed
     installExtensions: false,
     logging: false,

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesAdminController } from './deliveries-admin.controller.js';
 import { DeliveriesAdmin } from './deliveries-admin.service.js';
+import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
 @Module({
-  imports: [BranchesModule],
+  imports: [TypeOrmModule.forFeature([DeliveryAreaEntity]), BranchesModule],
   controllers: [DeliveriesController, DeliveriesAdminController],
   providers: [DeliveriesService, DeliveriesAdmin],
   exports: [DeliveriesService, DeliveriesAdmin],

@@ -12,7 +12,8 @@ const DRAW_PROCESS = fileURLToPath(new URL('./draw-process.js', import.meta.url)
  * @throws Error where the child ends without its result; its own output is on stderr
  */
 export async function drawApart(directory: string): Promise<DemoPictures> {
-  const child = fork(DRAW_PROCESS, [directory], { serialization: 'advanced' });
+  // no settings, which hold secrets, and none of this process's own flags
+  const child = fork(DRAW_PROCESS, [directory], { serialization: 'advanced', env: {}, execArgv: [] });
   let pictures: DemoPictures | undefined;
   // the only message of our own program
   child.once('message', (drawn) => {

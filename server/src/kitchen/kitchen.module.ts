@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { BoardHealthService } from './board-health.service.js';
+import { BoardPresenceEntity } from './board-presence.entity.js';
 import { BoardPresence } from './board-presence.service.js';
 import { BoardsController } from './boards.controller.js';
 import { BoardsGateway } from './boards.gateway.js';
@@ -9,7 +11,10 @@ import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
 import { KitchenProfiles } from './kitchen-profile.service.js';
 import { KitchenStatusWriter } from './kitchen-status-writer.js';
+import { OpeningCheckEntity } from './opening-check.entity.js';
 import { OpeningCheckService } from './opening-check.service.js';
+import { OpeningCheckShownEntity } from './opening-check-shown.entity.js';
+import { OrderShownEntity } from './order-shown.entity.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { RecallService } from './recall.service.js';
 import { ShownOrders } from './shown-orders.service.js';
@@ -18,7 +23,11 @@ import { ShownOrders } from './shown-orders.service.js';
 const BOARDS = [BoardPresence, ShownOrders, BoardHealthService, KitchenProfiles, OpeningCheckService, BoardsGateway];
 
 @Module({
-  imports: [CatalogModule, OrdersModule],
+  imports: [
+    TypeOrmModule.forFeature([BoardPresenceEntity, OpeningCheckEntity, OpeningCheckShownEntity, OrderShownEntity]),
+    CatalogModule,
+    OrdersModule,
+  ],
   controllers: [KitchenController, BoardsController],
   providers: [KitchenService, KitchenStatusWriter, RecallService, OrderTrailService, ...BOARDS],
 })

@@ -1,10 +1,14 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { AppConfig } from '../config.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { DevInboxController } from './dev-inbox.controller.js';
 import { MessagingService } from './messaging.service.js';
+import { OneTimeCodeEntity } from './one-time-code.entity.js';
 import { OneTimeCodesService } from './one-time-codes.service.js';
 import { providerOf } from './provider-of.js';
+import { RateLimitEntity } from './rate-limit.entity.js';
+import { SmsMessageEntity } from './sms-message.entity.js';
 import { SmsOutbox } from './sms-outbox.js';
 import { SmsProvider } from './sms-provider.js';
 
@@ -14,6 +18,7 @@ export class MessagingModule {
   static with(config: Pick<AppConfig, 'sms'>): DynamicModule {
     return {
       module: MessagingModule,
+      imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, RateLimitEntity, SmsMessageEntity])],
       // the inbox must not even exist where messages are real
       controllers: config.sms.provider === 'inbox' ? [DevInboxController] : [],
       providers: [

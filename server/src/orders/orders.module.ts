@@ -1,9 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
+import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
@@ -18,7 +23,11 @@ import { PlacementService } from './placement.service.js';
 /** Global, because payments, which must not import orders, are given their port by injection. */
 @Global()
 @Module({
-  imports: [CatalogModule, PromoCodesModule],
+  imports: [
+    TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity]),
+    CatalogModule,
+    PromoCodesModule,
+  ],
   controllers: [OrdersController, PayAgainController, PhoneConfirmationController],
   providers: [
     OrdersService,

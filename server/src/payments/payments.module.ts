@@ -1,8 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { gatewayOf } from './gateway-of.js';
+import { PaymentAnswerEntity } from './payment-answer.entity.js';
+import { PaymentAttemptEntity } from './payment-attempt.entity.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
@@ -10,6 +13,7 @@ import { ReconciliationController } from './reconciliation/reconciliation.contro
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
+import { SandboxPaymentEntity } from './sandbox/sandbox-payment.entity.js';
 import { GatewayQuestions } from './settlement/gateway-questions.service.js';
 import { OrderExpiry } from './settlement/order-expiry.js';
 import { PaymentAnswers } from './settlement/payment-answers.service.js';
@@ -24,6 +28,7 @@ export class PaymentsModule {
   static with(config: AppConfig): DynamicModule {
     return {
       module: PaymentsModule,
+      imports: [TypeOrmModule.forFeature([PaymentAnswerEntity, PaymentAttemptEntity, SandboxPaymentEntity])],
       global: true,
       controllers: [
         PaymentsController,

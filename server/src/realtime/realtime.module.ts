@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { BoardPulse } from './board-pulse.service.js';
+import { BranchEventEntity } from './branch-event.entity.js';
 import { BranchRelay } from './branch-relay.service.js';
+import { BranchStreamEntity } from './branch-stream.entity.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { Rooms } from './rooms.js';
@@ -9,6 +12,7 @@ import { WakeUps } from './wake-ups.service.js';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([BranchEventEntity, BranchStreamEntity])],
   providers: [Rooms, WakeUps, MenuWatcher, BranchRelay, BoardPulse, SessionWatch, RealtimeGateway],
   exports: [Rooms, WakeUps],
 })

@@ -1,0 +1,44 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A row of the audit trail. Triggers keep it append-only. */
+@Entity('audit_entry')
+@Index('audit_entry_actor', ['actor_id', 'id'])
+@Index('audit_entry_branch', ['branch_id', 'id'])
+@Index('audit_entry_thing', ['entity', 'entity_id'])
+@Index('audit_entry_time', ['at'])
+export class AuditEntryEntity {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'audit_entry_pk',
+  })
+  id!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  at!: Date;
+
+  /** no foreign key: the trail outlives the user */
+  @Column({ type: 'integer', nullable: true })
+  actor_id!: number | null;
+
+  @Column({ type: 'text' })
+  actor_name!: string;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'text' })
+  entity!: string;
+
+  @Column({ type: 'text' })
+  entity_id!: string;
+
+  @Column({ type: 'integer', nullable: true })
+  branch_id!: number | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  before!: Record<string, unknown> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  after!: Record<string, unknown> | null;
+}

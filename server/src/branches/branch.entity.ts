@@ -1,0 +1,79 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An outlet of the chain. */
+@Entity('branch')
+@Check('branch_address_length', '(length(address) >= 1) AND (length(address) <= 300)')
+@Check(
+  'branch_ageing_order',
+  '((amber_minutes_delivery >= 1) AND (amber_minutes_delivery <= 240)) AND ((red_minutes_delivery >= amber_minutes_delivery) AND (red_minutes_delivery <= 240)) AND ((amber_minutes_pickup >= 1) AND (amber_minutes_pickup <= 240)) AND ((red_minutes_pickup >= amber_minutes_pickup) AND (red_minutes_pickup <= 240))',
+)
+@Check('branch_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
+@Check('branch_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
+@Check('branch_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
+@Check('branch_pause_reason_length', 'length(pause_reason) <= 120')
+@Check('branch_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
+@Index('branch_name_unique', { synchronize: false })
+export class BranchEntity {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'branch_pk',
+  })
+  id!: number;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  phone!: string;
+
+  @Column({ type: 'text' })
+  address!: string;
+
+  @Column({ type: 'text' })
+  open!: string;
+
+  @Column({ type: 'text' })
+  close!: string;
+
+  @Column({ type: 'bytea', nullable: true })
+  cancel_code_hash!: Buffer | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  paused_until!: Date | null;
+
+  @Column({ type: 'text', default: '' })
+  pause_reason!: string;
+
+  @Column({ type: 'smallint', default: 5 })
+  amber_minutes_delivery!: number;
+
+  @Column({ type: 'smallint', default: 8 })
+  red_minutes_delivery!: number;
+
+  @Column({ type: 'smallint', default: 5 })
+  amber_minutes_pickup!: number;
+
+  @Column({ type: 'smallint', default: 8 })
+  red_minutes_pickup!: number;
+
+  @Column({ type: 'boolean', default: false })
+  has_order_messages!: boolean;
+
+  /** raised by every change of the branch's menu, hours, rules, areas or codes */
+  @Column({ type: 'integer', default: 1 })
+  menu_version!: number;
+
+  /** raised by every edit, for concurrent editors */
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  position!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  created_at!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updated_at!: Date;
+}

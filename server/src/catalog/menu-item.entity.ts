@@ -1,0 +1,65 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** A food or a combo offer: same fields, same stock, told apart by `is_offer`. */
+@Entity('menu_item')
+@Check('menu_item_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
+@Check('menu_item_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
+@Check('menu_item_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
+@Check('menu_item_price_range', '(price_cents >= 0) AND (price_cents <= 1000000000)')
+@Check('menu_item_quantity_range', '(quantity >= 0) AND (quantity <= 100000)')
+@Unique('menu_item_scope', ['id', 'branch_id', 'is_offer'])
+@ForeignKey('sub_food_type', ['sub_food_type_id', 'branch_id', 'is_offer'], ['id', 'branch_id', 'is_offer'], {
+  name: 'menu_item_sub_food_type_fk',
+})
+@Index('menu_item_name_unique', { synchronize: false })
+@Index('menu_item_sub_food_type', ['sub_food_type_id'], { where: 'removed_at IS NULL' })
+export class MenuItemEntity {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'menu_item_pk',
+  })
+  id!: number;
+
+  @Column({ type: 'integer' })
+  branch_id!: number;
+
+  @Column({ type: 'integer' })
+  sub_food_type_id!: number;
+
+  @Column({ type: 'boolean' })
+  is_offer!: boolean;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'integer' })
+  price_cents!: number;
+
+  @Column({ type: 'integer' })
+  quantity!: number;
+
+  @Column({ type: 'text' })
+  open!: string;
+
+  @Column({ type: 'text' })
+  close!: string;
+
+  @Column({ type: 'text', nullable: true })
+  image!: string | null;
+
+  @Column({ type: 'integer', default: 0 })
+  position!: number;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  removed_at!: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  created_at!: Date;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updated_at!: Date;
+}

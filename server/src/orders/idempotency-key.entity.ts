@@ -1,0 +1,20 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A caller's key and the order that it made. */
+@Entity('idempotency_key')
+@Check('idempotency_key_length', '(length(key) >= 1) AND (length(key) <= 100)')
+@Index('idempotency_key_age', { synchronize: false })
+export class IdempotencyKeyEntity {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'idempotency_key_pk' })
+  key!: string;
+
+  @Column({ type: 'bytea' })
+  body_hash!: Buffer;
+
+  @ForeignKey('customer_order', { name: 'idempotency_key_order_fk' })
+  @Column({ type: 'uuid', nullable: true })
+  order_id!: string | null;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  created_at!: Date;
+}
