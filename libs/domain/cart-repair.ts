@@ -9,11 +9,17 @@ import { formatRupees, toCents } from './money.js';
 /** What a line is compared with: the food or offer as it is sold now. */
 export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity' | 'open' | 'close'>;
 
-function whyUnsellable(item: SellableItem, at: Date, timeZone: string): string | null {
+/** Serving hours bind what is bought. A free line comes with what was bought for it, at any hour. */
+function whyUnsellable(
+  item: SellableItem,
+  { at, timeZone, isFreeLine }: { at: Date; timeZone: string; isFreeLine: boolean },
+): string | null {
   if (item.remaining_quantity <= 0) {
     return `${item.name} is sold out for today.`;
   }
-  return isOpenAt(item, at, timeZone) ? null : `${item.name} is only served between ${item.open} - ${item.close}.`;
+  return isFreeLine || isOpenAt(item, at, timeZone)
+    ? null
+    : `${item.name} is only served between ${item.open} - ${item.close}.`;
 }
 
 function whatDiffers(line: CartItem, item: SellableItem): string[] {
@@ -29,8 +35,8 @@ function whatDiffers(line: CartItem, item: SellableItem): string[] {
 }
 
 /**
- * What stands between a paid line and its sale now, as a sentence and as numbers: gone from the menu, sold out, not
- * served at this hour, fewer left than asked for, another price. Null where it can be sold as it stands. Whether the
+ * Why a line cannot be sold as it is now, as a sentence and as numbers: gone from the menu, sold out, not served at this
+ * hour (a free line is, at any hour), fewer left than asked for, another price. Null where it can be sold as it stands. Whether the
  * branch is open is not a line's matter and is not asked here.
  * @param item the line's food or offer as it is now; undefined where the menu no longer has it
  */
@@ -57,7 +63,7 @@ export function lineChange({
     };
   }
   const { name, price } = item;
-  const unsellable = whyUnsellable(item, at, timeZone);
+  const unsellable = whyUnsellable(item, { at, timeZone, isFreeLine: line.free === true });
   if (unsellable) {
     return { id, type, name, reason: unsellable, available_quantity: 0, price };
   }

@@ -92,30 +92,37 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   };
 }
 
-type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'name' | 'quantity'>;
+type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'is_free' | 'name' | 'quantity'>;
 
 /**
- * Whether an order that gave its portions back can still be made as it was written: its branch takes orders, and all of it
- * is on the menu, served at this hour and left. What it costs was agreed when it was placed. Pure; the caller holds the
- * stock's locks.
+ * Checks that an order which gave its portions back can be made as it was written: its branch takes orders, and all of it is
+ * on the menu, left, and served at this hour, by the same rules by which it was placed. What it costs was agreed then. Pure;
+ * the caller holds the stock's locks.
  *
  * @throws Refusal with a sentence that says why, and `changes` per line where lines are the reason
  */
 export function refuseUnservable(lines: readonly OrderedLine[], moment: Moment): void {
   checkBranch(moment);
-  checkLines(mergeDuplicates(lines.map(asCartItem)), moment);
+  checkLines(byItem(lines), moment);
 }
 
-function asCartItem({ menu_item_id, is_offer, name, quantity }: OrderedLine): CartItem {
-  return {
-    id: menu_item_id,
-    type: is_offer ? 'offer' : 'food',
-    name,
-    price: 0,
-    selected_quantity: quantity,
-    remaining_quantity: 0,
-    sub_food_type_id: 0,
-  };
+/** One line an item, bought and free portions together, since all come from one stock; free where none was bought. */
+function byItem(lines: readonly OrderedLine[]): CartItem[] {
+  const merged = new Map<number, CartItem>();
+  for (const { menu_item_id, is_offer, is_free, name, quantity } of lines) {
+    const held = merged.get(menu_item_id);
+    merged.set(menu_item_id, {
+      id: menu_item_id,
+      type: is_offer ? 'offer' : 'food',
+      name,
+      price: 0,
+      selected_quantity: quantity + (held?.selected_quantity ?? 0),
+      remaining_quantity: 0,
+      sub_food_type_id: 0,
+      free: is_free && (held?.free ?? true),
+    });
+  }
+  return [...merged.values()];
 }
 
 function itemOf(menu: BranchMenu, type: LineType, id: number): MenuItemRecord | undefined {

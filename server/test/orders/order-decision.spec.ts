@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
-import { decideOrder } from '../../src/orders/order-decision.js';
+import { Refusal } from '../../src/common/refusal.js';
+import { type DecidedOrder, decideOrder, refuseUnservable } from '../../src/orders/order-decision.js';
 import { portionsOf } from '../../src/orders/order-stock.js';
 import { orderRequest } from '../support/orders.js';
 
@@ -88,3 +89,55 @@ test('where all that an order takes is there, the stock decides nothing: it is t
   );
   expect(decided).toBeGreaterThan(50);
 });
+
+test('what is accepted can be paid again in the same moment, whatever the serving hours of its free lines', () => {
+  const hours = fc.array(fc.boolean(), { minLength: FOODS.length, maxLength: FOODS.length });
+  let withFreeLines = 0;
+  fc.assert(
+    fc.property(rules, bought, hours, (given, wanted, isServed) => {
+      const menu = menuWith(given.map((rule, id) => ({ ...rule, id })));
+      // closed from 09:00 to 09:01 in UTC+05:30: at no other time is `AT` within these hours
+      const closed = { open: '09:00', close: '09:01' };
+      const items = new Map(FOODS.map((id) => [id, { ...food(id), ...(isServed[id - 1] ? {} : closed) }]));
+      const moment = {
+        menu: { ...menu, items },
+        remaining: () => Number.POSITIVE_INFINITY,
+        at: AT,
+        timeZone: 'Asia/Colombo',
+      };
+      const products = Object.entries(wanted).map(([id, selected_quantity]) => ({
+        id: Number(id),
+        type: 'food' as const,
+        name: `Food ${id}`,
+        price: food(Number(id)).priceCents / 100,
+        selected_quantity,
+        remaining_quantity: 50,
+        sub_food_type_id: food(Number(id)).subFoodTypeId,
+      }));
+      const decided = decidedOrRefused(() =>
+        decideOrder(orderRequest({ products, paymentType: 'Pay Online' }), moment),
+      );
+      fc.pre(decided !== undefined);
+      if (decided.lines.some(({ isFree, item }) => isFree && item.open === closed.open)) withFreeLines += 1;
+      const lines = decided.lines.map(({ item, quantity, isFree }) => ({
+        menu_item_id: item.id,
+        is_offer: false,
+        is_free: isFree,
+        name: item.name,
+        quantity,
+      }));
+      expect(() => refuseUnservable(lines, moment)).not.toThrow();
+    }),
+    { numRuns: 300 },
+  );
+  expect(withFreeLines).toBeGreaterThan(10);
+});
+
+function decidedOrRefused(decide: () => DecidedOrder): DecidedOrder | undefined {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
