@@ -7,6 +7,7 @@ import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
 import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
 import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
 import { UnguessablePromoIds1700000000011 } from './migrations/0011-unguessable-promo-ids.js';
+import { PlaceOrder1700000000012 } from './migrations/0012-place-order.js';
 import { TrailUntruncated1700000000020 } from './migrations/0020-trail-untruncated.js';
 import { SandboxTransactionSequence1700000000030 } from './migrations/0030-sandbox-transaction-sequence.js';
 import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
@@ -22,6 +23,7 @@ export const migrations = [
   GuessLimits1700000000009,
   OrdersAtOnce1700000000010,
   UnguessablePromoIds1700000000011,
+  PlaceOrder1700000000012,
   TrailUntruncated1700000000020,
   SandboxTransactionSequence1700000000030,
   OrderLife1700000000060,

@@ -7,7 +7,7 @@ import { type Queryable, rows } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './purposes.js';
 import { SmsOutbox } from './sms-outbox.js';
 
-interface OutgoingSms {
+export interface OutgoingSms {
   orderId: string;
   /** ten digits; a number that is not a Sri Lankan mobile one gets nothing and stands as failed */
   phone: string;
@@ -19,7 +19,7 @@ interface OutgoingSms {
 const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
-/** A message as JSON, for `queueing`. */
+/** The row of a message, as `QUEUE` and `place_order` take it. */
 export function queuedRow({ orderId, phone, purpose, text }: OutgoingSms): object {
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
   const isMobile = canReceiveMessages(phone);
@@ -34,14 +34,11 @@ export function queuedRow({ orderId, phone, purpose, text }: OutgoingSms): objec
   };
 }
 
-/** Puts a message into the outbox. @param row SQL for its `queuedRow` as jsonb; null queues nothing */
-export const queueing = (row: string): string => `
+const QUEUE = `
   INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
   SELECT order_id, phone, purpose, text, state, failure, now() + make_interval(mins => useful_minutes)
-  FROM jsonb_to_record(${row}) AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, useful_minutes int)
-  WHERE order_id IS NOT NULL`;
-
-const QUEUE = queueing('$1::jsonb');
+  FROM jsonb_to_record($1)
+    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, useful_minutes int)`;
 
 /**
  * Text messages. A message is written into the outbox within the caller's transaction, so that it exists exactly if the

@@ -7,32 +7,34 @@ import { ONE_TIME_CODE } from '../../../libs/domain/one-time-code.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow, type Queryable } from '../database/rows.js';
-import { CodeSendLimits } from './code-send-limits.js';
-import { MessagingService, queuedRow, queueing } from './messaging.service.js';
+import { type CodeCap, CodeSendLimits } from './code-send-limits.js';
+import { MessagingService, type OutgoingSms, queuedRow } from './messaging.service.js';
 
-/** A code, the message that brings it, and its count. */
+/** A code, the message that brings it, and the caps that it counts towards: as `place_order` takes it. */
 export interface Confirmation {
   code: object;
-  sms: object;
-  count: ReturnType<CodeSendLimits['countOf']>;
+  message: object;
+  caps: CodeCap[];
 }
 
-/** Writes a code, in the place of the order's last one. @param row SQL for a `newCode` as jsonb; null writes nothing */
-export const issuing = (row: string): string => `
-  INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at)
-  SELECT order_id, decode(code_hash, 'hex'), expires_at, last_sent_at
-  FROM jsonb_to_record(${row}) AS c (order_id uuid, code_hash text, expires_at timestamptz, last_sent_at timestamptz)
-  WHERE order_id IS NOT NULL
+/** Writes a code in the place of the order's last one. */
+const ISSUE = `
+  INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, decode($2, 'hex'), $3, $4)
   ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
     last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`;
 
-/** A further code: what still waits to be sent with an older one ends, since it would arrive dead. */
-const ISSUE = `
-  WITH issued AS (${issuing('$1::jsonb')}),
-  ended AS (
-    UPDATE sms_message SET state = 'failed', text = '', failure = 'A newer code took its place.'
-    WHERE order_id = ($1::jsonb->>'order_id')::uuid AND purpose = 'code' AND state = 'queued')
-  ${queueing('$2::jsonb')}`;
+/** What is still queued with an older code would arrive when that no longer counts. */
+const END_OLDER = `
+  UPDATE sms_message SET state = 'failed', text = '', failure = 'A newer code took its place.'
+  WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`;
+
+interface NewCode {
+  order_id: string;
+  /** hexadecimal */
+  code_hash: string;
+  expires_at: Date;
+  last_sent_at: Date;
+}
 
 const END = `
   UPDATE sms_message SET state = 'failed', text = '', failure = 'The order awaits no code any more.'
@@ -69,11 +71,12 @@ export class OneTimeCodesService {
 
   /** What the statement that writes an order needs to let a code go out for it. */
   confirmation(order: Pick<Order, 'id' | 'phone'>, { address, at }: { address: string; at: Date }): Confirmation {
-    return { ...this.newCode(order, at), count: this.sendLimits.countOf({ phone: order.phone, address, at }) };
+    const { code, sms } = this.newCode(order, at);
+    return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, address }) };
   }
 
-  /** A new code for an order and the message that carries it, for `issuing` and the outbox. */
-  private newCode(order: Pick<Order, 'id' | 'phone'>, at: Date): { code: object; sms: object } {
+  /** A new code for an order, as it is stored, and the message that carries it. */
+  private newCode(order: Pick<Order, 'id' | 'phone'>, at: Date): { code: NewCode; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
       code: {
@@ -82,12 +85,12 @@ export class OneTimeCodesService {
         expires_at: new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs),
         last_sent_at: at,
       },
-      sms: queuedRow({
+      sms: {
         orderId: order.id,
         phone: order.phone,
         purpose: 'code',
         text: `${code} is your code to confirm the order. It ends in 5 minutes. Never tell it to anyone.`,
-      }),
+      },
     };
   }
 
@@ -142,7 +145,9 @@ export class OneTimeCodesService {
   async send(manager: EntityManager, { orderId, phone, address, at }: CodeRequest): Promise<void> {
     await this.sendLimits.count(manager, { phone, address, at });
     const { code, sms } = this.newCode({ id: orderId, phone }, at);
-    await manager.query(ISSUE, [JSON.stringify(code), JSON.stringify(sms)]);
+    await manager.query(ISSUE, [orderId, code.code_hash, code.expires_at, code.last_sent_at]);
+    await manager.query(END_OLDER, [orderId]);
+    await this.messaging.enqueue(manager, sms);
   }
 
   /** Ends what still waits to be sent with an order's code, since nobody awaits it any more. */

@@ -9,52 +9,47 @@ export interface Portions {
 }
 
 interface LockedStock {
-  /** the branch's menu version, of the same statement */
+  /** the branch's menu version as it is while the stock is held */
   menuVersion: number | undefined;
   /** portions left today, by item id, under lock until the transaction ends */
   remaining: Map<number, number>;
 }
 
-interface StockRow {
-  menu_version: number;
-  menu_item_id: number | null;
-  remaining: number | null;
-}
-
 /** Locks all of the rows or, where one is missing, none: whoever waits to make a row must not hold a later one. */
 const LOCK = prepare(`
-  SELECT b.menu_version, s.menu_item_id, s.remaining
-  FROM branch b
-  LEFT JOIN (SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
-             WHERE day = $2 AND menu_item_id = ANY($3::int[]) AND cardinality($3::int[]) =
-               (SELECT count(*) FROM daily_stock WHERE day = $2 AND menu_item_id = ANY($3::int[]))
-             ORDER BY menu_item_id FOR UPDATE) s ON true
-  WHERE b.id = $1`);
+  SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
+  WHERE day = $1 AND menu_item_id = ANY($2::int[]) AND cardinality($2::int[]) =
+    (SELECT count(*) FROM daily_stock WHERE day = $1 AND menu_item_id = ANY($2::int[]))
+  ORDER BY menu_item_id FOR UPDATE`);
+
+const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 
 /**
- * Locks today's stock of the items, in id order, and says what is left. A day's row is made when its item is first
- * asked for, so there is no nightly job to forget.
+ * Locks today's stock of the items, in id order, and reads what is left. A day's row is made when its item is first asked
+ * for, so there is no nightly job to forget. The menu's version is read by a statement of its own, after the locks: the
+ * snapshot of a statement that had to wait for a lock is older than the change that it waited for.
  */
 export async function lockStock(
   db: EntityManager,
   { branchId, day, itemIds }: { branchId: number; day: string; itemIds: number[] },
 ): Promise<LockedStock> {
-  const first = await readLocked(db, [branchId, day, itemIds]);
-  if (first.remaining.size === itemIds.length) return first;
-  await db.query(
-    `INSERT INTO daily_stock (menu_item_id, day, quantity)
-     SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2) AND removed_at IS NULL ORDER BY id
-     ON CONFLICT (menu_item_id, day) DO NOTHING`,
-    [day, itemIds],
-  );
-  return readLocked(db, [branchId, day, itemIds]);
+  let remaining = await readLocked(db, day, itemIds);
+  if (remaining.size < itemIds.length) {
+    await db.query(
+      `INSERT INTO daily_stock (menu_item_id, day, quantity)
+       SELECT id, $1, quantity FROM menu_item WHERE id = ANY($2) AND removed_at IS NULL ORDER BY id
+       ON CONFLICT (menu_item_id, day) DO NOTHING`,
+      [day, itemIds],
+    );
+    remaining = await readLocked(db, day, itemIds);
+  }
+  const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [branchId]);
+  return { menuVersion: branch?.menu_version, remaining };
 }
 
-async function readLocked(db: EntityManager, parameters: [number, string, number[]]): Promise<LockedStock> {
-  const found = await preparedRows<StockRow>(db, LOCK, parameters);
-  const remaining = new Map<number, number>();
-  for (const row of found) if (row.menu_item_id !== null) remaining.set(row.menu_item_id, row.remaining ?? 0);
-  return { menuVersion: found[0]?.menu_version, remaining };
+async function readLocked(db: EntityManager, day: string, itemIds: number[]): Promise<Map<number, number>> {
+  const found = await preparedRows<{ menu_item_id: number; remaining: number }>(db, LOCK, [day, itemIds]);
+  return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
 }
 
 /** The portions of several lines, one entry an item, in id order. */

@@ -19,18 +19,15 @@ export interface PayableOrder {
 }
 
 interface NewAttempt {
-  /** as JSON what `opening` takes */
+  /** columns of `payment_attempt` by their names, as `OPEN` and `place_order` take them */
   row: object;
   form: GatewayFields;
 }
 
-/** Opens an attempt. @param row SQL for its `row` as jsonb; null opens nothing */
-export const opening = (row: string): string => `
+const OPEN = `
   INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
   SELECT order_id, provider, ref, amount_cents, next_check_at, created_at
-  FROM jsonb_populate_record(NULL::payment_attempt, ${row}) WHERE order_id IS NOT NULL`;
-
-const OPEN = opening('$1::jsonb');
+  FROM jsonb_populate_record(NULL::payment_attempt, $1)`;
 
 /** Attempts to pay an order with a card. */
 @Injectable()
@@ -56,7 +53,7 @@ export class PaymentsService {
     return attempt.form;
   }
 
-  /** The first attempt of an order that is just being written: what `opening` writes, and the form. */
+  /** The first attempt of an order that is just being written: its row, and the form. */
   firstAttempt(order: PayableOrder): NewAttempt {
     return this.newAttempt(order, 1);
   }

@@ -14,28 +14,16 @@ export type NewBranchEvent = {
   [Name in BoardEventName]: { name: Name; branchId: number; at: Date; body: EventBody<Name> };
 }[BoardEventName];
 
-interface AppendExpressions {
-  /** SQL for the branch's id, without a row or null where nothing is to be appended */
-  branchId: string;
-  name: string;
-  /** SQL for the payload as jsonb, without its `seq` */
-  payload: string;
-}
-
 /**
- * The parts of a WITH that number an event and write it to its branch's log: `position` and `logged`, both with `seq`.
- * They must be the last to take a lock in their transaction: the counter's row lock is held from here to the commit,
- * which makes the order of numbers the order of commits, and a rollback takes the number back, so that there is never a
- * hole.
+ * Numbers an event and writes it to its branch's log. Must be the last to take a lock in its transaction: the counter's row
+ * lock is held from here to the commit, which makes the order of numbers the order of commits, and a rollback takes the
+ * number back, so that there is never a hole. `place_order` does the same for a new order.
  */
-export const appendingEvent = ({ branchId, name, payload }: AppendExpressions): string => `
-  position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = ${branchId} RETURNING branch_id, seq),
-  logged AS (
-    INSERT INTO branch_event (branch_id, seq, type, payload)
-    SELECT branch_id, seq, ${name}, ${payload} || jsonb_build_object('seq', seq) FROM position
-    RETURNING seq)`;
-
-const APPEND = `WITH ${appendingEvent({ branchId: '$1', name: '$2', payload: '$3::jsonb' })} SELECT seq FROM logged`;
+const APPEND = `
+  WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING branch_id, seq)
+  INSERT INTO branch_event (branch_id, seq, type, payload)
+  SELECT branch_id, seq, $2, $3::jsonb || jsonb_build_object('seq', seq) FROM position
+  RETURNING seq`;
 
 /** The payload of an event that has no number yet. */
 export function unnumbered<Body extends object>({ branchId, at, body }: { branchId: number; at: Date; body: Body }) {

@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { UnguessablePromoIds1700000000011 } from '../../src/database/migrations/0011-unguessable-promo-ids.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
@@ -17,7 +18,8 @@ const codesOfOrders = (): Promise<{ code: string }[]> =>
 
 test('the ids that promo codes had before become random ones, and orders keep their code', async () => {
   const migration = new UnguessablePromoIds1700000000011();
-  const runner = server.db.createQueryRunner();
+  const owner = await new DataSource({ type: 'postgres', url: server.ownerUrl }).initialize();
+  const runner = owner.createQueryRunner();
   const ordered = { promoCode: ten.id, promoCodePercentage: ten.percentage };
   expect((await placeOrder(server.api, ordered)).body.error).toBe(false);
 
@@ -28,6 +30,7 @@ test('the ids that promo codes had before become random ones, and orders keep th
   await migration.up(runner);
   await runner.commitTransaction();
   await runner.release();
+  await owner.destroy();
 
   const promo = await lookUp();
   expect(Number.isSafeInteger(promo.id)).toBe(true);

@@ -94,6 +94,8 @@ export interface TestServer {
   api: Api;
   db: DataSource;
   databaseUrl: string;
+  /** a connection string of the owner of the tables */
+  ownerUrl: string;
   /** runs a statement as the owner of the tables: the server's role may change rows only */
   asOwner: (statement: string) => Promise<void>;
   close: () => Promise<void>;
@@ -126,6 +128,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     api,
     db: app.get(DataSource),
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     asOwner: (statement) => asOwner(database, statement),
     close: async () => {
       await app.close();

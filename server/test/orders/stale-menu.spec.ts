@@ -1,0 +1,42 @@
+import { line, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Waits until a connection of the server waits for a lock that another one holds. */
+async function untilSomethingWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await server.db.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+  }
+}
+
+test.each([
+  ['the transaction that holds the stock', CHAIN.soda],
+  ['another transaction', CHAIN.cheese],
+])('an order that waits for its stock is not written at a price that %s changes meanwhile', async (which, item) => {
+  // makes the stock row of today
+  expect((await placeOrder(server.api, { products: [line(item)] })).body.error).toBe(false);
+  const holder = server.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [item.id]);
+  const sent = placeOrder(server.api, { products: [line(item)] });
+  await untilSomethingWaits();
+  const changer = which === 'another transaction' ? server.db : holder;
+  await changer.query('UPDATE menu_item SET price_cents = price_cents + 5000 WHERE id = $1', [item.id]);
+  await changer.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [CHAIN.branch.harbour]);
+  await holder.commitTransaction();
+  await holder.release();
+  const { body } = await sent;
+  expect(body).toMatchObject({ error: true, code: 'price-changed' });
+  expect(body.message).toContain(`${item.name} now costs`);
+  const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [item.id]);
+  expect(count).toBe(1);
+});
