@@ -41,10 +41,13 @@ const REFUSALS = {
 /**
  * Finds out before a long start what would only fail at its end.
  *
- * @param {NodeJS.ProcessEnv} env PORT and HOST; what is malformed is left to the server, which names every wrong setting
+ * @param {NodeJS.ProcessEnv} env PORT, HOST and what HOST defaults to; what is malformed is left to the server, which names every
+ *   wrong setting
  * @throws {Problem}
  */
-export async function checkPort({ PORT = '3000', HOST: host = '0.0.0.0' }) {
+export async function checkPort({ PORT = '3000', HOST, SEED, DATABASE_URL }) {
+  const isDemonstration = (SEED || (DATABASE_URL ? 'none' : 'demo')) === 'demo';
+  const host = HOST || (isDemonstration ? '127.0.0.1' : '0.0.0.0');
   const port = Number(PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
   try {

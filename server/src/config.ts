@@ -60,7 +60,6 @@ export function readConfig(env: Environment): AppConfig {
   const isEmbedded = env.EMBEDDED_DATABASE === '1';
   const isProduction = env.NODE_ENV === 'production';
   const port = read.wholeNumber('PORT', { fallback: 3000, min: 0, max: 65_535 });
-  const dataDir = path.resolve(read.text('DATA_DIR', '.data'));
   const seed = read.oneOf('SEED', { values: ['demo', 'none'], fallback: isEmbedded ? 'demo' : 'none' });
   const rateLimits = read.oneOf('RATE_LIMITS', { values: ['on', 'off'], fallback: 'on' });
   if (rateLimits === 'off' && isProduction)
@@ -70,9 +69,10 @@ export function readConfig(env: Environment): AppConfig {
   if (isProduction && seed !== 'demo') refuseDemonstration(sms, payment);
   return {
     port,
-    host: read.text('HOST', '0.0.0.0'),
+    // everybody knows the demonstration's passwords
+    host: read.text('HOST', seed === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: readDatabaseAccess(env).databaseUrl,
-    dataDir,
+    dataDir: readDataDir(env),
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
     timeZone: timeZone(read.text('TIME_ZONE', 'Asia/Colombo')),
@@ -93,7 +93,7 @@ export function readConfig(env: Environment): AppConfig {
       inAll: read.wholeNumber('SOCKETS_MAX', { fallback: 5000, min: 1, max: 1_000_000 }),
     },
     logLevel: read.oneOf('LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
-    secretKey: secretKey(env, { isEmbedded, dataDir }),
+    secretKey: readSecretKey(env),
     poolSize: read.wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     isDemonstration: seed === 'demo',
     isProduction,
@@ -166,20 +166,28 @@ function socialLinks(given: string): { name: string; url: string }[] {
     });
 }
 
+const readDataDir = (env: Environment): string => path.resolve(new EnvironmentReader(env).text('DATA_DIR', '.data'));
+
 const SECRET_BYTES = 32;
 
-/** With the embedded database the key is made at the first start and kept beside the data that it protects. */
-function secretKey(env: Environment, { isEmbedded, dataDir }: { isEmbedded: boolean; dataDir: string }): string {
+/**
+ * The key of the product's hashes. With the embedded database it is made at the first start and kept beside the data that it
+ * protects.
+ *
+ * @throws ConfigError where it is missing or short
+ */
+export function readSecretKey(env: Environment): string {
   const given = env.SECRET_KEY?.trim();
   if (given) {
     if (given.length < SECRET_BYTES) throw new ConfigError(`SECRET_KEY must have at least ${SECRET_BYTES} characters.`);
     return given;
   }
-  if (!isEmbedded) {
+  if (env.EMBEDDED_DATABASE !== '1') {
     throw new ConfigError(
       `SECRET_KEY is required: at least ${SECRET_BYTES} random characters, the same on every server.`,
     );
   }
+  const dataDir = readDataDir(env);
   const file = path.join(dataDir, 'secret-key');
   fs.mkdirSync(dataDir, { recursive: true });
   try {

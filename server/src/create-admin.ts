@@ -1,29 +1,15 @@
 import 'reflect-metadata';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { DataSource } from 'typeorm';
+import { readAdmin } from './admin-answers.js';
 import { runCommand } from './command.js';
-import { CommandFault } from './common/command-fault.js';
 import { readDatabaseAccess } from './config.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
-import { createAdmin, type NewAdmin } from './users/create-admin.js';
-
-/** What is asked, and the variable that answers it where nobody sits at the terminal. */
-const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: string; isSecret: boolean }[] = [
-  { field: 'name', variable: 'ADMIN_NAME', question: 'Name: ', isSecret: false },
-  { field: 'email', variable: 'ADMIN_EMAIL', question: 'Email address: ', isSecret: false },
-  {
-    field: 'password',
-    variable: 'ADMIN_PASSWORD',
-    question: 'Password (8 characters or more, not shown): ',
-    isSecret: true,
-  },
-];
+import { createAdmin } from './users/create-admin.js';
 
 /** `npm run create-admin`: makes the first super admin of an installation; there is no default account. */
 async function run(): Promise<void> {
   const access = readDatabaseAccess(process.env);
-  const given = await readAnswers();
+  const given = await readAdmin();
   await migrate(access, async () => undefined);
   const source = await new DataSource(dataSourceOptions({ ...access, poolSize: 2 })).initialize();
   try {
@@ -31,35 +17,6 @@ async function run(): Promise<void> {
     process.stdout.write(`${email} is a super admin now and can log in.\n`);
   } finally {
     await source.destroy();
-  }
-}
-
-async function readAnswers(): Promise<NewAdmin> {
-  const given: NewAdmin = { name: '', email: '', password: '' };
-  for (const { field, variable, question, isSecret } of QUESTIONS) {
-    const answer = process.env[variable] ?? (process.stdin.isTTY ? await ask(question, isSecret) : undefined);
-    if (answer === undefined) {
-      throw new CommandFault(`${variable} is required where no terminal can be asked: set it in the environment.`);
-    }
-    given[field] = answer;
-  }
-  return given;
-}
-
-/** Asks at the terminal; a secret is not shown while it is typed. */
-async function ask(question: string, isSecret: boolean): Promise<string> {
-  if (isSecret) process.stdout.write(question);
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({
-    input: process.stdin,
-    output: isSecret ? silence : process.stdout,
-    terminal: true,
-  });
-  try {
-    return await terminal.question(isSecret ? '' : question);
-  } finally {
-    terminal.close();
-    if (isSecret) process.stdout.write('\n');
   }
 }
 

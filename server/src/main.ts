@@ -36,6 +36,7 @@ function announce(config: AppConfig, port: string): void {
   const lines = [`\n${config.storeName} is open: http://localhost:${port}`];
   if (config.isDemonstration) {
     lines.push(
+      ...(config.host === '127.0.0.1' ? ['Only this machine can open it: set HOST=0.0.0.0 to show it to others.'] : []),
       'Demonstration accounts, password passline-demo:',
       '  admin@passline.test      super admin',
       '  manager@passline.test    branch manager, Colombo 07',

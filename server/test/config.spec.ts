@@ -32,6 +32,14 @@ test('a whole environment is read', () => {
   });
 });
 
+test.each([
+  ['a demonstration', { SEED: 'demo' }, '127.0.0.1'],
+  ['a real shop', {}, '0.0.0.0'],
+  ['a demonstration that is shown to others', { SEED: 'demo', HOST: '0.0.0.0' }, '0.0.0.0'],
+])('%s listens on the right addresses', (_name, env, host) => {
+  expect(readConfig({ ...SHOP, ...env }).host).toBe(host);
+});
+
 test('an embedded database brings the demonstration’s providers', () => {
   const { DATABASE_URL, SECRET_KEY } = SHOP;
   expect(readConfig({ EMBEDDED_DATABASE: '1', DATABASE_URL, SECRET_KEY })).toMatchObject({

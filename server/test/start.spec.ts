@@ -30,7 +30,7 @@ test.each<[string, Record<string, string>, string]>([
     `DATA_DIR is ${A_FILE}/data, which cannot be written`,
   ],
 ])('%s ends the start of a server with one sentence and no stack', async (_name, env, sentence) => {
-  const start = startServer({ databaseUrl: database.url, env: { SEED: 'none', STORE_NAME: 'Test Kitchen', ...env } });
+  const start = startServer({ databaseUrl: database.url, env });
   const output = await start.then(
     () => 'it started',
     (error: Error) => error.message,

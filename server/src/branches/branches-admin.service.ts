@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { BranchEdit, PauseRequest, StaffBranchSummary } from '../../../libs/contract/admin.js';
@@ -6,11 +6,13 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type Fields, orderTrail } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
+import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
 import { InvalidInput } from '../common/refusal.js';
 import { retried } from '../common/retried.js';
 import { Secrets } from '../common/secrets.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { reorder } from '../database/positions.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { BranchChanges } from './branch-changes.service.js';
@@ -26,11 +28,13 @@ export class BranchesAdmin {
     private readonly audit: AuditService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** @throws Refusal where the name is taken */
   async add(actor: SessionUser, request: BranchEdit): Promise<StaffBranchSummary> {
     checkAgeing(request);
+    this.checkCancelCode(request);
     return this.db.transaction(async (tx) => {
       const row = await firstRow<{ id: number }>(
         tx,
@@ -56,6 +60,7 @@ export class BranchesAdmin {
   /** @throws Refusal where the name is taken, or somebody changed it meanwhile */
   async edit(actor: SessionUser, id: number, request: BranchEdit): Promise<StaffBranchSummary> {
     checkAgeing(request);
+    this.checkCancelCode(request);
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
@@ -160,6 +165,14 @@ export class BranchesAdmin {
         after: { pause: branch.pause },
       });
       return branch;
+    });
+  }
+
+  /** The demonstration's code is known to everybody, and would stop the next start of a real shop. */
+  private checkCancelCode({ cancelCode }: BranchEdit): void {
+    if (cancelCode !== DEMO_CANCEL_CODE || this.config.isDemonstration) return;
+    throw new InvalidInput({
+      cancelCode: ['This code is the demonstration’s, which everybody knows. Choose another one.'],
     });
   }
 

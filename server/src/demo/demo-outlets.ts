@@ -129,10 +129,6 @@ interface DemoUser {
   outlet: string | null;
 }
 
-/** Everybody's password, and every outlet's cancel code: printed at the start, for the demonstration only. */
-export const DEMO_PASSWORD = 'passline-demo';
-export const DEMO_CANCEL_CODE = '2580';
-
 export const USERS: DemoUser[] = [
   { name: 'Amaya Wijesinghe', email: 'admin@passline.test', role: 3, outlet: null },
   { name: 'Ruwan Jayasuriya', email: 'manager@passline.test', role: 2, outlet: 'Colombo 07' },

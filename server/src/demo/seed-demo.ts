@@ -1,11 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { toCents } from '../../../libs/domain/money.js';
 import { hashPassword } from '../auth/passwords.js';
+import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../common/known-secrets.js';
 import type { Secrets } from '../common/secrets.js';
 import { firstRow, rows } from '../database/rows.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
-import { DEMO_CANCEL_CODE, DEMO_PASSWORD, type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
+import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
 
 interface Tools {

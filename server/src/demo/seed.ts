@@ -2,12 +2,18 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
+import { refuseDemoTraces } from './demo-traces.js';
 import { drawApart } from './draw-apart.js';
 import { seedDemo } from './seed-demo.js';
 
-/** Fills an empty database with the demonstration chain where the settings ask for it; otherwise does nothing. */
+/**
+ * Fills an empty database with the demonstration chain where the settings ask for it. Elsewhere it makes sure that the database
+ * is none of a demonstration's.
+ *
+ * @throws ConfigError where a real shop's database has accounts or codes of the demonstration
+ */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
-  if (config.seed !== 'demo') return;
+  if (!config.isDemonstration) return refuseDemoTraces(source, config.secretKey);
   const draw = () => drawApart(path.join(config.dataDir, 'uploads'));
   await seedDemo(source, { draw, secrets: new Secrets(config.secretKey) });
 }

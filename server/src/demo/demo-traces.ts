@@ -1,0 +1,82 @@
+import { isPassword } from '../auth/passwords.js';
+import { ConfigError } from '../common/environment.js';
+import { DEMO_CANCEL_CODE, DEMO_PASSWORD, isKnownKey, KNOWN_KEYS } from '../common/known-secrets.js';
+import { Secrets } from '../common/secrets.js';
+import { type Queryable, rows } from '../database/rows.js';
+import { USERS } from './demo-outlets.js';
+
+/** What of a demonstration would open a real shop to everybody who has read this project. */
+export interface DemoTraces {
+  /** active accounts with an address of the demonstration's, and all accounts with its password */
+  accounts: { id: number; name: string; email: string }[];
+  /** branches whose cancel code is the demonstration's */
+  branches: { id: number; name: string }[];
+}
+
+const DEMO_EMAILS = new Set(USERS.map(({ email }) => email));
+/** Argon2 takes about 20 ms of a core and 19 MiB each. */
+const HASHES_AT_ONCE = 4;
+
+interface AccountRow {
+  id: number;
+  name: string;
+  email: string;
+  password_hash: string;
+  is_active: boolean;
+}
+
+/** Finds what `leaveDemo` removes. Takes about 20 ms for each account, because every password has a salt of its own. */
+export async function findDemoTraces(db: Queryable, secretKey: string): Promise<DemoTraces> {
+  const users = await rows<AccountRow>(
+    db,
+    'SELECT id, name, email, password_hash, deactivated_at IS NULL AS is_active FROM app_user ORDER BY id',
+  );
+  const found: AccountRow[] = [];
+  for (let from = 0; from < users.length; from += HASHES_AT_ONCE) {
+    const some = users.slice(from, from + HASHES_AT_ONCE);
+    const are = await Promise.all(some.map(isOfDemo));
+    found.push(...some.filter((_, i) => are[i]));
+  }
+  return {
+    accounts: found.map(({ id, name, email }) => ({ id, name, email })),
+    branches: await branchesWithDemoCode(db, secretKey),
+  };
+}
+
+async function isOfDemo({ email, is_active, password_hash }: AccountRow): Promise<boolean> {
+  if (is_active && DEMO_EMAILS.has(email.toLowerCase())) return true;
+  return isPassword(password_hash, DEMO_PASSWORD);
+}
+
+/** By the key of now, and by those that a database may have been tried with before. */
+async function branchesWithDemoCode(db: Queryable, secretKey: string): Promise<DemoTraces['branches']> {
+  const keys = [secretKey, ...KNOWN_KEYS].map((key) => new Secrets(key));
+  const branches = await rows<{ id: number; name: string; hash: Buffer | null }>(
+    db,
+    'SELECT id, name, cancel_code_hash AS hash FROM branch ORDER BY position, id',
+  );
+  return branches
+    .filter(({ id, hash }) => hash && keys.some((key) => hash.equals(key.cancelCodeHash(id, DEMO_CANCEL_CODE))))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Stops the start of a real shop on what is left of a demonstration.
+ *
+ * @throws ConfigError that names what there is, and how it is removed
+ */
+export async function refuseDemoTraces(db: Queryable, secretKey: string): Promise<void> {
+  if (isKnownKey(secretKey)) {
+    throw new ConfigError('SECRET_KEY is one that everybody can know: set it to at least 32 random characters.');
+  }
+  const { accounts, branches } = await findDemoTraces(db, secretKey);
+  const found = [
+    ...(accounts.length > 0 ? [`accounts (${accounts.map(({ email }) => email).join(', ')})`] : []),
+    ...(branches.length > 0 ? [`cancel codes (${branches.map(({ name }) => name).join(', ')})`] : []),
+  ];
+  if (found.length === 0) return;
+  throw new ConfigError(
+    `This database still has ${found.join(' and ')} of the demonstration, which everybody knows: ` +
+      'run `npm run leave-demo`, which removes them and keeps branches, menus and orders, or start with SEED=demo.',
+  );
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { DataSource } from 'typeorm';
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { startServer } from '../../../scripts/lib/server-process.mjs';
+import { hashPassword } from '../../src/auth/passwords.js';
+import { ConfigError } from '../../src/common/environment.js';
+import { DEMO_PASSWORD, KNOWN_KEYS } from '../../src/common/known-secrets.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { refuseDemoTraces } from '../../src/demo/demo-traces.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { Api } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+/** Some addresses of the test chain, and its cancel code, are the demonstration's; one more account gets its password here. */
+const { user } = CHAIN;
+const ADMIN = { ADMIN_NAME: 'Owner', ADMIN_EMAIL: 'owner@shop.example', ADMIN_PASSWORD: 'ember-and-leaf' };
+const SECRET_KEY = 'k3y-of-a-real-shop-that-is-random-enough';
+const SHOP = {
+  NODE_ENV: 'production',
+  SEED: 'none',
+  STORE_NAME: 'Shop',
+  SECRET_KEY,
+  RATE_LIMITS: 'on',
+  SMS_PROVIDER: 'notifylk',
+  NOTIFYLK_USER_ID: 'u',
+  NOTIFYLK_API_KEY: 'k',
+  NOTIFYLK_SENDER_ID: 'Shop',
+  PAYMENT_GATEWAY: 'payhere',
+  PAYHERE_MERCHANT_ID: '1',
+  PAYHERE_SECRET: 's',
+};
+
+let database: TestDatabase;
+let db: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await new DataSource(dataSourceOptions({ databaseUrl: database.url, poolSize: 2 })).initialize();
+  await db.query('UPDATE app_user SET password_hash = $2, deactivated_at = now() WHERE email = $1', [
+    user.hillEditor.email,
+    await hashPassword(DEMO_PASSWORD),
+  ]);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const leave = (env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [inProject('dist', 'server', 'src', 'leave-demo.js')], {
+    env: { ...process.env, DATABASE_URL: database.url, SECRET_KEY, ...env },
+  }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+  );
+const startShop = () => startServer({ databaseUrl: database.url, env: SHOP });
+
+it.each([...KNOWN_KEYS, 'x'.repeat(40)])('refuses the key %s', async (key) => {
+  await expect(refuseDemoTraces(db, key)).rejects.toThrow(/^SECRET_KEY is one that everybody can know/);
+});
+
+it('names what is left of the demonstration, and the way out', async () => {
+  const refused = await refuseDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ConfigError);
+  const accounts = [user.admin, user.manager, user.kitchen, user.hillEditor].map(({ email }) => email).join(', ');
+  expect(String(refused)).toContain(`accounts (${accounts}) and cancel codes (Harbour, Hill, Closed)`);
+  expect(String(refused)).toContain('npm run leave-demo');
+});
+
+it('a real shop does not start on it, and starts once it is left', async () => {
+  await expect(startShop()).rejects.toThrow('run `npm run leave-demo`');
+
+  const noAdmin = await leave({});
+  expect(noAdmin).toEqual({ code: 1, text: expect.stringContaining('ADMIN_NAME is required') });
+  const left = await leave(ADMIN);
+  expect(left.code).toBe(0);
+  expect(left.text).toContain('4 accounts of the demonstration can no longer log in.');
+  const codes = [...left.text.matchAll(/^The cancel code of (\w+) is (\d{4}) now/gm)];
+  expect(codes.map(([, name]) => name)).toEqual(['Harbour', 'Hill', 'Closed']);
+  expect(codes.map(([, , code]) => code)).not.toContain(CHAIN.cancelCode);
+  expect(await leave({})).toEqual({ code: 0, text: 'Nothing of the demonstration is left in this database.\n' });
+
+  const shop = await startShop();
+  const api = new Api(shop.url);
+  await expect(api.login(user.admin.email, CHAIN.password)).rejects.toThrow('wrong');
+  await expect(api.login(user.hillEditor.email, DEMO_PASSWORD)).rejects.toThrow('wrong');
+  expect(await api.login(user.hillManager.email)).toMatchObject({ role_id: 2 });
+  const { api_token: token } = await api.login(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+  expect((await api.get('/api/branches', { token })).body.branches).toHaveLength(3);
+  // a code of the demonstration's would stop the next start
+  const { body } = await api.get(`/api/branches/${CHAIN.branch.hill}`, { token });
+  const edit = { ...body.branch, ageing: undefined, version: undefined, cancelCode: CHAIN.cancelCode };
+  const refused = await api.put(`/api/branches/${CHAIN.branch.hill}`, edit, { token });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { cancelCode: [expect.stringContaining('demonstration')] } },
+  });
+  await shop.stop();
+
+  const trail = await db.query(
+    `SELECT action, entity, count(*)::int AS n FROM audit_entry WHERE after->>'by' = 'npm run leave-demo' GROUP BY 1, 2 ORDER BY 1`,
+  );
+  expect(trail).toEqual([
+    { action: 'changed', entity: 'branch', n: 3 },
+    { action: 'deactivated', entity: 'user', n: 4 },
+  ]);
+});
+
+it('is not left with a key that everybody knows', async () => {
+  const refused = await leave({ SECRET_KEY: KNOWN_KEYS[0] ?? '' });
+  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^SECRET_KEY is one that everybody can know/) });
+});
