@@ -298,6 +298,8 @@ export interface Settings {
   time_zone: string;
   /** whether one-time codes land in the demonstration inbox (`GET /api/dev/sms`) instead of on a phone */
   has_sms_inbox: boolean;
+  /** whether this is the demonstration, whose passwords everybody knows: every page says so */
+  is_demonstration: boolean;
 }
 
 export interface SmsMessage {

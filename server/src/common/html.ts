@@ -46,6 +46,7 @@ button:focus-visible,a:focus-visible{outline:3px solid var(--ember);outline-offs
 button.main{background:var(--ember);border-color:var(--ember);color:var(--on-ember)}
 button.main small{color:inherit}
 a{color:var(--ember)}
+aside{position:fixed;inset:auto 0 0;border-top:1px solid var(--line);background:var(--surface);font-size:12px;line-height:21px;text-align:center}
 .messages{list-style:none;margin:24px 0;padding:0;display:grid;gap:12px}
 .messages li{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:16px}
 .messages .quiet{display:flex;justify-content:space-between;font-size:14px;font-variant-numeric:tabular-nums}
@@ -59,6 +60,8 @@ interface Page {
   refreshSeconds?: number;
   /** `fontFaces` of the client */
   fonts?: string;
+  /** the page says that it is one of the demonstration's */
+  isDemonstration?: boolean;
 }
 
 const FONTS = { 'Bricolage Grotesque': /^bricolage-grotesque.*\.woff2$/, Figtree: /^figtree.*\.woff2$/ };
@@ -77,11 +80,14 @@ export function fontFaces(webRoot: string): string {
     .join('\n');
 }
 
+const DEMONSTRATION_STRIP = html`<aside aria-label="Demonstration"><b>Demonstration</b> No food, no charge.</aside>`;
+
 /** A whole page, as text. */
-export function page({ title, body, refreshSeconds, fonts = '' }: Page): string {
+export function page({ title, body, refreshSeconds, fonts = '', isDemonstration = false }: Page): string {
+  const strip = isDemonstration ? DEMONSTRATION_STRIP : html``;
   const refresh = refreshSeconds === undefined ? html`` : html`<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}<title>${title}</title><style>${new Html(fonts + STYLE)}</style></head>
-<body><main>${body}</main></body></html>`.text;
+<body><main>${body}</main>${strip}</body></html>`.text;
 }

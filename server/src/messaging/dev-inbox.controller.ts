@@ -15,6 +15,7 @@ import { MessagingService } from './messaging.service.js';
 export class DevInboxController {
   private readonly fonts: string;
   private readonly timeZone: string;
+  private readonly isDemonstration: boolean;
 
   constructor(
     private readonly messaging: MessagingService,
@@ -22,6 +23,7 @@ export class DevInboxController {
   ) {
     this.fonts = fontFaces(config.webRoot);
     this.timeZone = config.timeZone;
+    this.isDemonstration = config.isDemonstration;
   }
 
   /** Newest first; with `phone`, in any usual form, only those to that number. */
@@ -55,6 +57,7 @@ export class DevInboxController {
       title: 'Messages',
       refreshSeconds: 3,
       fonts: this.fonts,
+      isDemonstration: this.isDemonstration,
       body: html`<h1>Messages</h1>
         <p class="quiet">In demonstration mode no text message leaves this machine. This is what phones would have got.</p>
         ${list}`,

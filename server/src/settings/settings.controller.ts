@@ -26,6 +26,7 @@ export class SettingsController {
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
         has_sms_inbox: this.config.sms.provider === 'inbox',
+        is_demonstration: this.config.isDemonstration,
       },
     };
   }

@@ -5,6 +5,7 @@ import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Toaster } from '../../ui/toast.js';
 import { BoardWarnings } from './board-warnings.js';
+import { DemonstrationStrip } from './demonstration-strip.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
 import { OfflineBar } from './offline-bar.js';
@@ -37,6 +38,7 @@ export function Shell({ hasFooter }: { hasFooter: boolean }) {
       <Navbar />
       <OfflineBar />
       <BoardWarnings />
+      <DemonstrationStrip />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary shows={pathname}>
           <Suspense fallback={<div className={styles.waiting} />}>

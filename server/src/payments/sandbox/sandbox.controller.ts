@@ -76,7 +76,7 @@ export class SandboxController {
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page({ ...content, fonts: this.fonts }));
+      .send(page({ ...content, fonts: this.fonts, isDemonstration: this.config.isDemonstration }));
   }
 }
 

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { addButton, BRANCH, comeBack, DESK, goToMenu, PHONE } from './support/customer.js';
+import { openAs, STAFF } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Demonstration' });
+
+/** Along the lower edge of the screen, and nothing above has moved for it. */
+async function isMarked(page: Page): Promise<void> {
+  await expect(strip(page)).toBeInViewport();
+  const height = page.viewportSize()?.height ?? 0;
+  const box = await strip(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
+  expect(box?.height).toBeLessThanOrEqual(24);
+}
+
+for (const [device, options] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    test('every page of the shop says that this is the demonstration', async ({ page }) => {
+      await comeBack(page, BRANCH);
+      for (const path of ['/', '/menu', '/cart', '/login', '/contact', '/dev/inbox']) {
+        await page.goto(path);
+        await isMarked(page);
+      }
+      await page.goto('/menu');
+      await expect(addButton(page, 'Classic Smash')).toBeVisible();
+      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+    });
+
+    test('every staff screen says so', async ({ page }) => {
+      await openAs(page, STAFF.admin, '/portal');
+      await isMarked(page);
+      for (const path of ['/admin', '/finance']) {
+        await page.goto(path);
+        await isMarked(page);
+      }
+    });
+  });
+}
+
+test('the pages of the sandbox gateway say so too', async ({ request }) => {
+  const answer = await request.post('/sandbox/AccosaPG/verify.jsp', { form: { order_desc: 'none' } });
+  expect(await answer.text()).toContain('<aside aria-label="Demonstration">');
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('it covers neither the cart nor the checkout’s button', async ({ page }) => {
+    await goToMenu(page);
+    await addButton(page, 'Classic Smash').click();
+    const cart = page.getByRole('main').getByRole('link', { name: /cart/i });
+    await expect(cart).toBeVisible();
+    const top = (await strip(page).boundingBox())?.y ?? 0;
+    const bar = await cart.boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(top);
+    await page.goto('/checkout');
+    const confirm = await page.getByRole('button', { name: 'Confirm & Pay' }).boundingBox();
+    expect((confirm?.y ?? 0) + (confirm?.height ?? 0)).toBeLessThan(top);
+  });
+});
