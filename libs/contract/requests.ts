@@ -6,6 +6,12 @@ export interface LoginRequest {
   password: string;
 }
 
+/** The caller's own password; it ends the caller's other sessions. */
+export interface OwnPasswordRequest {
+  current: string;
+  new: string;
+}
+
 export interface SelectBranchRequest {
   branch: number;
 }

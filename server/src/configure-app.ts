@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -49,6 +50,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   closeSlowBodies(app, config.timeouts);
   boundInput(app);
   await registerCompression(app);
+  await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   SwaggerModule.setup(
     'api/docs',

@@ -1,12 +1,15 @@
-import { Body, Controller, Get, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { LoginRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
+import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Email, Password, Reference } from '../common/validators.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';
 import { AuthService } from './auth.service.js';
+import { KnownDevices } from './known-devices.js';
+import { OwnPassword } from './own-password.service.js';
 
 export class LoginDto implements LoginRequest {
   @Email()
@@ -21,18 +24,34 @@ export class SelectBranchDto implements SelectBranchRequest {
   branch!: number;
 }
 
+export class OwnPasswordDto implements OwnPasswordRequest {
+  @Password()
+  current!: string;
+
+  @Password()
+  new!: string;
+}
+
 @ApiTags('session')
 @Controller('api')
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly devices: KnownDevices,
+    private readonly ownPassword: OwnPassword,
+  ) {}
 
   @Post('login')
   @Everyone()
   async login(
     @Body() body: LoginDto,
     @Req() request: AuthenticatedRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: LoggedInUser; message: string }> {
-    const user = await this.auth.login(body, request.ip);
+    const email = body.email.toLowerCase();
+    const device = this.devices.find(request, email);
+    const user = await this.auth.login(body, { address: request.ip, device });
+    this.devices.remember(reply, { email, id: device });
     return { user, message: `Welcome, ${user.name}.` };
   }
 
@@ -56,5 +75,16 @@ export class AuthController {
     @Req() request: AuthenticatedRequest,
   ): Promise<{ user: SessionUser }> {
     return { user: await this.auth.selectBranch(request.sessionHash, body.branch) };
+  }
+
+  @Put('session/password')
+  @Staff({ roles: ROLE_IDS })
+  async changePassword(
+    @Caller() user: SessionUser,
+    @Body() body: OwnPasswordDto,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<{ message: string }> {
+    await this.ownPassword.change({ user, sessionHash: request.sessionHash }, body);
+    return { message: 'Your password is changed. Other devices have to log in again.' };
   }
 }

@@ -4,6 +4,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { KnownDevices } from './known-devices.js';
+import { OwnPassword } from './own-password.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -11,7 +13,7 @@ import { SessionsService } from './sessions.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity])],
   controllers: [AuthController],
-  providers: [AuthService, SessionsService, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [AuthService, KnownDevices, OwnPassword, SessionsService, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [SessionsService],
 })
 export class AuthModule {}

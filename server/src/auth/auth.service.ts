@@ -23,13 +23,16 @@ export class AuthService {
   /**
    * Opens a session. An unknown e-mail and a wrong password are alike in sentence and in time.
    *
+   * @param from where the try comes from: `device` is the id of a browser that has logged in with this e-mail before
    * @throws Refusal for wrong credentials
-   * @throws TooManyTries after repeated failures of the same e-mail or address
+   * @throws TooManyTries after repeated failures of the same e-mail or address, or of the same known device
    */
-  async login({ email, password }: LoginRequest, address: string): Promise<LoggedInUser> {
+  async login(
+    { email, password }: LoginRequest,
+    from: { address: string; device: string | undefined },
+  ): Promise<LoggedInUser> {
     const key = email.toLowerCase();
-    const ofAddress = await this.limits.take('login-address', address);
-    const ofEmail = await this.limits.take('login-email', key);
+    const taken = await this.take(key, from);
     const found = await firstRow<{ id: number; name: string; password_hash: string }>(
       this.db,
       'SELECT id, name, password_hash FROM app_user WHERE lower(email) = $1 AND deactivated_at IS NULL',
@@ -45,13 +48,36 @@ export class AuthService {
       });
       throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
     }
-    await ofAddress.giveBack();
-    await ofEmail.forget();
+    await taken.wasRight();
     const token = await this.sessions.open(found.id);
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();
     await this.audit.record(this.db, { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) });
     return { ...user, api_token: token };
+  }
+
+  /** A try that has to wait counts nowhere: a right password behind a locked e-mail does not spend the address. */
+  private async take(
+    email: string,
+    { address, device }: { address: string; device: string | undefined },
+  ): Promise<{ wasRight: () => Promise<void> }> {
+    if (device !== undefined) {
+      const ofDevice = await this.limits.take('login-device', `${email} ${device}`);
+      return { wasRight: ofDevice.forget };
+    }
+    const ofEmail = await this.limits.take('login-email', email);
+    try {
+      const ofAddress = await this.limits.take('login-address', address);
+      return {
+        wasRight: async () => {
+          await ofAddress.giveBack();
+          await ofEmail.forget();
+        },
+      };
+    } catch (error) {
+      await ofEmail.giveBack();
+      throw error;
+    }
   }
 
   async logout(sessionHash: Buffer | undefined): Promise<void> {

@@ -79,6 +79,11 @@ export class SessionsService {
     await db.query('DELETE FROM user_session WHERE user_id = $1', [userId]);
   }
 
+  /** Ends every session of a user but one: after the user has changed the own password. */
+  async closeOthersOf(userId: number, kept: Buffer, db: Queryable): Promise<void> {
+    await db.query('DELETE FROM user_session WHERE user_id = $1 AND token_hash <> $2', [userId, kept]);
+  }
+
   /** Remembers the branch that a super admin works on; false where there is no such branch. */
   async selectBranch(tokenHash: Buffer, branchId: number): Promise<boolean> {
     const touched = await affectedRows(

@@ -21,6 +21,9 @@ interface Rule {
  */
 const RULES = {
   'login-email': { free: 5, windowSeconds: 3600, firstSeconds: 15, longestSeconds: 900 },
+  // a browser that has logged in before: its tries exhaust no limit of others, and others exhaust none of its
+  'login-device': { free: 10, windowSeconds: 3600, firstSeconds: 15, longestSeconds: 900 },
+  'own-password': { free: 5, windowSeconds: 900, firstSeconds: 30, longestSeconds: 900 },
   'login-address': { free: 30, windowSeconds: 3600, firstSeconds: 30, longestSeconds: 900 },
   'promo-address': { free: 20, windowSeconds: 600, firstSeconds: 30, longestSeconds: 600 },
   'order-address': { free: 30, windowSeconds: 600, firstSeconds: 30, longestSeconds: 600 },

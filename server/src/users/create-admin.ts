@@ -3,6 +3,7 @@ import { validate } from 'class-validator';
 import type { DataSource } from 'typeorm';
 import { ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
+import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
 import { CommandFault } from '../common/command-fault.js';
 import { refusalOf } from '../common/database-errors.js';
@@ -35,6 +36,9 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
   if (errors.length > 0) {
     throw new CannotCreateAdmin(errors.flatMap(({ constraints }) => Object.values(constraints ?? {})));
   }
+  const storeName = process.env.STORE_NAME ?? '';
+  const weakness = await weaknessOf(source, { password: admin.password, user: admin, storeName });
+  if (weakness !== undefined) throw new CannotCreateAdmin([weakness]);
   const passwordHash = await hashPassword(admin.password);
   try {
     await source.transaction(async (tx) => {

@@ -5,19 +5,7 @@ import type { UserRequest } from '../../../libs/contract/requests.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isId } from '../common/validation.pipe.js';
 import { Email, Flag, Password, RequiredText, Version } from '../common/validators.js';
-import { isCommonPassword } from './common-passwords.js';
 import { isBranchBound } from './roles.js';
-
-@ValidatorConstraint({ name: 'is-uncommon' })
-class IsUncommon {
-  validate(value: unknown): boolean {
-    return typeof value !== 'string' || !isCommonPassword(value);
-  }
-
-  defaultMessage(): string {
-    return 'This password is one of the first that anybody would try. Choose another one.';
-  }
-}
 
 /** A branch's id; none only for a role that is not bound to one. */
 @ValidatorConstraint({ name: 'is-branch-of-role' })
@@ -50,13 +38,11 @@ export class UserEditDto implements UserEdit {
 }
 
 export class UserDto extends UserEditDto implements UserRequest {
-  @Validate(IsUncommon)
   @Password()
   password!: string;
 }
 
 export class PasswordDto implements PasswordResetRequest {
-  @Validate(IsUncommon)
   @Password()
   password!: string;
 }

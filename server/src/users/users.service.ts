@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { REFUSAL, type StaffUser, type UserEdit } from '../../../libs/contract/admin.js';
@@ -8,10 +8,12 @@ import type { UserRequest } from '../../../libs/contract/requests.js';
 import { ROLE, ROLE_NAMES, type RoleId } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';
+import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
 import { checkVersion } from '../common/versions.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 interface UserRow {
@@ -45,14 +47,16 @@ export class UsersService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   async all(): Promise<StaffUser[]> {
     return (await rows<UserRow>(this.db, `${SELECT} ORDER BY lower(u.name), u.id`)).map(answer);
   }
 
-  /** @throws Refusal where the e-mail address is taken */
+  /** @throws Refusal where the e-mail address is taken; InvalidInput where the password is easy to guess */
   async add(actor: SessionUser, request: UserRequest): Promise<StaffUser> {
+    await this.checkPassword(request.password, request);
     const passwordHash = await hashPassword(request.password);
     return this.change(actor, async ({ tx, record }) => {
       const branch = await branchOf(tx, request);
@@ -108,6 +112,7 @@ export class UsersService {
 
   /** Ends the user's sessions: whoever had the old password is out. */
   async resetPassword(actor: SessionUser, id: number, password: string): Promise<StaffUser> {
+    await this.checkPassword(password, await findOrFail(this.db, id));
     const passwordHash = await hashPassword(password);
     return this.change(actor, async ({ tx, record }) => {
       const before = await findOrFail(tx, id);
@@ -149,6 +154,11 @@ export class UsersService {
     if (!other) {
       throw new Refusal(REFUSAL.lastSuperAdmin, `${user.name} is the last super admin. Make another one first.`);
     }
+  }
+
+  private async checkPassword(password: string, user: { name: string; email: string }): Promise<void> {
+    const weakness = await weaknessOf(this.db, { password, user, storeName: this.config.storeName });
+    if (weakness !== undefined) throw new InvalidInput({ password: [weakness] });
   }
 
   private async change<T>(actor: SessionUser, work: (change: UserChange) => Promise<T>): Promise<T> {

@@ -98,6 +98,12 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'POST /api/login': everyone('/api/login', { email: 'nobody@passline.test', password: 'not-the-password' }),
     'POST /api/logout': { who: ANY, path: '/api/logout' },
     'GET /api/session': { who: ANY, path: '/api/session' },
+    'PUT /api/session/password': {
+      who: ANY,
+      path: '/api/session/password',
+      body: { current: CHAIN.password, new: 'ember-and-leaf' },
+      probe: { current: '', new: '' },
+    },
     'PUT /api/session': chain('/api/session', { body: { branch: hill } }),
 
     'GET /api/branches': everyone('/api/branches'),

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { isMadeOf } from '../passwords.js';
+
+const KNOWN = ['Ceylon Smash', 'Colombo 07', 'Galle Fort', 'Ruwan Jayasuriya', 'ruwan.j@ceylonsmash.lk'];
+
+it.each([
+  'ceylonsmash',
+  'CeylonSmash2026',
+  'Ceylon Smash!',
+  'c3yl0nsm4sh',
+  'colombo07',
+  'Colombo-07-abc',
+  'smash12345',
+  'ruwanjayasuriya',
+  'jayasuriya1985',
+  'ruwan.j@ceylonsmash.lk',
+  'gallegalle',
+])('%s is made of the shop’s words', (password) => {
+  expect(isMadeOf(password, KNOWN)).toBe(true);
+});
+
+it.each(['ember-and-leaf', 'ceylon-elephants-dance', '4815162342', 'correct horse', 'එළවළු-කොත්තු-රොටී'])(
+  '%s is not',
+  (password) => {
+    expect(isMadeOf(password, KNOWN)).toBe(false);
+  },
+);
+
+it('accepts any password where no word stands in it', () => {
+  fc.assert(fc.property(fc.string(), (password) => !isMadeOf(password, [])));
+});
+
+it('finds a word whatever digits and signs stand around it', () => {
+  const noise = fc.string({ unit: fc.constantFrom(...'0123456789-_.#% ') });
+  fc.assert(
+    fc.property(fc.constantFrom('ceylon', 'smash', 'ruwan', 'galle'), noise, noise, (word, before, after) =>
+      isMadeOf(`${before}${word}${after}`, KNOWN),
+    ),
+  );
+});

@@ -1,0 +1,45 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { isMadeOf } from '../../../libs/domain/passwords.js';
+import { DEMO_PASSWORD } from '../common/known-secrets.js';
+import { type Queryable, rows } from '../database/rows.js';
+
+/** The commonest passwords of leaked lists, about 50,000, those of them that are long enough to be chosen; lower case. */
+const COMMON = new Set(
+  dictionary['passwords-common'].map(String).filter((password) => password.length >= LIMITS.passwordMin),
+);
+/** What the lists do not have, and people choose all the same; and what this project prints. */
+const MORE = new Set([
+  DEMO_PASSWORD,
+  ...`87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
+abcdefgh test12345 qwe12345 family123 cricket123 srilanka1 srilanka123 colombo1 colombo123 mahinda1`.split(/\s+/),
+]);
+const PATTERNS = [
+  // 12121212, adminadmin
+  /^(.{1,5})\1+.{0,2}$/,
+  /^(spring|summer|autumn|winter)(19|20)\d\d$/,
+];
+
+const isCommon = (password: string): boolean => {
+  const lower = password.toLowerCase();
+  return COMMON.has(lower) || MORE.has(lower) || PATTERNS.some((pattern) => pattern.test(lower));
+};
+
+interface Choice {
+  password: string;
+  /** whose password it will be */
+  user: { name: string; email: string };
+  storeName: string;
+}
+
+/**
+ * Why a password cannot be a new one, as a sentence; undefined for one that can. Its length is checked before, with the
+ * form's other fields.
+ */
+export async function weaknessOf(db: Queryable, { password, user, storeName }: Choice): Promise<string | undefined> {
+  if (isCommon(password)) return 'This password is one of the first that anybody would try. Choose another one.';
+  const branches = await rows<{ name: string }>(db, 'SELECT name FROM branch');
+  const known = [storeName, 'Passline', user.name, user.email, ...branches.map(({ name }) => name)];
+  if (!isMadeOf(password, known)) return undefined;
+  return 'This password is made of names that belong to the shop or to the user. Add words of your own.';
+}

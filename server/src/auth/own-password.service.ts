@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { OwnPasswordRequest } from '../../../libs/contract/requests.js';
+import { AuditService } from '../audit/audit.service.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { InvalidInput, NotAuthenticated, Refusal } from '../common/refusal.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { affectedRows, firstRow } from '../database/rows.js';
+import { weaknessOf } from './new-passwords.js';
+import { hashPassword, isPassword } from './passwords.js';
+import { SessionsService } from './sessions.service.js';
+
+/** A user's own password, which needs the current one. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sessions: SessionsService,
+    private readonly limits: AttemptLimits,
+    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Changes the password and ends the user's other sessions, in one transaction with its row in the trail.
+   *
+   * @throws Refusal where the current password is wrong
+   * @throws TooManyTries after repeated wrong ones
+   * @throws InvalidInput where the new one is the current one or easy to guess
+   */
+  async change(
+    { user, sessionHash }: { user: SessionUser; sessionHash: Buffer | undefined },
+    { current, new: password }: OwnPasswordRequest,
+  ): Promise<void> {
+    if (!sessionHash) throw new NotAuthenticated();
+    const attempt = await this.limits.take('own-password', String(user.id));
+    const stored = await firstRow<{ password_hash: string }>(
+      this.db,
+      'SELECT password_hash FROM app_user WHERE id = $1',
+      [user.id],
+    );
+    if (!stored || !(await isPassword(stored.password_hash, current))) throw await this.wrong(user);
+    await attempt.forget();
+    if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
+    const weakness = await weaknessOf(this.db, { password, user, storeName: this.config.storeName });
+    if (weakness !== undefined) throw new InvalidInput({ new: [weakness] });
+    const hash = await hashPassword(password);
+    await this.db.transaction(async (tx) => {
+      // one that was reset meanwhile was the current one no longer
+      const changed = await affectedRows(
+        tx,
+        `UPDATE app_user SET password_hash = $2, version = version + 1, updated_at = now()
+         WHERE id = $1 AND password_hash = $3 RETURNING id`,
+        [user.id, hash, stored.password_hash],
+      );
+      if (changed.length === 0) throw await this.wrong(user);
+      await this.sessions.closeOthersOf(user.id, sessionHash, tx);
+      await this.audit.recordChange(tx, {
+        actor: user,
+        action: 'password changed',
+        entity: 'user',
+        entityId: user.id,
+        branchId: user.branch_id,
+        after: { name: user.name, email: user.email },
+      });
+    });
+  }
+
+  private async wrong(user: SessionUser): Promise<Refusal> {
+    await this.audit.recordRefusal(this.db, {
+      actor: user,
+      entity: 'user',
+      entityId: String(user.id),
+      branchId: user.branch_id,
+      why: 'wrong current password',
+    });
+    return new Refusal('wrong-credentials', 'The current password is wrong. Try again.');
+  }
+}

@@ -1,0 +1,74 @@
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'on' });
+});
+afterAll(() => server.close());
+
+const NEW = 'ember-and-leaf';
+const change = (token: string, body: { current?: string; new?: string }) =>
+  server.api.put('/api/session/password', { current: CHAIN.password, ...body }, { token });
+
+test('changes the own password, ends the other sessions and leaves a trail', async () => {
+  const { email, id } = CHAIN.user.kitchen;
+  const [own, other] = [await server.api.login(email), await server.api.login(email)];
+  expect(await change(own.api_token, { new: NEW })).toMatchObject({ status: 200, body: { error: false } });
+  expect((await server.api.get('/api/session', { token: own.api_token })).status).toBe(200);
+  expect((await server.api.get('/api/session', { token: other.api_token })).status).toBe(401);
+  await expect(server.api.login(email)).rejects.toThrow('wrong');
+  expect(await server.api.login(email, NEW)).toMatchObject({ id });
+  const trail = await server.db.query(
+    "SELECT actor_id, action, after FROM audit_entry WHERE entity = 'user' AND entity_id = $1",
+    [String(id)],
+  );
+  expect(trail).toMatchObject([{ actor_id: id, action: 'password changed', after: { email } }]);
+  expect(JSON.stringify(trail)).not.toContain(NEW);
+});
+
+test('a wrong current password changes nothing, is in the trail, and has to wait after five', async () => {
+  const { email, id } = CHAIN.user.manager;
+  const { api_token: token } = await server.api.login(email);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) statuses.push((await change(token, { current: 'wrong-password', new: NEW })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  // the right one does not get past the wait either
+  expect((await change(token, { new: NEW })).status).toBe(429);
+  const [{ n }] = await server.db.query(
+    `SELECT count(*)::int AS n FROM audit_entry WHERE actor_id = $1 AND after->>'why' = 'wrong current password'`,
+    [id],
+  );
+  expect(n).toBe(5);
+  expect(await server.api.login(email)).toMatchObject({ id });
+});
+
+test.each([
+  ['the current one', CHAIN.password, 'already'],
+  ['a short one', 'short', '8 to 128'],
+  ['one of leaked lists', 'Trustno1', 'first that anybody would try'],
+  ['the demonstration’s', 'passline-demo', 'first that anybody would try'],
+  ['a pattern', 'adminadmin', 'first that anybody would try'],
+  ['the store’s name', 'TestKitchen2026', 'names that belong to the shop'],
+  ['a branch’s name', 'harbour-1234', 'names that belong to the shop'],
+  ['the own name', 'esha-esha1', 'names that belong to the shop'],
+  ['the own address', 'editor@passline.test', 'names that belong to the shop'],
+])('%s is refused', async (_name, password, words) => {
+  const { api_token: token } = await server.api.login(CHAIN.user.editor.email);
+  const { status, body } = await change(token, { new: password });
+  expect(status).toBe(400);
+  expect(body.fields.new).toEqual([expect.stringContaining(words)]);
+});
+
+test('the same holds for the passwords that a super admin gives', async () => {
+  const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
+  const person = { name: 'Nilantha', email: 'nilantha@passline.test', role: 1, branch: CHAIN.branch.harbour };
+  const added = await server.api.post('/api/users', { ...person, password: 'nilantha99' }, { token });
+  expect(added.body.fields.password).toEqual([expect.stringContaining('names that belong')]);
+  const reset = await server.api.put(
+    `/api/users/${CHAIN.user.hillManager.id}/password`,
+    { password: 'password123' },
+    { token },
+  );
+  expect(reset.body.fields.password).toEqual([expect.stringContaining('first that anybody')]);
+});
