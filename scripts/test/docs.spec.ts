@@ -12,7 +12,7 @@ function sources(folder: string): string[] {
 }
 
 test('README.md explains every setting that the server reads, and no other', () => {
-  const byReader = /\bread\.\w+\(\s*'([A-Z][A-Z_]+)'/g;
+  const byReader = /\b(?:read\.\w+|seconds)\(\s*'([A-Z][A-Z_]+)'/g;
   const directly = /\benv\.([A-Z][A-Z_]+)/g;
   const found = sources('server/src').flatMap((source) =>
     [byReader, directly].flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name)),

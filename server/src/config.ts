@@ -72,7 +72,7 @@ export function readConfig(env: Environment): AppConfig {
     // everybody knows the demonstration's passwords
     host: read.text('HOST', seed === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     databaseUrl: readDatabaseAccess(env).databaseUrl,
-    dataDir: readDataDir(env),
+    dataDir: readDataDir(read),
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
     timeZone: timeZone(read.text('TIME_ZONE', 'Asia/Colombo')),
@@ -166,7 +166,7 @@ function socialLinks(given: string): { name: string; url: string }[] {
     });
 }
 
-const readDataDir = (env: Environment): string => path.resolve(new EnvironmentReader(env).text('DATA_DIR', '.data'));
+const readDataDir = (read: EnvironmentReader): string => path.resolve(read.text('DATA_DIR', '.data'));
 
 const SECRET_BYTES = 32;
 
@@ -187,7 +187,7 @@ export function readSecretKey(env: Environment): string {
       `SECRET_KEY is required: at least ${SECRET_BYTES} random characters, the same on every server.`,
     );
   }
-  const dataDir = readDataDir(env);
+  const dataDir = readDataDir(new EnvironmentReader(env));
   const file = path.join(dataDir, 'secret-key');
   fs.mkdirSync(dataDir, { recursive: true });
   try {
