@@ -4,6 +4,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { Clock } from './clock.js';
 import { GuessLimitEntity } from './guess-limit.entity.js';
+import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
 
 /** What every feature may ask for: settings, keyed hashes, the clock, the limits of guessing. */
@@ -19,8 +20,9 @@ export class CommonModule {
         { provide: Secrets, useValue: new Secrets(config.secretKey) },
         Clock,
         AttemptLimits,
+        RequestLimit,
       ],
-      exports: [CONFIG, Secrets, Clock, AttemptLimits],
+      exports: [CONFIG, Secrets, Clock, AttemptLimits, RequestLimit],
     };
   }
 }

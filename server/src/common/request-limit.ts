@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppConfig } from '../config.js';
@@ -19,7 +20,8 @@ export const REQUEST_BUDGETS: Record<RouteKind | 'socket', number> = {
 };
 const WINDOW_SECONDS = 10;
 
-/** Counts requests by address and budget. Each process counts for itself: this is no guess limit. */
+/** Counts requests by address and budget, for HTTP and sockets together. Each process counts for itself: this is no guess limit. */
+@Injectable()
 export class RequestLimit {
   private readonly limiters = new Map(
     Object.entries(REQUEST_BUDGETS).map(([kind, points]) => [
@@ -43,7 +45,7 @@ export class RequestLimit {
 /** Rejects a flood by address before a body is read. */
 export function registerRequestLimit(app: NestFastifyApplication, config: AppConfig): void {
   if (!config.hasRateLimits) return;
-  const limit = new RequestLimit();
+  const limit = app.get(RequestLimit);
   app
     .getHttpAdapter()
     .getInstance()

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import { type ConnectRejection, TOO_MANY_CONNECTIONS } from '../../../libs/contract/events.js';
 import { addressOf, countedAddress } from '../common/client-address.js';
-import { RequestLimit } from '../common/request-limit.js';
+import type { RequestLimit } from '../common/request-limit.js';
 import { onSlowBody } from '../common/slow-clients.js';
 import { rawAnswer } from '../common/unroutable.js';
 import type { AppConfig, SocketCaps } from '../config.js';
@@ -33,7 +33,6 @@ const SENTENCE = 'Too many live connections are open from here. This page tries 
  * address and in all, packets by socket and by address. IPv6 counts by its /64.
  */
 export class SocketLimits {
-  private readonly requests = new RequestLimit();
   private readonly ofSocket = new RateLimiterMemory({ points: PACKETS_PER_SOCKET, duration: WINDOW_SECONDS });
   private readonly ofAddress = new RateLimiterMemory({ points: PACKETS_PER_ADDRESS, duration: WINDOW_SECONDS });
   private readonly open = new Map<string, number>();
@@ -43,7 +42,10 @@ export class SocketLimits {
   private readonly rejected = new WeakSet<Connection>();
   private readonly caps: SocketCaps;
 
-  constructor(private readonly config: Pick<AppConfig, 'sockets' | 'timeouts' | 'trustedProxyHops'>) {
+  constructor(
+    private readonly config: Pick<AppConfig, 'sockets' | 'timeouts' | 'trustedProxyHops'>,
+    private readonly requests: RequestLimit,
+  ) {
     this.caps = config.sockets;
   }
 

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import { RequestLimit } from '../common/request-limit.js';
 import type { AppConfig } from '../config.js';
 import { SocketLimits } from './socket-limits.js';
 
@@ -10,15 +11,18 @@ const CONNECT_WITHIN_MS = 10_000;
 
 /** Socket.IO on the API's own port, closed to other origins, with small messages only. */
 export class SocketAdapter extends IoAdapter {
+  private readonly requests: RequestLimit;
+
   constructor(
     app: INestApplicationContext,
     private readonly config: AppConfig,
   ) {
     super(app);
+    this.requests = app.get(RequestLimit);
   }
 
   override createIOServer(port: number, options: ServerOptions): Server {
-    const limits = this.config.hasRateLimits ? new SocketLimits(this.config) : undefined;
+    const limits = this.config.hasRateLimits ? new SocketLimits(this.config, this.requests) : undefined;
     const own: Partial<ServerOptions> = {
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
       pingInterval: 10_000,

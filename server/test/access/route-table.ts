@@ -1,10 +1,13 @@
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import type { GuessKind } from '../../src/common/attempt-limits.js';
+import type { RouteKind } from '../../src/common/route-kind.js';
 import { orderRequest } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
 
 /**
- * Who may call each route (contract 1.6). Every route of the server stands here: a new one fails the test until it has
- * its row. Calls are aimed at things of the branch Harbour.
+ * Who may call each route (contract 1.6), which limits cover it, and what a call may cost. Every route of the server has a row
+ * here: a new one fails the tests until it has its own. Calls are aimed at entities of the branch Harbour. A JSON body has at
+ * most `LIMITS.bodyBytesMax`, an upload `LIMITS.uploadBytesMax`.
  */
 export interface RouteRow {
   /** `everyone`, or the roles that may */
@@ -18,7 +21,23 @@ export interface RouteRow {
   probe?: Record<string, unknown>;
   /** takes a picture as multipart */
   isUpload?: boolean;
+  /** the budget that its requests count in, where it is not that of the API */
+  limit?: RouteKind;
+  /** limits of guesses by address that its call takes a try of */
+  guesses?: readonly GuessKind[];
+  /** milliseconds of processor time that its call may take, where that is more than `ORDINARY_COST_MS` */
+  costMs?: number;
 }
+
+const ORDINARY_COST_MS = 50;
+/** hashing a password is meant to cost that much */
+const HASH_COST_MS = 600;
+
+/** The budget that a route's requests count in. */
+export const limitOf = ({ limit = 'api' }: RouteRow): RouteKind => limit;
+
+/** Milliseconds of processor time that a call may take at most. */
+export const costOf = ({ costMs = ORDINARY_COST_MS }: RouteRow): number => costMs;
 
 /** Things of Harbour that the table's calls name. */
 export interface Places {
@@ -32,7 +51,14 @@ const CHAIN_ROLE: readonly RoleId[] = [3];
 const ANY = ROLE_IDS;
 const { harbour, hill } = CHAIN.branch;
 
-const everyone = (path: string, body?: Record<string, unknown>): RouteRow => ({ who: 'everyone', path, body });
+const everyone = (path: string, body?: Record<string, unknown>, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: 'everyone',
+  path,
+  body,
+  ...more,
+});
+const file = (path: string): RouteRow => everyone(path, undefined, { limit: 'file' });
+const sandbox = (path: string, body?: Record<string, unknown>): RouteRow => everyone(path, body, { limit: 'sandbox' });
 const menu = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: MENU, ofBranch: true, path, ...more });
 const branch = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   who: BRANCH,
@@ -72,9 +98,11 @@ const MALFORMED = { name: '' };
 /** By the route as `registeredRoutes` names it. */
 export function routeTable({ orderId, reference }: Places): Record<string, RouteRow> {
   return {
-    'GET *': everyone('/menu'),
-    'GET /*': everyone('/menu'),
-    'GET /uploads/*': everyone('/uploads/none.webp'),
+    'GET *': file('/menu'),
+    'GET /*': file('/menu'),
+    'GET /': file('/'),
+    'GET /index.html': file('/index.html'),
+    'GET /uploads/*': file('/uploads/none.webp'),
     'GET /api/docs': everyone('/api/docs'),
     'GET /api/docs/': everyone('/api/docs/'),
     'GET /api/docs/*': everyone('/api/docs/swagger-ui.css'),
@@ -89,13 +117,17 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/ready': everyone('/api/ready'),
     'GET /api/settings': everyone('/api/settings'),
     'GET /api/dev/sms': everyone('/api/dev/sms'),
-    'GET /dev/inbox': everyone('/dev/inbox'),
-    'POST /sandbox/AccosaPG/verify.jsp': everyone('/sandbox/AccosaPG/verify.jsp', {}),
-    'POST /sandbox/AccosaPG/decide': everyone('/sandbox/AccosaPG/decide', {}),
-    'GET /sandbox/AccosaPG/return.js': everyone('/sandbox/AccosaPG/return.js'),
-    'POST /sandbox/AccosaPG/PGServer': everyone('/sandbox/AccosaPG/PGServer', {}),
+    'GET /dev/inbox': sandbox('/dev/inbox'),
+    'POST /sandbox/AccosaPG/verify.jsp': sandbox('/sandbox/AccosaPG/verify.jsp', {}),
+    'POST /sandbox/AccosaPG/decide': sandbox('/sandbox/AccosaPG/decide', {}),
+    'GET /sandbox/AccosaPG/return.js': sandbox('/sandbox/AccosaPG/return.js'),
+    'POST /sandbox/AccosaPG/PGServer': sandbox('/sandbox/AccosaPG/PGServer', {}),
 
-    'POST /api/login': everyone('/api/login', { email: 'nobody@passline.test', password: 'not-the-password' }),
+    'POST /api/login': everyone(
+      '/api/login',
+      { email: 'nobody@passline.test', password: 'not-the-password' },
+      { guesses: ['login-address'], costMs: HASH_COST_MS },
+    ),
     'POST /api/logout': { who: ANY, path: '/api/logout' },
     'GET /api/session': { who: ANY, path: '/api/session' },
     'PUT /api/session/password': {
@@ -196,6 +228,8 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
 
     'GET /api/promo-codes/code/{}/branch/{}/sub-total/{}': everyone(
       `/api/promo-codes/code/TEN/branch/${harbour}/sub-total/1000`,
+      undefined,
+      { guesses: ['promo-address'] },
     ),
     'POST /api/promo-codes': branch('/api/promo-codes', {
       body: { ...PROMO, branch: harbour },
@@ -205,13 +239,18 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'DELETE /api/promo-codes/{}': branch(`/api/promo-codes/${CHAIN.promo.ten.id}`),
 
     'GET /api/users': chain('/api/users'),
-    'POST /api/users': chain('/api/users', { body: { ...USER, password: 'quite-long-enough' }, probe: MALFORMED }),
+    'POST /api/users': chain('/api/users', {
+      body: { ...USER, password: 'quite-long-enough' },
+      probe: MALFORMED,
+      costMs: HASH_COST_MS,
+    }),
     'PUT /api/users/{}': chain('/api/users/3', { body: USER, probe: MALFORMED }),
     'DELETE /api/users/{}': chain(`/api/users/${CHAIN.user.admin.id}`),
     'PUT /api/users/{}/active': chain('/api/users/3/active', { body: { isActive: true }, probe: MALFORMED }),
     'PUT /api/users/{}/password': chain('/api/users/3/password', {
       body: { password: 'quite-long-enough' },
       probe: MALFORMED,
+      costMs: HASH_COST_MS,
     }),
 
     'GET /api/banner-images': everyone('/api/banner-images'),
@@ -223,7 +262,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/audit': { who: BRANCH, path: '/api/audit' },
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
-    'GET /api/orders/{}': everyone(`/api/orders/${reference}`),
+    'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-address'] }),
     'GET /api/orders/branch/{}/date/{}': staff(`/api/orders/branch/${harbour}/date/2026-01-01`),
     'PUT /api/orders/{}': {
       who: [1, 2, 3, 4],
@@ -234,13 +273,13 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     },
     'GET /api/orders/{}/trail': staff(`/api/orders/${orderId}/trail`),
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
-    'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }),
+    'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }, { guesses: ['otp-address'] }),
     'POST /api/otp/resend': everyone('/api/otp/resend', { orderId }),
 
-    'POST /api/feedback': everyone('/api/feedback', FEEDBACK),
+    'POST /api/feedback': everyone('/api/feedback', FEEDBACK, { guesses: ['feedback-address'] }),
     'GET /api/feedback': chain('/api/feedback'),
 
-    'POST /api/orders/{}/payment': everyone(`/api/orders/${orderId}/payment`, {}),
+    'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-address'] }),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),
 

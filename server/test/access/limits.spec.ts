@@ -1,0 +1,150 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { AttemptLimits, type GuessKind } from '../../src/common/attempt-limits.js';
+import { RequestLimit } from '../../src/common/request-limit.js';
+import type { RouteKind } from '../../src/common/route-kind.js';
+import { placeOrder } from '../support/orders.js';
+import { processorTime } from '../support/processor-time.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { registeredRoutes } from './registered-routes.js';
+import { costOf, limitOf, type RouteRow, routeTable } from './route-table.js';
+
+const KINDS: readonly RouteKind[] = ['api', 'sandbox', 'file'];
+/** the kinds of guesses that count by address and are answered with 429 (a buyer's way back from a gateway is not) */
+const GUESSES: readonly GuessKind[] = [
+  'login-address',
+  'promo-address',
+  'order-address',
+  'otp-address',
+  'feedback-address',
+];
+/** more wrong guesses than any kind has free */
+const MANY_GUESSES = 60;
+
+let webRoot: string;
+let server: TestServer;
+let token: string;
+let table: Record<string, RouteRow>;
+
+beforeAll(async () => {
+  webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
+  fs.writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Page</title>');
+  server = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1', WEB_ROOT: webRoot });
+  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  const placed = await placeOrder(server.api);
+  table = routeTable({ orderId: placed.body.order.id, reference: placed.body.order.reference });
+});
+afterAll(async () => {
+  await server.close();
+  fs.rmSync(webRoot, { recursive: true });
+});
+
+const methodOf = (route: string) => (route.split(' ')[0] ?? 'GET') as InjectOptions['method'];
+const inject = (options: InjectOptions) => server.app.inject(options);
+
+/** Calls a route as the table has it, from an address. */
+function call(route: string, { path: url, body }: RouteRow, address: string, headers: Record<string, string> = {}) {
+  return inject({
+    method: methodOf(route),
+    url,
+    headers: { 'x-forwarded-for': address, ...headers },
+    ...(body && { payload: body }),
+  });
+}
+
+it('has a row for every route', () => {
+  expect(registeredRoutes(server.app).filter((route) => !(route in table))).toEqual([]);
+});
+
+it('counts each route in the budget of the table, and in no other', async () => {
+  const limit = server.app.get(RequestLimit);
+  const mistakes: string[] = [];
+  const registered = new Set(registeredRoutes(server.app));
+  for (const [route, row] of Object.entries(table).filter(([name]) => registered.has(name))) {
+    for (const [at, kind] of KINDS.entries()) {
+      const address = `192.0.2.${at + 1}`;
+      // again each time: a budget comes back after some seconds
+      while (!(await limit.count(kind, address)));
+      const { statusCode } = await inject({
+        method: methodOf(route),
+        url: row.path,
+        headers: { 'x-forwarded-for': address },
+      });
+      const isRejected = statusCode === 429;
+      if (isRejected !== (kind === limitOf(row))) mistakes.push(`${route}: ${statusCode} with ${kind} spent`);
+    }
+  }
+  expect(mistakes).toEqual([]);
+}, 120_000);
+
+it('takes no guess more on each public route than the table says', async () => {
+  const limits = server.app.get(AttemptLimits);
+  const mistakes: string[] = [];
+  for (const [at, kind] of GUESSES.entries()) {
+    const address = `198.51.100.${at}`;
+    for (let n = 0; n < MANY_GUESSES; n++) await limits.count(kind, address);
+    for (const [route, row] of Object.entries(table)) {
+      if (row.who !== 'everyone' || !row.path.startsWith('/api/')) continue;
+      // what is rejected from anywhere, such as a code that was just sent, is another limit's matter
+      const elsewhere = await call(route, row, `2001:db8:${at}::1`);
+      const { statusCode } = await call(route, row, address);
+      const isRejected = statusCode === 429 && elsewhere.statusCode !== 429;
+      if (isRejected !== (row.guesses?.includes(kind) ?? false))
+        mistakes.push(`${route}: ${statusCode} with ${kind} spent`);
+    }
+  }
+  expect(mistakes).toEqual([]);
+}, 120_000);
+
+it('takes a body up to the size of the table, and not one byte more', async () => {
+  const mistakes: string[] = [];
+  const writing = Object.entries(table).filter(([route]) => /^(POST|PUT) \/api\//.test(route));
+  for (const [at, [route, row]] of writing.entries()) {
+    const headers = { 'x-forwarded-for': `203.0.113.${at}`, authorization: token };
+    if (row.isUpload) {
+      const { status } = await upload(row.path, headers);
+      if (status !== 413) mistakes.push(`${route}: ${status} for a picture of more than 8 MB`);
+      continue;
+    }
+    // logged out callers too: the body is read before anybody knows who calls
+    for (const [size, isTaken] of [
+      [LIMITS.bodyBytesMax, true],
+      [LIMITS.bodyBytesMax + 1, false],
+    ] as const) {
+      const { statusCode } = await inject({
+        method: methodOf(route),
+        url: row.path,
+        headers: { 'x-forwarded-for': `203.0.113.${at}`, 'content-type': 'application/json' },
+        payload: '{}'.padEnd(size),
+      });
+      if ((statusCode !== 413) !== isTaken) mistakes.push(`${route}: ${statusCode} for ${size} bytes`);
+    }
+  }
+  expect(mistakes).toEqual([]);
+}, 120_000);
+
+async function upload(address: string, headers: Record<string, string>): Promise<Response> {
+  const form = new FormData();
+  // a signature, so that only the size is wrong
+  form.append('image', new Blob([Buffer.from('GIF89a'), Buffer.alloc(LIMITS.uploadBytesMax)]), 'a.gif');
+  return fetch(server.api.url + address, { method: 'POST', headers, body: form });
+}
+
+it('costs no more than the table says', async () => {
+  const mistakes: string[] = [];
+  const routes = Object.keys(table)
+    .filter((route) => !route.endsWith('logout'))
+    .sort((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')));
+  for (const [at, route] of routes.entries()) {
+    const row = table[route];
+    if (!row || row.isUpload) continue;
+    const headers: Record<string, string> = row.who === 'everyone' ? {} : { authorization: token };
+    const least = await processorTime(() => call(route, row, `2001:db8:${at.toString(16)}::1`, headers));
+    if (least > costOf(row)) mistakes.push(`${route}: ${least} ms`);
+  }
+  expect(mistakes).toEqual([]);
+}, 120_000);
