@@ -3,8 +3,8 @@ import type { Queryable } from '../database/rows.js';
 import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
-  /** who did it; null for the system itself or for nobody known */
-  actor: { id: number; name: string } | null;
+  /** who did it, without an id where it is no user; null for the system itself or for nobody known */
+  actor: { id: number | null; name: string } | null;
   action: string;
   entity: string;
   entityId: string;

@@ -6,12 +6,13 @@ import { AuditService } from '../audit/audit.service.js';
 import { NotFound } from '../common/refusal.js';
 import { affectedRows } from '../database/rows.js';
 import { type FoundOrder, kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
+import { WITHDRAWN_ACTION } from '../orders/withdrawal.service.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
 
 export const KITCHEN_ACTION = 'kitchen status';
 export const RECALL_ACTION = 'kitchen recall';
 /** What the trail of an order is made of. */
-export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION] as const;
+export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, WITHDRAWN_ACTION] as const;
 
 interface KitchenWrite {
   /** the order, its row locked by the caller's transaction, and the move found legal */

@@ -12,6 +12,7 @@ export type OrderNews =
   | 'on-process'
   | 'delivered'
   | 'cancelled'
+  | 'withdrawn'
   | 'refund-needed'
   | 'paid-too-late'
   | 'paid-twice';
@@ -29,6 +30,7 @@ const WORDINGS: Record<OrderNews, Wording> = {
   },
   delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'is ready. Come and get it while it is hot!' },
   cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),
+  withdrawn: BOTH('is cancelled, as you asked. What was paid by card is given back. Questions? Call'),
   'refund-needed': BOTH('could not be kept when your payment came. The payment is given back. Questions? Call'),
   'paid-too-late': BOTH('had ended when your payment came and is not made. The payment is given back. Questions? Call'),
   'paid-twice': BOTH('was paid twice. The second payment is given back. Questions? Call'),
@@ -54,6 +56,7 @@ export class OrderMessages {
     const endings: Partial<Record<OrderNews, string>> = {
       confirmed: orderPage(this.config.publicUrl, order.reference),
       cancelled: `${branch.phone}.`,
+      withdrawn: `${branch.phone}.`,
       'refund-needed': `${branch.phone}.`,
       'paid-too-late': `${branch.phone}.`,
       'paid-twice': `${branch.phone}.`,

@@ -6,8 +6,11 @@ import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/
 import { affectedRows } from '../database/rows.js';
 import { StockGone } from '../payments/orders-port.js';
 import { appendBranchEvent } from '../realtime/branch-stream.js';
-import { type FoundOrder, type OrderRow, toOrder } from './order-rows.js';
+import { type FoundOrder, type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
 import { portionsOf, returnStock, takeStock } from './order-stock.js';
+
+/** Who stands in the trail where an order's own customer did it. */
+export const CUSTOMER = { id: null, name: 'Customer' } as const;
 
 interface OrderMove {
   /** the order, its row locked by the caller's transaction */
@@ -51,8 +54,17 @@ export async function moveOrder(
     [row.id, to, holdsStock, at, cause ? PAYMENT_FAILURE[cause] : null, payment?.type, payment?.delivery],
   );
   if (!moved) throw new Error(`order ${row.id} is gone under its own lock`);
-  const order = toOrder({ ...found, row: moved });
-  await appendBranchEvent(manager, { name: 'order-status', branchId: row.branch_id, at, body: { order } });
+  return publishOrder(manager, { ...found, row: moved }, at);
+}
+
+/**
+ * Appends the `order-status` event of an order as it now is: the last statement of the caller's transaction.
+ *
+ * @returns the order
+ */
+export async function publishOrder(manager: EntityManager, stored: StoredOrder, at: Date): Promise<Order> {
+  const order = toOrder(stored);
+  await appendBranchEvent(manager, { name: 'order-status', branchId: order.branch_id, at, body: { order } });
   return order;
 }
 

@@ -14,11 +14,15 @@ import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPayments } from './orders-for-payments.service.js';
+import { OwnOrderController } from './own-order.controller.js';
 import { PayAgainController } from './pay-again.controller.js';
 import { PayAgainService } from './pay-again.service.js';
+import { PayLaterService } from './pay-later.service.js';
+import { PhoneChangeService } from './phone-change.service.js';
 import { PhoneConfirmationController } from './phone-confirmation.controller.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 import { PlacementService } from './placement.service.js';
+import { WithdrawalService } from './withdrawal.service.js';
 
 /** Global, because payments, which must not import orders, are given their port by injection. */
 @Global()
@@ -28,13 +32,16 @@ import { PlacementService } from './placement.service.js';
     CatalogModule,
     PromoCodesModule,
   ],
-  controllers: [OrdersController, PayAgainController, PhoneConfirmationController],
+  controllers: [OrdersController, OwnOrderController, PayAgainController, PhoneConfirmationController],
   providers: [
     OrdersService,
     OrderFactsService,
     PlacementService,
     ConfirmationService,
     PayAgainService,
+    PayLaterService,
+    PhoneChangeService,
+    WithdrawalService,
     PhoneConfirmationService,
     OrderTrackingGateway,
     OrderMessages,

@@ -13,12 +13,16 @@ import { OrderFactsService } from './order-facts.service.js';
 import { parseReference } from './order-reference.js';
 import { type FoundOrder, findOrderByReference, ordersOfDay } from './order-rows.js';
 
-/** Somebody who names an order by its number: with the order's token its owner, with a session perhaps its staff. */
-interface OrderRequest {
+/** Somebody who names an order by its number, and says with its token that it is the own one. */
+export interface OrderCaller {
   reference: string;
   orderToken: string | undefined;
-  caller?: SessionUser;
   address: string;
+}
+
+/** Somebody who names an order by its number: with the order's token its owner, with a session perhaps its staff. */
+interface OrderRequest extends OrderCaller {
+  caller?: SessionUser;
 }
 
 interface NamedOrder extends FoundOrder {
@@ -54,6 +58,18 @@ export class OrdersService {
     if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
     await ofAddress.giveBack();
     return { ...found, isOwn, isStaff };
+  }
+
+  /**
+   * The caller's own order.
+   *
+   * @throws Refusal where the caller does not hold its token
+   * @throws as findByNumber
+   */
+  async findOwn(caller: OrderCaller): Promise<FoundOrder> {
+    const { isOwn, isStaff: _isStaff, ...found } = await this.findByNumber(caller);
+    if (!isOwn) throw new Refusal('not-own-order', 'Do this on the device on which the order was placed.');
+    return found;
   }
 
   /**

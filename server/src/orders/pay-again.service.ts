@@ -11,20 +11,13 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
-import { decideByMenu, MenuMoved } from './menu-moved.js';
-import { refuseUnservable } from './order-decision.js';
+import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { moveOrder } from './order-moves.js';
-import { type FoundOrder, lockOrder } from './order-rows.js';
-import { lockStock, portionsOf } from './order-stock.js';
-import { OrdersService } from './orders.service.js';
+import { lockOrder } from './order-rows.js';
+import { type OrderCaller, OrdersService } from './orders.service.js';
 import { payableOf } from './payable-order.js';
-
-interface PayAgainRequest {
-  reference: string;
-  orderToken: string | undefined;
-  address: string;
-}
+import { holdServable } from './servable-again.js';
 
 interface Writing {
   orderId: string;
@@ -54,9 +47,8 @@ export class PayAgainService {
    * @throws Refusal where the order is paid, over, of another day, not to be had any more (sold out, closed, not served
    * now), or the caller is not its owner
    */
-  async open({ reference, orderToken, address }: PayAgainRequest): Promise<GatewayFields> {
-    const { row, isOwn } = await this.orders.findByNumber({ reference, orderToken, address });
-    if (!isOwn) throw new Refusal('not-own-order', 'Pay from the device on which this order was placed.');
+  async open(caller: OrderCaller): Promise<GatewayFields> {
+    const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked: an order that cannot be paid costs no question
     await this.facts.refuse(this.db, 'pay_again', row);
     await this.questions.askAboutOrder(row.id);
@@ -75,26 +67,11 @@ export class PayAgainService {
     const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
     const expiresAt = new Date(this.clock.now().getTime() + this.config.paymentTimeoutMinutes * 60_000);
     await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
-    if (found.row.status === 'Payment Failed') await this.revive(manager, { found, menu });
+    if (found.row.status === 'Payment Failed') {
+      const at = this.clock.now();
+      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
+      await moveOrder(manager, { found, to: 'Payment Pending', actor: 'customer', at });
+    }
     return form;
-  }
-
-  /** The portions are taken again as a new order takes them: under lock, by the menu and the hour of this moment. */
-  private async revive(
-    manager: EntityManager,
-    { found, menu }: { found: FoundOrder; menu: BranchMenu },
-  ): Promise<void> {
-    const { row, lines } = found;
-    const at = this.clock.now();
-    const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
-    const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
-    if (stock.menuVersion !== menu.version) throw new MenuMoved();
-    refuseUnservable(lines, {
-      menu,
-      remaining: (itemId) => stock.remaining.get(itemId) ?? 0,
-      at,
-      timeZone: this.config.timeZone,
-    });
-    await moveOrder(manager, { found, to: 'Payment Pending', actor: 'customer', at });
   }
 }

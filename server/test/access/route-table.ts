@@ -279,6 +279,19 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'POST /api/feedback': everyone('/api/feedback', FEEDBACK, { guesses: ['feedback-address'] }),
     'GET /api/feedback': chain('/api/feedback'),
 
+    'PUT /api/orders/{}/phone': everyone(
+      `/api/orders/${reference}/phone`,
+      { phone: '0771234567' },
+      { guesses: ['order-address'] },
+    ),
+    'PUT /api/orders/{}/payment': everyone(
+      `/api/orders/${reference}/payment`,
+      { paymentType: 'Pay On Pickup', deliveryPaymentType: null },
+      { guesses: ['order-address'] },
+    ),
+    'POST /api/orders/{}/withdraw': everyone(`/api/orders/${reference}/withdraw`, undefined, {
+      guesses: ['order-address'],
+    }),
     'POST /api/orders/{}/payment': everyone(`/api/orders/${reference}/payment`, {}, { guesses: ['order-address'] }),
     'POST /api/payments/payhere/notify': everyone('/api/payments/payhere/notify', {}),
     'POST /api/payments/{}/response': everyone('/api/payments/sandbox/response', {}),

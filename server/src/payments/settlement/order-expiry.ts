@@ -16,7 +16,7 @@ const LEASE_MARGIN_MS = 30_000;
 /**
  * Ends orders that nobody paid or confirmed in time, and gives their portions back. Claimed by moving `expires_at` on
  * (`FOR UPDATE SKIP LOCKED`), so that any number of processes share the work; moved under the order's own lock, so that
- * each ends once. Before a card order goes, the gateway is asked a last time.
+ * each ends once. Before an order with an open card payment goes, the gateway is asked a last time.
  */
 @Injectable()
 export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
@@ -51,7 +51,8 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async end(due: OverdueOrder): Promise<void> {
-    if (due.status === 'Payment Pending') await this.questions.askAboutOrder(due.id, { takesSigned: true });
+    // one that is to be paid later too: a card payment may have been begun before
+    await this.questions.askAboutOrder(due.id, { takesSigned: true });
     const branchId = await this.db.transaction(async (manager) => {
       const order = await this.orders.lock(manager, due.id);
       // paid or failed by now, or paid again: then it has a new time

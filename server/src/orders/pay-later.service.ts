@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { PayLaterRequest } from '../../../libs/contract/requests.js';
+import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
+import { AuditService } from '../audit/audit.service.js';
+import type { BranchMenu } from '../catalog/branch-menu.js';
+import { MenuService } from '../catalog/menu.service.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import type { Queryable } from '../database/rows.js';
+import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
+import { countAttempts } from '../payments/attempts.js';
+import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { decideByMenu } from './menu-moved.js';
+import { OrderFactsService } from './order-facts.service.js';
+import { CUSTOMER, moveOrder } from './order-moves.js';
+import { type FoundOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { type OrderCaller, OrdersService } from './orders.service.js';
+import { holdServable } from './servable-again.js';
+
+interface Writing {
+  orderId: string;
+  menu: BranchMenu;
+  request: PayLaterRequest;
+  address: string;
+}
+
+/** Lets a customer whose card did not work pay at the door or at the counter instead. */
+@Injectable()
+export class PayLaterService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrdersService,
+    private readonly facts: OrderFactsService,
+    private readonly menus: MenuService,
+    private readonly codes: OneTimeCodesService,
+    private readonly questions: GatewayQuestions,
+    private readonly audit: AuditService,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Makes a card order one that is paid later, by the rules of the checkout, and sends the code that confirms it. The gateway
+   * is asked first: an order that is paid already is confirmed by that instead. An order whose payment failed takes its
+   * portions again. Repeating it changes nothing and sends nothing.
+   *
+   * @throws Refusal where the order or its total does not allow it, it is not to be had any more (sold out, closed, not
+   *   served now), or the caller is not its owner
+   * @throws TooManyTries where the phone or the address was sent too many codes
+   */
+  async change(caller: OrderCaller, request: PayLaterRequest): Promise<void> {
+    const { row } = await this.orders.findOwn(caller);
+    if (await isRepeated(this.db, row, request)) return;
+    // before the gateway is asked: an order that cannot be paid later costs no question
+    await this.facts.refuse(this.db, 'pay_later', row);
+    refuseChoice(row, request);
+    await this.questions.askAboutOrder(row.id);
+    await decideByMenu(async () => {
+      const { menu } = await this.menus.current(row.branch_id);
+      const writing = { orderId: row.id, menu, request, address: caller.address };
+      return this.db.transaction((manager) => this.write(manager, writing));
+    });
+    this.wakeUps.wakeUp(row.branch_id);
+    this.codes.wake();
+  }
+
+  private async write(manager: EntityManager, { orderId, menu, request, address }: Writing): Promise<void> {
+    const found = await lockOrder(manager, orderId);
+    if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    if (await isRepeated(manager, found.row, request)) return;
+    await this.facts.refuse(manager, 'pay_later', found.row);
+    const at = this.clock.now();
+    if (found.row.status === 'Payment Failed') {
+      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
+    }
+    await this.codes.send(manager, { orderId, phone: found.row.phone, address, at });
+    const expiresAt = new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000);
+    await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
+    await this.leaveTrail(manager, found, request);
+    await moveOrder(manager, { found, to: 'OTP Pending', actor: 'customer', at, payment: paymentOf(request) });
+  }
+
+  private async leaveTrail(manager: EntityManager, { row }: FoundOrder, request: PayLaterRequest): Promise<void> {
+    await this.audit.record(manager, {
+      actor: CUSTOMER,
+      action: 'payment changed',
+      entity: 'order',
+      entityId: row.id,
+      branchId: row.branch_id,
+      before: { payment_type: row.payment_type, status: row.status },
+      after: { payment_type: request.paymentType, status: 'OTP Pending', reference: row.reference },
+    });
+  }
+}
+
+function paymentOf({ paymentType, deliveryPaymentType }: PayLaterRequest) {
+  return { type: paymentType, delivery: paymentType === 'Pay On Delivery' ? (deliveryPaymentType ?? null) : null };
+}
+
+/** Whether an earlier call has made exactly this change: only an order that began with a card has attempts. */
+async function isRepeated(db: Queryable, row: OrderRow, request: PayLaterRequest): Promise<boolean> {
+  const { type, delivery } = paymentOf(request);
+  const isSo = row.status === 'OTP Pending' && row.payment_type === type && row.delivery_payment_type === delivery;
+  return isSo && (await countAttempts(db, row.id)) > 0;
+}
+
+function refuseChoice(row: OrderRow, { paymentType }: PayLaterRequest): void {
+  const options = paymentOptions(row.total_cents, row.order_type);
+  const chosen = options.find((option) => option.paymentType === paymentType);
+  if (chosen?.isEnabled && isPayLater(paymentType)) return;
+  const possible = options.filter((option) => option.isEnabled && isPayLater(option.paymentType));
+  throw new Refusal(
+    'payment-not-allowed',
+    `${paymentType} cannot be chosen here. Choose ${possible.map((option) => option.paymentType).join(' or ')}.`,
+  );
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { maskedPhone } from '../../../libs/domain/order-privacy.js';
+import { canReceiveMessages } from '../../../libs/domain/phone.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { Refusal } from '../common/refusal.js';
+import { affectedRows } from '../database/rows.js';
+import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { OrderFactsService } from './order-facts.service.js';
+import { CUSTOMER, publishOrder } from './order-moves.js';
+import { type FoundOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { type OrderCaller, OrdersService } from './orders.service.js';
+
+const NOT_MOBILE = 'The code goes by SMS to a Sri Lankan mobile number (07…). Enter one.';
+
+/** Lets a customer correct the number to which an order's code is sent. */
+@Injectable()
+export class PhoneChangeService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrdersService,
+    private readonly facts: OrderFactsService,
+    private readonly codes: OneTimeCodesService,
+    private readonly audit: AuditService,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives the order another number and sends a new code to it, which counts as a sending; the old code ends. Repeating it
+   * changes nothing and sends nothing.
+   *
+   * @param phone ten digits
+   * @throws Refusal where no code is awaited or none is left, the number takes no messages, or the caller is not the owner
+   * @throws TooManyTries where the number or the address was sent too many codes
+   */
+  async change(caller: OrderCaller, phone: string): Promise<void> {
+    const { row } = await this.orders.findOwn(caller);
+    const isChanged = await this.db.transaction(async (manager) => {
+      const found = await lockOrder(manager, row.id);
+      if (!found || (found.row.phone === phone && found.row.status === 'OTP Pending')) return false;
+      await this.facts.refuse(manager, 'change_phone', found.row);
+      if (!canReceiveMessages(phone)) throw new Refusal('phone-not-mobile', NOT_MOBILE);
+      await this.write(manager, { found, phone, address: caller.address });
+      return true;
+    });
+    if (!isChanged) return;
+    this.wakeUps.wakeUp(row.branch_id);
+    this.codes.wake();
+  }
+
+  private async write(
+    manager: EntityManager,
+    { found, phone, address }: { found: FoundOrder; phone: string; address: string },
+  ): Promise<void> {
+    const { row } = found;
+    const at = this.clock.now();
+    const [changed] = await affectedRows<OrderRow>(
+      manager,
+      'UPDATE customer_order SET phone = $2, updated_at = $3 WHERE id = $1 RETURNING *',
+      [row.id, phone, at],
+    );
+    if (!changed) throw new Error(`order ${row.id} is gone under its own lock`);
+    await this.audit.record(manager, {
+      actor: CUSTOMER,
+      action: 'phone changed',
+      entity: 'order',
+      entityId: row.id,
+      branchId: row.branch_id,
+      before: { phone: maskedPhone(row.phone) },
+      after: { phone: maskedPhone(phone), reference: row.reference },
+    });
+    await this.codes.send(manager, { orderId: row.id, phone, address, at });
+    await publishOrder(manager, { ...found, row: changed }, at);
+  }
+}

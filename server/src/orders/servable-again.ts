@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import type { BranchMenu } from '../catalog/branch-menu.js';
+import { MenuMoved } from './menu-moved.js';
+import { refuseUnservable } from './order-decision.js';
+import type { FoundOrder } from './order-rows.js';
+import { lockStock, portionsOf } from './order-stock.js';
+
+interface Servable {
+  /** the order, its row locked by the caller's transaction */
+  found: FoundOrder;
+  menu: BranchMenu;
+  at: Date;
+  timeZone: string;
+}
+
+/**
+ * Locks the portions of an order that gave them back, and checks that it can still be made: as a new order takes them, by the
+ * menu and the hour of this moment.
+ *
+ * @throws Refusal with a sentence that says why it cannot be made
+ * @throws MenuMoved where the menu is an old one: decide again by the new one
+ */
+export async function holdServable(manager: EntityManager, { found, menu, at, timeZone }: Servable): Promise<void> {
+  const { row, lines } = found;
+  const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
+  const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
+  if (stock.menuVersion !== menu.version) throw new MenuMoved();
+  refuseUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { stockEffect } from '../../../libs/domain/order-transitions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { retried } from '../common/retried.js';
+import { affectedRows } from '../database/rows.js';
+import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
+import { refundPaidAttempts } from '../payments/attempts.js';
+import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+import { OrderFactsService } from './order-facts.service.js';
+import { OrderMessages } from './order-messages.js';
+import { applyStockEffect, CUSTOMER } from './order-moves.js';
+import { type FoundOrder, kitchenStatusOf, lockOrder, type OrderRow } from './order-rows.js';
+import { type OrderCaller, OrdersService } from './orders.service.js';
+
+export const WITHDRAWN_ACTION = 'withdrawn';
+
+const WITHDRAWN_AFTER_PAYMENT = 'The customer withdrew the order after it was paid.';
+
+/** Lets a customer take an order back. */
+@Injectable()
+export class WithdrawalService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly orders: OrdersService,
+    private readonly facts: OrderFactsService,
+    private readonly codes: OneTimeCodesService,
+    private readonly messages: OrderMessages,
+    private readonly audit: AuditService,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Cancels an order for its customer: always while it is unpaid or unconfirmed, then until the kitchen starts it. Its
+   * portions go back, what was paid is to be refunded, boards receive a `kitchen-status` event. Of a withdrawal and a start,
+   * a payment or an expiry at the same moment, the one that gets the order's lock first counts. Repeating it changes nothing.
+   *
+   * @throws Refusal where it is too late, or the caller is not the owner
+   */
+  async withdraw(caller: OrderCaller): Promise<void> {
+    const { row } = await this.orders.findOwn(caller);
+    const isWithdrawn = await retried(() =>
+      this.db.transaction(async (manager) => {
+        const found = await lockOrder(manager, row.id);
+        if (!found || found.row.cancelled_by === 'customer') return false;
+        await this.facts.refuse(manager, 'withdraw', found.row);
+        await this.write(manager, found);
+        return true;
+      }),
+    );
+    if (!isWithdrawn) return;
+    this.wakeUps.wakeUp(row.branch_id);
+    this.messages.wake();
+  }
+
+  private async write(manager: EntityManager, found: FoundOrder): Promise<void> {
+    const { row } = found;
+    const at = this.clock.now();
+    const effect = stockEffect({ from: row.status, to: 'Cancelled', kitchenStatus: row.kitchen_status });
+    const holdsStock = await applyStockEffect(manager, { found, effect });
+    await refundPaidAttempts(manager, { orderId: row.id, reason: WITHDRAWN_AFTER_PAYMENT });
+    await this.codes.end(manager, row.id);
+    // a number that no code has confirmed may be anybody's
+    if (row.status === 'Confirmed') await this.messages.tell(manager, { order: row, news: 'withdrawn' });
+    const [withdrawn] = await affectedRows<OrderRow>(
+      manager,
+      `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled', holds_stock = $2, updated_at = $3,
+         expires_at = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
+       WHERE id = $1 RETURNING *`,
+      [row.id, holdsStock, at],
+    );
+    if (!withdrawn) throw new Error(`order ${row.id} is gone under its own lock`);
+    await this.audit.record(manager, {
+      actor: CUSTOMER,
+      action: WITHDRAWN_ACTION,
+      entity: 'order',
+      entityId: row.id,
+      branchId: row.branch_id,
+      before: { kitchen_status: row.kitchen_status, status: row.status },
+      after: { kitchen_status: 'Cancelled', status: 'Cancelled', reference: row.reference },
+    });
+    await appendBranchEvent(manager, {
+      name: 'kitchen-status',
+      branchId: row.branch_id,
+      at,
+      body: { ...kitchenStatusOf(withdrawn), by: CUSTOMER.name },
+    });
+  }
+}
