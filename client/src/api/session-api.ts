@@ -1,5 +1,5 @@
-import type { LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
-import type { LoginRequest, SelectBranchRequest } from '@libs/contract/requests.js';
+import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
+import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/requests.js';
 import { api } from './api.js';
 
 const sessionApi = api.injectEndpoints({
@@ -9,6 +9,9 @@ const sessionApi = api.injectEndpoints({
     }),
     /** the token is the one that calls carry anyway; naming it asks anew for another one */
     session: build.query<SessionAnswer, string>({ query: () => ({ path: 'session' }), providesTags: ['Session'] }),
+    changePassword: build.mutation<Envelope, OwnPasswordRequest>({
+      query: (body) => ({ path: 'session/password', method: 'PUT', body }),
+    }),
     /** only a super admin selects a branch; everybody else works on the own one */
     selectBranch: build.mutation<SessionAnswer, SelectBranchRequest>({
       query: (body) => ({ path: 'session', method: 'PUT', body }),
@@ -17,7 +20,7 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useLoginMutation, useSelectBranchMutation, useSessionQuery } = sessionApi;
+export const { useChangePasswordMutation, useLoginMutation, useSelectBranchMutation, useSessionQuery } = sessionApi;
 
 /**
  * Has the server revoke the token of a session that has ended here already. No call of the cache: that is emptied with

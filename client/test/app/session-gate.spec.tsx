@@ -16,7 +16,7 @@ function open(store: AppStore) {
       <MemoryRouter initialEntries={['/portal']}>
         <SessionGate>
           <Routes>
-            <Route path="/portal" element={<UserMenu />} />
+            <Route path="/portal" element={<UserMenu onChangePassword={() => undefined} />} />
             <Route path="/login" element={<Link to="/menu">Go on</Link>} />
             <Route path="/menu" element={<p>The menu</p>} />
             <Route path="/" element={<p>The outlets</p>} />

@@ -24,7 +24,7 @@ function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }
 }
 
 /** The navigation of a phone, along the right edge; it closes when it has led somewhere. */
-export function NavSheet({ onClose }: { onClose: () => void }) {
+export function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   const branch = useBranch();
@@ -50,9 +50,14 @@ export function NavSheet({ onClose }: { onClose: () => void }) {
         </a>
       )}
       {user !== null && (
-        <Button isWide onClick={signOut}>
-          Sign out of {user.name}
-        </Button>
+        <>
+          <Button isWide onClick={onChangePassword}>
+            Change password
+          </Button>
+          <Button isWide onClick={signOut}>
+            Sign out of {user.name}
+          </Button>
+        </>
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { Icon } from '../../ui/icon.js';
 import { BranchMenu } from './branch-menu.js';
+import { useChangePassword } from './change-password.js';
 import { OTHER_LINKS, SHOP_LINKS } from './links.js';
 import { Logo } from './logo.js';
 import { NavSheet } from './nav-sheet.js';
@@ -31,43 +32,51 @@ function CartLink() {
 export function Navbar() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const branch = useBranch();
+  const password = useChangePassword();
+  const changePassword = () => {
+    setSheetOpen(false);
+    password.open();
+  };
   return (
-    <header className={styles.bar}>
-      <a href="#main" className={styles.skip}>
-        Skip to content
-      </a>
-      <div className={styles.row}>
-        <Logo />
-        <nav className={styles.links} aria-label="Main">
-          {SHOP_LINKS.map(({ to, text }) => (
-            <NavLink key={to} to={to} className={styles.link}>
-              {text}
-            </NavLink>
-          ))}
-          <Dropdown label="Other">
-            {OTHER_LINKS.map(({ to, text }) => (
-              <DropdownItem key={to}>
-                <NavLink to={to}>{text}</NavLink>
-              </DropdownItem>
+    <>
+      <header className={styles.bar}>
+        <a href="#main" className={styles.skip}>
+          Skip to content
+        </a>
+        <div className={styles.row}>
+          <Logo />
+          <nav className={styles.links} aria-label="Main">
+            {SHOP_LINKS.map(({ to, text }) => (
+              <NavLink key={to} to={to} className={styles.link}>
+                {text}
+              </NavLink>
             ))}
-          </Dropdown>
-        </nav>
-        <div className={styles.tools}>
-          {branch !== undefined && (
-            <a className={styles.phone} href={`tel:${branch.phone}`}>
-              <Icon name="phone" size={20} />
-              {branch.phone}
-            </a>
-          )}
-          <BranchMenu />
-          <UserMenu className={styles.user} />
-          <CartLink />
-          <IconButton label="Open navigation" className={styles.more} onClick={() => setSheetOpen(true)}>
-            <Icon name="lines" />
-          </IconButton>
+            <Dropdown label="Other">
+              {OTHER_LINKS.map(({ to, text }) => (
+                <DropdownItem key={to}>
+                  <NavLink to={to}>{text}</NavLink>
+                </DropdownItem>
+              ))}
+            </Dropdown>
+          </nav>
+          <div className={styles.tools}>
+            {branch !== undefined && (
+              <a className={styles.phone} href={`tel:${branch.phone}`}>
+                <Icon name="phone" size={20} />
+                {branch.phone}
+              </a>
+            )}
+            <BranchMenu />
+            <UserMenu className={styles.user} onChangePassword={changePassword} />
+            <CartLink />
+            <IconButton label="Open navigation" className={styles.more} onClick={() => setSheetOpen(true)}>
+              <Icon name="lines" />
+            </IconButton>
+          </div>
         </div>
-      </div>
-      {isSheetOpen && <NavSheet onClose={() => setSheetOpen(false)} />}
-    </header>
+        {isSheetOpen && <NavSheet onClose={() => setSheetOpen(false)} onChangePassword={changePassword} />}
+      </header>
+      {password.dialog}
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function useSignOut(): () => void {
 }
 
 /** 'Hi, {name}' with the screens of the role; nothing for a customer. */
-export function UserMenu({ className }: { className?: string }) {
+export function UserMenu({ className, onChangePassword }: { className?: string; onChangePassword: () => void }) {
   const user = useSelector(selectUser);
   const signOut = useSignOut();
   if (user === null) return null;
@@ -48,6 +48,11 @@ export function UserMenu({ className }: { className?: string }) {
           <NavLink to={to}>{text}</NavLink>
         </DropdownItem>
       ))}
+      <DropdownItem>
+        <button type="button" onClick={onChangePassword}>
+          Change password
+        </button>
+      </DropdownItem>
       <DropdownItem>
         <button type="button" onClick={signOut}>
           <Icon name="user" size={20} />

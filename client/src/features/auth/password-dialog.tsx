@@ -1,0 +1,70 @@
+import { LIMITS } from '@libs/contract/values.js';
+import { useState } from 'react';
+import { isFailure, messageOf } from '../../api/failure.js';
+import { useChangePasswordMutation } from '../../api/session-api.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { TextField } from '../../ui/field.js';
+import { Notice } from '../../ui/notice.js';
+import { toast } from '../../ui/toast.js';
+import { useForm } from '../../ui/use-form.js';
+import styles from './password-dialog.module.css';
+
+const isLongEnough = (password: string) =>
+  password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined;
+
+/** Changes the own password; devices that are logged in elsewhere have to log in again. */
+export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { values, errors, set, setErrors, onSubmit } = useForm({
+    initial: { current: '', new: '' },
+    rules: { current: isLongEnough, new: isLongEnough },
+    onValid: async (request) => {
+      if (isLoading) return;
+      setProblem(null);
+      const { data, error } = await change(request);
+      if (data !== undefined) {
+        toast('success', data.message);
+        onClose();
+        return;
+      }
+      const weakness = isFailure(error) ? error.fields?.new?.[0] : undefined;
+      if (weakness === undefined) setProblem(messageOf(error));
+      else setErrors({ new: weakness });
+    },
+  });
+  return (
+    <Dialog title="Change password" onClose={onClose}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {/* so that a password manager knows whose password it is */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          required
+          maxLength={LIMITS.passwordMax}
+          autoComplete="current-password"
+          value={values.current}
+          error={errors.current}
+          onChange={(event) => set('current', event.target.value)}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          required
+          minLength={LIMITS.passwordMin}
+          maxLength={LIMITS.passwordMax}
+          autoComplete="new-password"
+          value={values.new}
+          error={errors.new}
+          onChange={(event) => set('new', event.target.value)}
+        />
+        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Button look="primary" type="submit" isWide isBusy={isLoading}>
+          Change password
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
