@@ -13,6 +13,7 @@ import type { FastifyRequest, RawServerDefault } from 'fastify';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
+import { closeDocs } from './auth/docs-access.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
@@ -52,6 +53,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   await registerCompression(app);
   await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
+  closeDocs(app, config);
   SwaggerModule.setup(
     'api/docs',
     app,

@@ -1,0 +1,26 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import { sha256 } from '../common/secrets.js';
+import type { AppConfig } from '../config.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The page of the API's description, its files, and the description itself. */
+const DOCS_ROUTE = /^\/api\/docs(-|\/|$)/;
+
+/**
+ * In production the API's description is for staff: each of its routes needs a token in `Authorization`. A browser sends none
+ * with a page, so the page is shut there, and the description is fetched by a program, as in README.
+ */
+export function closeDocs(app: NestFastifyApplication, config: AppConfig): void {
+  if (!config.isProduction) return;
+  const sessions = app.get(SessionsService);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request, reply) => {
+      if (!DOCS_ROUTE.test(request.routeOptions.url ?? '')) return;
+      const token = request.headers.authorization?.trim().replace(/^Bearer\s+/i, '');
+      if (token && (await sessions.find(sha256(token)))) return;
+      return reply.status(401).send({ error: true, message: MESSAGE.notAuthorized });
+    });
+}
