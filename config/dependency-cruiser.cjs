@@ -142,6 +142,13 @@ module.exports = {
       to: { path: '^server/src/[^/]+/.*\\.controller\\.ts$', pathNot: '^server/src/$1/' },
     },
     {
+      name: 'server-entity-of-its-owner',
+      comment: 'Every table has one owner: others ask its service.',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/' },
+      to: { path: '\\.entity\\.ts$', pathNot: '^server/src/$1/' },
+    },
+    {
       name: 'server-controller-through-a-service',
       comment: 'A controller knows requests and answers; tables are its service’s matter.',
       severity: 'error',

@@ -7,9 +7,8 @@ import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
 import { isId, LARGEST_RANDOM_ID, parseId } from '../common/validation.pipe.js';
-import { firstRow } from '../database/rows.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
-import { BRANCH_OF, HAS_RANDOM_ID, HAS_UUID } from './scope.js';
+import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions.service.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -21,6 +20,7 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
+    private readonly scopes: BranchScopes,
     @InjectDataSource() private readonly db: DataSource,
   ) {}
 
@@ -77,15 +77,23 @@ export class AccessGuard implements CanActivate {
     const entity = source.of ?? 'branch';
     if (HAS_UUID.has(entity)) {
       if (typeof given !== 'string' || !UUID.test(given)) throw new NotFound(entity);
-    } else if (source.in === 'param') {
-      parseId(given, source.name, HAS_RANDOM_ID.has(entity) ? LARGEST_RANDOM_ID : undefined);
-    } else if (typeof given !== 'number' || !isId(given)) {
+      return this.ownedBy(entity, given);
+    }
+    if (source.in === 'param') {
+      const largest = HAS_RANDOM_ID.has(entity) ? LARGEST_RANDOM_ID : undefined;
+      return this.ownedBy(entity, parseId(given, source.name, largest));
+    }
+    if (typeof given !== 'number' || !isId(given)) {
       // a body's wrong field is the validation's to explain; it runs after this guard, so say the same here
       throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });
     }
-    const row = await firstRow<{ branch_id: number }>(this.db, BRANCH_OF[entity], [given]);
-    if (!row) throw new NotFound(entity);
-    return row.branch_id;
+    return this.ownedBy(entity, given);
+  }
+
+  private async ownedBy(entity: ScopedEntity, id: number | string): Promise<number> {
+    const branchId = await this.scopes.branchOf(entity, id);
+    if (branchId === undefined) throw new NotFound(entity);
+    return branchId;
   }
 }
 
@@ -94,7 +102,7 @@ function givenIn(request: AuthenticatedRequest, source: BranchSource): unknown {
   return isRecord(holder) ? holder[source.name] : undefined;
 }
 
-/** The header's bearer token, else the bare header, else the body's `token` (contract 1.1). */
+/** The header's bearer token, else the bare header, else the body's `token`. */
 function tokenOf(request: AuthenticatedRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   if (header) return header.replace(/^Bearer\s+/i, '');

@@ -6,6 +6,7 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { KnownDevices } from './known-devices.js';
 import { OwnPassword } from './own-password.service.js';
+import { BranchScopes } from './scope.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -13,7 +14,14 @@ import { SessionsService } from './sessions.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity])],
   controllers: [AuthController],
-  providers: [AuthService, KnownDevices, OwnPassword, SessionsService, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [SessionsService],
+  providers: [
+    AuthService,
+    KnownDevices,
+    OwnPassword,
+    SessionsService,
+    BranchScopes,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [SessionsService, BranchScopes],
 })
 export class AuthModule {}

@@ -7,42 +7,30 @@ import { imageUrl } from '../../../libs/domain/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/refusal.js';
-import { reorder } from '../database/positions.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { MediaStore } from '../media/media-store.js';
-
-interface BannerRow {
-  id: number;
-  image: string;
-  version: number;
-}
+import type { BannerEntity } from './banner.entity.js';
+import { BannersRepository } from './banners.repository.js';
 
 /** The pictures of the carousel, which is the same in every branch. */
 @Injectable()
 export class BannersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly banners: BannersRepository,
     private readonly media: MediaStore,
     private readonly audit: AuditService,
   ) {}
 
   /** All of them in the order in which they are shown. */
-  async all(db: Queryable = this.db): Promise<StaffBannerImage[]> {
-    const found = await rows<BannerRow>(db, 'SELECT id, image, version FROM banner_image ORDER BY position, id');
-    return found.map(answer);
+  async all(tx?: EntityManager): Promise<StaffBannerImage[]> {
+    return (await this.banners.all(tx)).map(answer);
   }
 
   /** Adds a picture, cut to the carousel's shape, as the last. @throws UnacceptableUpload for what is no picture */
   async add(actor: SessionUser, content: Buffer): Promise<StaffBannerImage> {
     const { image } = await this.media.store(content, 'banner');
     return this.change(actor, async (tx, record) => {
-      const row = await firstRow<BannerRow>(
-        tx,
-        `INSERT INTO banner_image (image, position)
-         SELECT $1, coalesce(max(position), 0) + 1 FROM banner_image RETURNING id, image, version`,
-        [image],
-      );
-      const banner = answer(foundOrFail(row));
+      const banner = await this.lockOrFail(tx, await this.banners.add(tx, image));
       await record({ action: 'added', entityId: banner.id, after: trail(banner) });
       return banner;
     });
@@ -52,9 +40,9 @@ export class BannersService {
   async replace(actor: SessionUser, id: number, content: Buffer): Promise<StaffBannerImage> {
     const { image } = await this.media.store(content, 'banner');
     return this.change(actor, async (tx, record) => {
-      const stored = answer(await lock(tx, id));
-      await tx.query('UPDATE banner_image SET image = $2, version = version + 1 WHERE id = $1', [id, image]);
-      const banner = answer(await lock(tx, id));
+      const stored = await this.lockOrFail(tx, id);
+      await this.banners.replace(tx, id, image);
+      const banner = await this.lockOrFail(tx, id);
       await record({ action: 'changed', entityId: id, before: trail(stored), after: trail(banner) });
       return banner;
     });
@@ -62,8 +50,8 @@ export class BannersService {
 
   async remove(actor: SessionUser, id: number): Promise<void> {
     await this.change(actor, async (tx, record) => {
-      const stored = answer(await lock(tx, id));
-      await tx.query('DELETE FROM banner_image WHERE id = $1', [id]);
+      const stored = await this.lockOrFail(tx, id);
+      await this.banners.remove(tx, id);
       await record({ action: 'removed', entityId: id, before: trail(stored) });
     });
   }
@@ -71,7 +59,7 @@ export class BannersService {
   /** @throws InvalidInput where an id is named twice or is no banner */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.change(actor, async (tx, record) => {
-      const before = await reorder(tx, { what: 'banner_image', branchId: null, ids });
+      const before = await this.banners.putInOrder(tx, ids);
       const urls = new Map((await this.all(tx)).map(({ id, image_url }) => [id, image_url]));
       await record({
         action: 'reordered',
@@ -89,20 +77,15 @@ export class BannersService {
       work(tx, (entry) => this.audit.recordChange(tx, { actor, branchId: null, entity: 'banner image', ...entry })),
     );
   }
+
+  private async lockOrFail(tx: EntityManager, id: number): Promise<StaffBannerImage> {
+    const banner = await this.banners.lock(tx, id);
+    if (!banner) throw new NotFound('banner image');
+    return answer(banner);
+  }
 }
 
-async function lock(db: Queryable, id: number): Promise<BannerRow> {
-  return foundOrFail(
-    await firstRow<BannerRow>(db, 'SELECT id, image, version FROM banner_image WHERE id = $1 FOR UPDATE', [id]),
-  );
-}
-
-function foundOrFail(row: BannerRow | undefined): BannerRow {
-  if (!row) throw new NotFound('banner image');
-  return row;
-}
-
-const answer = ({ id, image, version }: BannerRow): StaffBannerImage => ({
+const answer = ({ id, image, version }: BannerEntity): StaffBannerImage => ({
   id,
   image_url: imageUrl(image) ?? '',
   version,

@@ -5,8 +5,8 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/refusal.js';
-import { rows } from '../database/rows.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { BranchesRepository } from './branches.repository.js';
 
 /** Who changes which branch. */
 export interface BranchEditor {
@@ -29,6 +29,7 @@ export interface OpenChange {
 export class BranchChanges {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly branches: BranchesRepository,
     private readonly audit: AuditService,
     private readonly wakeUps: WakeUps,
   ) {}
@@ -37,7 +38,7 @@ export class BranchChanges {
   async ofMenu<T>(editor: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     return this.make(editor, async (change) => {
       const answer = await work(change);
-      await change.tx.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [editor.branchId]);
+      await this.branches.raiseMenuVersion(change.tx, editor.branchId);
       return answer;
     });
   }
@@ -45,8 +46,7 @@ export class BranchChanges {
   /** A change that leaves the menu as it is: stock, or what customers do not see. @throws NotFound for an unknown branch */
   async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     const answer = await this.db.transaction(async (tx) => {
-      const locked = await rows(tx, 'SELECT id FROM branch WHERE id = $1 FOR NO KEY UPDATE', [branchId]);
-      if (locked.length === 0) throw new NotFound('branch');
+      if (!(await this.branches.lockForEdit(tx, branchId))) throw new NotFound('branch');
       return work({ tx, record: (entry) => this.audit.recordChange(tx, { actor, branchId, ...entry }) });
     });
     this.wakeUps.wakeUp(branchId);

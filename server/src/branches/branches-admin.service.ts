@@ -13,9 +13,10 @@ import { Secrets } from '../common/secrets.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { reorder } from '../database/positions.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import type { BranchEntity } from './branch.entity.js';
 import { BranchChanges } from './branch-changes.service.js';
+import { BranchParts } from './branch-parts.js';
+import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 
 /** New, changed, paused and removed branches. */
@@ -23,7 +24,9 @@ import { BranchesService } from './branches.service.js';
 export class BranchesAdmin {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly repository: BranchesRepository,
     private readonly branches: BranchesService,
+    private readonly parts: BranchParts,
     private readonly changes: BranchChanges,
     private readonly audit: AuditService,
     private readonly secrets: Secrets,
@@ -36,14 +39,8 @@ export class BranchesAdmin {
     checkAgeing(request);
     this.checkCancelCode(request);
     return this.db.transaction(async (tx) => {
-      const row = await firstRow<{ id: number }>(
-        tx,
-        `INSERT INTO branch (name, phone, address, open, close, position)
-         SELECT $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1 FROM branch RETURNING id`,
-        [request.name, request.phone, request.address, request.open, request.close],
-      );
-      const id = row?.id ?? 0;
-      await this.writeExtras(tx, id, request);
+      const id = await this.repository.add(tx, addressOf(request));
+      await this.repository.set(tx, id, this.extrasOf(id, request));
       const branch = await this.branches.staffOneOrFail(id, tx);
       await this.audit.recordChange(tx, {
         actor,
@@ -64,12 +61,7 @@ export class BranchesAdmin {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
-      await tx.query(
-        `UPDATE branch SET name = $2, phone = $3, address = $4, open = $5, close = $6,
-           version = version + 1, updated_at = now() WHERE id = $1`,
-        [id, request.name, request.phone, request.address, request.open, request.close],
-      );
-      await this.writeExtras(tx, id, request);
+      await this.repository.edit(tx, id, { ...addressOf(request), ...this.extrasOf(id, request) });
       const branch = await this.branches.staffOneOrFail(id, tx);
       const newCode = request.cancelCode === undefined ? {} : { cancel_code: 'changed' };
       await record({
@@ -95,15 +87,11 @@ export class BranchesAdmin {
 
   private async removeOnce(actor: SessionUser, id: number): Promise<string> {
     return this.db.transaction(async (tx) => {
-      await tx.query('SELECT 1 FROM branch WHERE id = $1 FOR UPDATE', [id]);
+      await this.repository.lockForRemoval(tx, id);
       const stored = await this.branches.staffOneOrFail(id, tx);
-      refuseWhileUsed(stored.name, {
-        order: await names(tx, 'SELECT reference AS name FROM customer_order WHERE branch_id = $1 LIMIT 50', id),
-        user: await names(tx, 'SELECT name FROM app_user WHERE branch_id = $1 ORDER BY name', id),
-        'feedback message': await names(tx, 'SELECT name FROM feedback WHERE branch_id = $1 ORDER BY id LIMIT 50', id),
-      });
-      await removeMenu(tx, id);
-      await tx.query('DELETE FROM branch WHERE id = $1', [id]);
+      refuseWhileUsed(stored.name, await this.parts.blockers(tx, id));
+      await this.parts.remove(tx, id);
+      await this.repository.remove(tx, id);
       await this.audit.recordChange(tx, {
         actor,
         action: 'removed',
@@ -130,9 +118,8 @@ export class BranchesAdmin {
   /** @throws InvalidInput where an id is named twice or is no branch */
   async putInOrder(actor: SessionUser, ids: number[]): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const before = await reorder(tx, { what: 'branch', branchId: null, ids });
-      const branches = await rows<{ id: number; name: string }>(tx, 'SELECT id, name FROM branch');
-      const nameOf = new Map(branches.map(({ id, name }) => [id, name]));
+      const before = await this.repository.putInOrder(tx, ids);
+      const nameOf = new Map((await this.repository.all(tx)).map(({ id, name }) => [id, name]));
       await this.audit.recordChange(tx, {
         actor,
         action: 'reordered',
@@ -151,11 +138,7 @@ export class BranchesAdmin {
   ): Promise<StaffBranchSummary> {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
-      await tx.query('UPDATE branch SET paused_until = $2, pause_reason = $3, updated_at = now() WHERE id = $1', [
-        id,
-        until,
-        reason,
-      ]);
+      await this.repository.set(tx, id, { paused_until: until, pause_reason: reason });
       const branch = await this.branches.staffOneOrFail(id, tx);
       await record({
         action,
@@ -176,25 +159,22 @@ export class BranchesAdmin {
     });
   }
 
-  private async writeExtras(db: Queryable, id: number, { ageing, cancelCode, hasOrderMessages }: BranchEdit) {
-    await db.query(
-      `UPDATE branch SET
-         amber_minutes_delivery = coalesce($2, amber_minutes_delivery), red_minutes_delivery = coalesce($3, red_minutes_delivery),
-         amber_minutes_pickup = coalesce($4, amber_minutes_pickup), red_minutes_pickup = coalesce($5, red_minutes_pickup),
-         has_order_messages = coalesce($6, has_order_messages), cancel_code_hash = coalesce($7, cancel_code_hash)
-       WHERE id = $1`,
-      [
-        id,
-        ageing?.Delivery.amber,
-        ageing?.Delivery.red,
-        ageing?.Pickup.amber,
-        ageing?.Pickup.red,
-        hasOrderMessages,
-        cancelCode === undefined ? null : this.secrets.cancelCodeHash(id, cancelCode),
-      ],
-    );
+  /** What a form may leave out: then it stays as it is. */
+  private extrasOf(id: number, { ageing, cancelCode, hasOrderMessages }: BranchEdit): Partial<BranchEntity> {
+    return {
+      ...(ageing && {
+        amber_minutes_delivery: ageing.Delivery.amber,
+        red_minutes_delivery: ageing.Delivery.red,
+        amber_minutes_pickup: ageing.Pickup.amber,
+        red_minutes_pickup: ageing.Pickup.red,
+      }),
+      ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
+      ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
+    };
   }
 }
+
+const addressOf = ({ name, phone, address, open, close }: BranchEdit) => ({ name, phone, address, open, close });
 
 /** Red never comes before amber. */
 function checkAgeing({ ageing }: BranchEdit): void {
@@ -217,24 +197,3 @@ const branchTrail = (branch: StaffBranchSummary): Fields => ({
   has_order_messages: branch.has_order_messages,
   has_cancel_code: branch.has_cancel_code,
 });
-
-async function names(db: Queryable, sql: string, branchId: number): Promise<string[]> {
-  return (await rows<{ name: string }>(db, sql, [branchId])).map(({ name }) => name);
-}
-
-/** Everything that a branch without orders consists of, from the leaves to the root. */
-async function removeMenu(db: Queryable, branchId: number): Promise<void> {
-  const ofBranch = 'SELECT id FROM menu_item WHERE branch_id = $1';
-  for (const statement of [
-    'DELETE FROM buy_get_offer WHERE branch_id = $1',
-    `DELETE FROM offer_part WHERE offer_id IN (${ofBranch})`,
-    `DELETE FROM daily_stock WHERE menu_item_id IN (${ofBranch})`,
-    'DELETE FROM menu_item WHERE branch_id = $1',
-    'DELETE FROM sub_food_type WHERE branch_id = $1',
-    'DELETE FROM food_type WHERE branch_id = $1',
-    'DELETE FROM delivery WHERE branch_id = $1',
-    'DELETE FROM promo_code WHERE branch_id = $1',
-  ]) {
-    await db.query(statement, [branchId]);
-  }
-}

@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchEntity } from './branch.entity.js';
 import { BranchChanges } from './branch-changes.service.js';
+import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
+import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdmin } from './branches-admin.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEntity])],
   controllers: [BranchesController],
-  providers: [BranchesService, BranchesAdmin, BranchChanges],
-  exports: [BranchesService, BranchChanges],
+  providers: [BranchesRepository, BranchParts, BranchesService, BranchesAdmin, BranchChanges],
+  exports: [BranchParts, BranchesService, BranchChanges],
 })
 export class BranchesModule {}

@@ -9,6 +9,7 @@ import { CatalogController } from './catalog.controller.js';
 import { DailyStockEntity } from './daily-stock.entity.js';
 import { FoodTypeEntity } from './food-type.entity.js';
 import { FoodTypesAdmin } from './food-types-admin.service.js';
+import { MenuRepository } from './menu.repository.js';
 import { MenuService } from './menu.service.js';
 import { MenuAdminController } from './menu-admin.controller.js';
 import { MenuCopy } from './menu-copy.service.js';
@@ -36,7 +37,16 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     PromoCodesModule,
   ],
   controllers: [CatalogController, StaffBranchController, MenuAdminController, FoodController, OffersController],
-  providers: [MenuService, MenuEdits, FoodTypesAdmin, MenuItemsAdmin, BuyGetOffersAdmin, MenuOrder, MenuCopy],
+  providers: [
+    MenuRepository,
+    MenuService,
+    MenuEdits,
+    FoodTypesAdmin,
+    MenuItemsAdmin,
+    BuyGetOffersAdmin,
+    MenuOrder,
+    MenuCopy,
+  ],
   exports: [MenuService],
 })
 export class CatalogModule {}

@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { businessDate } from '../../../libs/domain/business-time.js';
-import { BRANCH_OF, type ScopedEntity } from '../auth/scope.js';
+import { BranchScopes, type ScopedEntity } from '../auth/scope.js';
 import { BranchChanges, type BranchEditor, type OpenChange } from '../branches/branch-changes.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { firstRow, type Queryable } from '../database/rows.js';
+import type { Queryable } from '../database/rows.js';
 import { loadStaffMenu, type StaffMenu } from './staff-menu.js';
 
 export interface MenuEdit extends OpenChange {
@@ -30,6 +30,7 @@ export class MenuEdits {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly changes: BranchChanges,
+    private readonly scopes: BranchScopes,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -63,9 +64,9 @@ export class MenuEdits {
 
   private async branchIdOf(place: EditPlace): Promise<number> {
     if ('branchId' in place) return place.branchId;
-    const row = await firstRow<{ branch_id: number }>(this.db, BRANCH_OF[place.of], [place.id]);
-    if (!row) throw new NotFound(place.of);
-    return row.branch_id;
+    const branchId = await this.scopes.branchOf(place.of, place.id);
+    if (branchId === undefined) throw new NotFound(place.of);
+    return branchId;
   }
 }
 

@@ -13,9 +13,9 @@ import { toCents } from '../../../libs/domain/money.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
-import { idsInOrder, reorder } from '../database/positions.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import { MediaStore } from '../media/media-store.js';
+import { MenuRepository } from './menu.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
 import type { StaffMenu } from './staff-menu.js';
@@ -46,6 +46,7 @@ export class MenuItemsAdmin {
   constructor(
     private readonly edits: MenuEdits,
     private readonly media: MediaStore,
+    private readonly menus: MenuRepository,
   ) {}
 
   async add<Item extends StaffFood>(
@@ -181,9 +182,9 @@ export class MenuItemsAdmin {
          SELECT $2, food_id, quantity FROM offer_part WHERE offer_id = $1`,
         [id, copyId],
       );
-      const ids = (await idsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
+      const ids = (await this.menus.idsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
       ids.splice(ids.indexOf(id) + 1, 0, copyId);
-      await reorder(edit.tx, { what: kind.type, branchId: edit.branchId, ids });
+      await this.menus.putInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });
       return finish(edit, kind, { action: 'added', id: copyId });
     });
   }

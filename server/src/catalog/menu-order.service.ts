@@ -2,33 +2,34 @@ import { Injectable } from '@nestjs/common';
 import type { BranchOrderingRequest } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { orderTrail } from '../audit/trail.js';
-import { type Ordered, reorder } from '../database/positions.js';
+import { MenuRepository, type OrderedKind } from './menu.repository.js';
 import { MenuEdits } from './menu-edits.service.js';
 import type { StaffMenu } from './staff-menu.js';
 
-type MenuThing = Exclude<Ordered, 'branch' | 'banner_image'>;
-
-const THINGS: Record<MenuThing, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
+const NAMED: Record<OrderedKind, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
   food_type: (menu) => menu.foodTypes,
   sub_food_type: (menu) => menu.subFoodTypes,
   food: (menu) => menu.food,
   offer: (menu) => menu.offers,
 };
 
-/** The order in which the things of a menu are shown. */
+/** The order in which the rows of a menu are shown. */
 @Injectable()
 export class MenuOrder {
-  constructor(private readonly edits: MenuEdits) {}
+  constructor(
+    private readonly edits: MenuEdits,
+    private readonly menus: MenuRepository,
+  ) {}
 
   /** @throws InvalidInput where an id is named twice or is not of this branch */
-  async put(actor: SessionUser, what: MenuThing, { branch, ids }: BranchOrderingRequest): Promise<void> {
+  async put(actor: SessionUser, what: OrderedKind, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, before: menu, record }) => {
-      const before = await reorder(tx, { what, branchId: branch, ids });
+      const before = await this.menus.putInOrder(tx, what, { branchId: branch, ids });
       await record({
         action: 'reordered',
         entity: what.replaceAll('_', ' '),
         entityId: ids[0] ?? branch,
-        ...orderTrail({ before, ids }, (id) => THINGS[what](menu).get(id)?.name),
+        ...orderTrail({ before, ids }, (id) => NAMED[what](menu).get(id)?.name),
       });
     });
   }

@@ -1,33 +1,23 @@
+import type { EntityManager } from 'typeorm';
 import { InvalidInput } from '../common/refusal.js';
-import { type Queryable, rows } from './rows.js';
+import { rows } from './rows.js';
 
-/** The tables whose rows people put in order, and which of their rows count. */
-const LIVE_ROWS = {
-  food_type: 'branch_id = $1 AND removed_at IS NULL',
-  sub_food_type: 'branch_id = $1 AND removed_at IS NULL',
-  food: 'branch_id = $1 AND NOT is_offer AND removed_at IS NULL',
-  offer: 'branch_id = $1 AND is_offer AND removed_at IS NULL',
-  branch: '$1::integer IS NULL',
-  banner_image: '$1::integer IS NULL',
-} as const;
-export type Ordered = keyof typeof LIVE_ROWS;
-
-const TABLE: Record<Ordered, string> = {
-  food_type: 'food_type',
-  sub_food_type: 'sub_food_type',
-  food: 'menu_item',
-  offer: 'menu_item',
-  branch: 'branch',
-  banner_image: 'banner_image',
-};
+/** Rows that people put in order. Their owner's repository names them; never from outside. */
+export interface OrderedRows {
+  table: string;
+  /** a condition for the rows that count, with the branch as $1: null where they belong to none */
+  condition: string;
+}
 
 /** The ids in the order in which they are shown; `branchId` is null for what belongs to no branch. */
-export async function idsInOrder(db: Queryable, what: Ordered, branchId: number | null): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    `SELECT id FROM ${TABLE[what]} WHERE ${LIVE_ROWS[what]} ORDER BY position, id`,
-    [branchId],
-  );
+export async function idsInOrder(
+  db: EntityManager,
+  { table, condition }: OrderedRows,
+  branchId: number | null,
+): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, `SELECT id FROM ${table} WHERE ${condition} ORDER BY position, id`, [
+    branchId,
+  ]);
   return found.map(({ id }) => id);
 }
 
@@ -39,12 +29,14 @@ export async function idsInOrder(db: Queryable, what: Ordered, branchId: number 
  * @throws InvalidInput where an id is named twice, or is none of these rows
  */
 export async function reorder(
-  db: Queryable,
-  { what, branchId, ids }: { what: Ordered; branchId: number | null; ids: number[] },
+  db: EntityManager,
+  ordered: OrderedRows,
+  { branchId, ids }: { branchId: number | null; ids: number[] },
 ): Promise<number[]> {
+  const { table, condition } = ordered;
   // by id, whatever the order is: two orders that name the same rows cannot each hold what the other waits for
-  await db.query(`SELECT id FROM ${TABLE[what]} WHERE ${LIVE_ROWS[what]} ORDER BY id FOR NO KEY UPDATE`, [branchId]);
-  const present = await idsInOrder(db, what, branchId);
+  await db.query(`SELECT id FROM ${table} WHERE ${condition} ORDER BY id FOR NO KEY UPDATE`, [branchId]);
+  const present = await idsInOrder(db, ordered, branchId);
   const known = new Set(present);
   const named = new Set(ids);
   if (named.size !== ids.length) throw new InvalidInput({ ids: ['Nothing may be named twice.'] });
@@ -52,7 +44,7 @@ export async function reorder(
     throw new InvalidInput({ ids: ['Something in this order no longer exists. Load the list again.'] });
   }
   await db.query(
-    `UPDATE ${TABLE[what]} t SET position = o.place
+    `UPDATE ${table} t SET position = o.place
      FROM unnest($1::integer[]) WITH ORDINALITY AS o (id, place) WHERE t.id = o.id AND t.position <> o.place`,
     [[...ids, ...present.filter((id) => !named.has(id))]],
   );

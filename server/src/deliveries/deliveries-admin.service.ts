@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { DeliveryRequest } from '../../../libs/contract/requests.js';
@@ -9,42 +8,26 @@ import type { Fields } from '../audit/trail.js';
 import { BranchChanges } from '../branches/branch-changes.service.js';
 import { NotFound } from '../common/refusal.js';
 import { checkVersion } from '../common/versions.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
-
-interface StaffDeliveryRow {
-  id: number;
-  branch_id: number;
-  area: string;
-  amount_cents: number;
-  version: number;
-}
-
-const SELECT = 'SELECT id, branch_id, area, amount_cents, version FROM delivery WHERE removed_at IS NULL';
+import type { DeliveryAreaEntity } from './delivery-area.entity.js';
+import { DeliveryAreasRepository } from './delivery-areas.repository.js';
 
 /** The delivery areas of a branch, as its staff edit them. */
 @Injectable()
 export class DeliveriesAdmin {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly areas: DeliveryAreasRepository,
     private readonly changes: BranchChanges,
   ) {}
 
   async ofBranch(branchId: number): Promise<StaffDelivery[]> {
-    const found = await rows<StaffDeliveryRow>(this.db, `${SELECT} AND branch_id = $1 ORDER BY lower(area)`, [
-      branchId,
-    ]);
-    return found.map(answer);
+    return (await this.areas.ofBranch(branchId)).map(answer);
   }
 
   /** @throws Refusal where the area's name is taken */
   async add(actor: SessionUser, { branch, area, amount }: DeliveryRequest): Promise<StaffDelivery> {
     return this.changes.ofMenu({ actor, branchId: branch }, async ({ tx, record }) => {
-      const row = await firstRow<{ id: number }>(
-        tx,
-        'INSERT INTO delivery (branch_id, area, amount_cents) VALUES ($1, $2, $3) RETURNING id',
-        [branch, area, toCents(amount)],
-      );
-      const added = answer(await findOrFail(tx, row?.id ?? 0));
+      const id = await this.areas.add(tx, { branch_id: branch, area, amount_cents: toCents(amount) });
+      const added = answer(await this.findOrFail(id, tx));
       await record({ action: 'added', entity: 'delivery area', entityId: added.id, after: trail(added) });
       return added;
     });
@@ -52,16 +35,12 @@ export class DeliveriesAdmin {
 
   /** @throws Refusal where the area's name is taken, or somebody changed it meanwhile */
   async edit(actor: SessionUser, id: number, { area, amount, version }: DeliveryEdit): Promise<StaffDelivery> {
-    const { branch_id } = await findOrFail(this.db, id);
+    const { branch_id } = await this.findOrFail(id);
     return this.changes.ofMenu({ actor, branchId: branch_id }, async ({ tx, record }) => {
-      const stored = answer(await findOrFail(tx, id));
+      const stored = answer(await this.findOrFail(id, tx));
       checkVersion(version, stored.version, () => ({ delivery: stored }));
-      await tx.query('UPDATE delivery SET area = $2, amount_cents = $3, version = version + 1 WHERE id = $1', [
-        id,
-        area,
-        toCents(amount),
-      ]);
-      const changed = answer(await findOrFail(tx, id));
+      await this.areas.edit(tx, id, { area, amount_cents: toCents(amount) });
+      const changed = answer(await this.findOrFail(id, tx));
       await record({
         action: 'changed',
         entity: 'delivery area',
@@ -75,23 +54,23 @@ export class DeliveriesAdmin {
 
   /** Old orders keep its name and its charge. */
   async remove(actor: SessionUser, id: number): Promise<string> {
-    const { branch_id } = await findOrFail(this.db, id);
+    const { branch_id } = await this.findOrFail(id);
     return this.changes.ofMenu({ actor, branchId: branch_id }, async ({ tx, record }) => {
-      const stored = answer(await findOrFail(tx, id));
-      await tx.query('UPDATE delivery SET removed_at = now() WHERE id = $1', [id]);
+      const stored = answer(await this.findOrFail(id, tx));
+      await this.areas.remove(tx, id);
       await record({ action: 'removed', entity: 'delivery area', entityId: id, before: trail(stored) });
       return stored.area;
     });
   }
+
+  private async findOrFail(id: number, tx?: EntityManager): Promise<DeliveryAreaEntity> {
+    const area = await this.areas.find(id, tx);
+    if (!area) throw new NotFound('delivery area');
+    return area;
+  }
 }
 
-async function findOrFail(db: Queryable, id: number): Promise<StaffDeliveryRow> {
-  const row = await firstRow<StaffDeliveryRow>(db, `${SELECT} AND id = $1`, [id]);
-  if (!row) throw new NotFound('delivery area');
-  return row;
-}
-
-const answer = (row: StaffDeliveryRow): StaffDelivery => ({
+const answer = (row: DeliveryAreaEntity): StaffDelivery => ({
   id: row.id,
   area: row.area,
   amount: fromCents(row.amount_cents),

@@ -6,11 +6,12 @@ import { DeliveriesService } from './deliveries.service.js';
 import { DeliveriesAdminController } from './deliveries-admin.controller.js';
 import { DeliveriesAdmin } from './deliveries-admin.service.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
+import { DeliveryAreasRepository } from './delivery-areas.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DeliveryAreaEntity]), BranchesModule],
   controllers: [DeliveriesController, DeliveriesAdminController],
-  providers: [DeliveriesService, DeliveriesAdmin],
+  providers: [DeliveryAreasRepository, DeliveriesService, DeliveriesAdmin],
   exports: [DeliveriesService, DeliveriesAdmin],
 })
 export class DeliveriesModule {}

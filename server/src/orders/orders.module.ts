@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
@@ -12,6 +13,7 @@ import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
+import { OrdersRepository } from './orders.repository.js';
 import { OrdersService } from './orders.service.js';
 import { OrdersForPayments } from './orders-for-payments.service.js';
 import { OwnOrderController } from './own-order.controller.js';
@@ -29,11 +31,13 @@ import { WithdrawalService } from './withdrawal.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity]),
+    BranchesModule,
     CatalogModule,
     PromoCodesModule,
   ],
   controllers: [OrdersController, OwnOrderController, PayAgainController, PhoneConfirmationController],
   providers: [
+    OrdersRepository,
     OrdersService,
     OrderFactsService,
     PlacementService,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { PromoCodeEntity } from './promo-code.entity.js';
 import { PromoCodesController } from './promo-codes.controller.js';
+import { PromoCodesRepository } from './promo-codes.repository.js';
 import { PromoCodesService } from './promo-codes.service.js';
 import { PromoCodesAdminController } from './promo-codes-admin.controller.js';
 import { PromoCodesAdmin } from './promo-codes-admin.service.js';
@@ -10,7 +11,7 @@ import { PromoCodesAdmin } from './promo-codes-admin.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([PromoCodeEntity]), BranchesModule],
   controllers: [PromoCodesController, PromoCodesAdminController],
-  providers: [PromoCodesService, PromoCodesAdmin],
+  providers: [PromoCodesRepository, PromoCodesService, PromoCodesAdmin],
   exports: [PromoCodesService, PromoCodesAdmin],
 })
 export class PromoCodesModule {}

@@ -1,29 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import type { PromoCode } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
 import { promoApplies } from '../../../libs/domain/pricing.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Refusal } from '../common/refusal.js';
-import { firstRow } from '../database/rows.js';
 import { NoSuchPromo } from './no-such-promo.js';
-
-interface PromoCodeRow {
-  /** a bigint comes as text */
-  id: string;
-  name: string;
-  code: string;
-  percentage: string;
-  limit_cents: number;
-}
+import type { PromoCodeEntity } from './promo-code.entity.js';
+import { PromoCodesRepository } from './promo-codes.repository.js';
 
 /** Promo codes as customers meet them. */
 @Injectable()
 export class PromoCodesService {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly codes: PromoCodesRepository,
     private readonly limits: AttemptLimits,
   ) {}
 
@@ -45,12 +35,7 @@ export class PromoCodesService {
     address: string;
   }): Promise<PromoCode> {
     const ofAddress = await this.limits.take('promo-address', address);
-    const row = await firstRow<PromoCodeRow>(
-      this.db,
-      `SELECT id, name, code, percentage, limit_cents FROM promo_code
-       WHERE branch_id = $1 AND lower(code) = lower($2) AND removed_at IS NULL`,
-      [branchId, code],
-    );
+    const row = await this.codes.findByCode(branchId, code);
     if (!row) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
     await ofAddress.giveBack();
     if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
@@ -79,7 +64,7 @@ export class PromoCodesService {
   }
 }
 
-function promoCodeAnswer(row: PromoCodeRow): PromoCode {
+function promoCodeAnswer(row: PromoCodeEntity): PromoCode {
   return {
     id: Number(row.id),
     name: row.name,

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type UpdateResult } from 'typeorm';
+import { type OrderedRows, reorder } from '../database/positions.js';
+import { BranchEntity } from './branch.entity.js';
+
+type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close'>;
+/** Fields that are undefined stay as they are. */
+type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' | 'position'>>;
+
+const ORDERED: OrderedRows = { table: 'branch', condition: '$1::integer IS NULL' };
+
+/** The rows of `branch`. A method that is given a transaction's manager is part of it. */
+@Injectable()
+export class BranchesRepository {
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** Every branch, in the order in which they are shown. */
+  all(manager: EntityManager = this.db.manager): Promise<BranchEntity[]> {
+    return manager.find(BranchEntity, { order: { position: 'ASC', id: 'ASC' } });
+  }
+
+  find(id: number, manager: EntityManager = this.db.manager): Promise<BranchEntity | null> {
+    return manager.findOneBy(BranchEntity, { id });
+  }
+
+  exists(id: number, manager: EntityManager = this.db.manager): Promise<boolean> {
+    return manager.existsBy(BranchEntity, { id });
+  }
+
+  /** Adds a branch as the last. @returns its id */
+  async add(manager: EntityManager, branch: NewBranch): Promise<number> {
+    const { identifiers } = await manager.insert(BranchEntity, {
+      ...branch,
+      position: () => '(SELECT coalesce(max(position), 0) + 1 FROM branch)',
+    });
+    return Number(identifiers[0]?.id);
+  }
+
+  /** Changes fields without a new version: for what is not edited in a form. */
+  async set(manager: EntityManager, id: number, fields: BranchEdit): Promise<void> {
+    await manager.update(BranchEntity, { id }, { ...fields, updated_at: () => 'now()' });
+  }
+
+  /** Changes fields and raises the version that concurrent editors compare. */
+  edit(manager: EntityManager, id: number, fields: BranchEdit): Promise<UpdateResult> {
+    return manager.update(BranchEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
+  }
+
+  /** Raises the version by which copies of the menu are kept. */
+  async raiseMenuVersion(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(BranchEntity, { id }, { menu_version: () => 'menu_version + 1' });
+  }
+
+  /**
+   * Locks the row until the end of the transaction, so that edits of one branch come one after the other. Orders, which
+   * only need the row to stay, are not held up.
+   *
+   * @returns false for an unknown branch
+   */
+  async lockForEdit(manager: EntityManager, id: number): Promise<boolean> {
+    return (await manager.findOne(BranchEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })) !== null;
+  }
+
+  /** Locks the row against orders too: for a removal. */
+  async lockForRemoval(manager: EntityManager, id: number): Promise<void> {
+    await manager.findOne(BranchEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async remove(manager: EntityManager, id: number): Promise<void> {
+    await manager.delete(BranchEntity, { id });
+  }
+
+  /** @returns all ids in the order that they had before. @throws InvalidInput as `reorder` */
+  putInOrder(manager: EntityManager, ids: number[]): Promise<number[]> {
+    return reorder(manager, ORDERED, { branchId: null, ids });
+  }
+}

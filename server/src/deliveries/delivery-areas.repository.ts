@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { BranchScopes } from '../auth/scope.js';
+import { BranchParts } from '../branches/branch-parts.js';
+import { DeliveryAreaEntity } from './delivery-area.entity.js';
+
+type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'>;
+
+/** The rows of `delivery` that are not removed. A method that is given a transaction's manager is part of it. */
+@Injectable()
+export class DeliveryAreasRepository {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    scopes: BranchScopes,
+    parts: BranchParts,
+  ) {
+    scopes.register('delivery area', async (id) => (await this.find(Number(id)))?.branch_id);
+    parts.register({
+      remove: async (manager, branchId) => {
+        await manager.delete(DeliveryAreaEntity, { branch_id: branchId });
+      },
+    });
+  }
+
+  /** The areas of a branch, by name. */
+  ofBranch(branchId: number): Promise<DeliveryAreaEntity[]> {
+    return this.db.manager
+      .createQueryBuilder(DeliveryAreaEntity, 'd')
+      .where('d.branch_id = :branchId AND d.removed_at IS NULL', { branchId })
+      .orderBy('lower(d.area)')
+      .getMany();
+  }
+
+  find(id: number, manager: EntityManager = this.db.manager): Promise<DeliveryAreaEntity | null> {
+    return manager.findOneBy(DeliveryAreaEntity, { id, removed_at: IsNull() });
+  }
+
+  /** @returns the new row's id */
+  async add(manager: EntityManager, area: AreaFields & { branch_id: number }): Promise<number> {
+    const { identifiers } = await manager.insert(DeliveryAreaEntity, area);
+    return Number(identifiers[0]?.id);
+  }
+
+  async edit(manager: EntityManager, id: number, fields: AreaFields): Promise<void> {
+    await manager.update(DeliveryAreaEntity, { id }, { ...fields, version: () => 'version + 1' });
+  }
+
+  /** Orders name it still: it is marked, not deleted. */
+  async remove(manager: EntityManager, id: number): Promise<void> {
+    await manager.update(DeliveryAreaEntity, { id }, { removed_at: () => 'now()' });
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { BranchParts } from '../branches/branch-parts.js';
+import { UserEntity } from './user.entity.js';
+
+/** What other features ask of the rows of `app_user`. */
+@Injectable()
+export class UsersRepository {
+  constructor(parts: BranchParts) {
+    parts.register({
+      blockers: async (manager, branchId) => {
+        const users = await manager.find(UserEntity, { where: { branch_id: branchId }, order: { name: 'ASC' } });
+        return { user: users.map(({ name }) => name) };
+      },
+    });
+  }
+}
