@@ -11,7 +11,7 @@ export class IdempotencyKeyEntity {
   @Column({ type: 'bytea' })
   body_hash!: Buffer;
 
-  @ForeignKey('customer_order', { name: 'idempotency_key_order_fk' })
+  @ForeignKey('customer_order', { name: 'idempotency_key_order_fk', deferrable: 'INITIALLY DEFERRED' })
   @Column({ type: 'uuid', nullable: true })
   order_id!: string | null;
 

@@ -56,6 +56,15 @@ import type {
 @Check('customer_order_ticket_positive', 'ticket_number > 0')
 @Unique('customer_order_ticket_unique', ['branch_id', 'business_date', 'ticket_number'])
 @Check('customer_order_total_exact', 'total_cents = ((sub_total_cents - discount_cents) + delivery_charge_cents)')
+@Index('customer_order_held_phone', ['phone'], {
+  where: `status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])`,
+})
+@Index('customer_order_held_device', ['device_hash'], {
+  where: `(status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])) AND (device_hash IS NOT NULL)`,
+})
+@Index('customer_order_held_address', ['address_hash'], {
+  where: `(status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])) AND (address_hash IS NOT NULL)`,
+})
 @Index('customer_order_expiry', ['expires_at'], { where: 'expires_at IS NOT NULL' })
 export class OrderEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'customer_order_pk' })
@@ -176,4 +185,12 @@ export class OrderEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   cancelled_at!: Date | null;
+
+  /** keyed hash of the device of an unpaid or unconfirmed order; null once it is neither */
+  @Column({ type: 'bytea', nullable: true })
+  device_hash!: Buffer | null;
+
+  /** keyed hash of its network address */
+  @Column({ type: 'bytea', nullable: true })
+  address_hash!: Buffer | null;
 }
