@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type UpdateResult } from 'typeorm';
+import { DataSource, type EntityManager, In, type UpdateResult } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { BranchEntity } from './branch.entity.js';
 
@@ -26,6 +26,14 @@ export class BranchesRepository {
 
   exists(id: number, manager: EntityManager = this.db.manager): Promise<boolean> {
     return manager.existsBy(BranchEntity, { id });
+  }
+
+  async menuVersions(ids: number[]): Promise<Map<number, number>> {
+    const found = await this.db.manager.find(BranchEntity, {
+      select: { id: true, menu_version: true },
+      where: { id: In(ids) },
+    });
+    return new Map(found.map(({ id, menu_version }) => [id, menu_version]));
   }
 
   /** Adds a branch as the last. @returns its id */

@@ -33,14 +33,9 @@ export class BranchesService {
     return this.summary(row);
   }
 
-  /** Whether there is such a branch. */
-  exists(id: number, manager?: EntityManager): Promise<boolean> {
-    return this.branches.exists(id, manager);
-  }
-
-  /** The name of every branch, by its id. */
-  async names(): Promise<Map<number, string>> {
-    return new Map((await this.branches.all()).map(({ id, name }) => [id, name]));
+  /** The version of each branch's menu, by the branch's id; unknown branches are left out. */
+  menuVersions(ids: number[]): Promise<Map<number, number>> {
+    return this.branches.menuVersions(ids);
   }
 
   /** Every branch, as those see it who run the chain. */

@@ -9,6 +9,7 @@ import { CatalogController } from './catalog.controller.js';
 import { DailyStockEntity } from './daily-stock.entity.js';
 import { FoodTypeEntity } from './food-type.entity.js';
 import { FoodTypesAdmin } from './food-types-admin.service.js';
+import { LiveMenus } from './live-menus.service.js';
 import { MenuRepository } from './menu.repository.js';
 import { MenuService } from './menu.service.js';
 import { MenuAdminController } from './menu-admin.controller.js';
@@ -38,6 +39,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
   ],
   controllers: [CatalogController, StaffBranchController, MenuAdminController, FoodController, OffersController],
   providers: [
+    LiveMenus,
     MenuRepository,
     MenuService,
     MenuEdits,

@@ -4,10 +4,18 @@ import { DataSource, type EntityManager, type FindOptionsWhere, IsNull } from 't
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { idsInOrder, type OrderedRows, reorder } from '../database/positions.js';
+import { rows } from '../database/rows.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { FoodTypeEntity } from './food-type.entity.js';
 import { MenuItemEntity } from './menu-item.entity.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
+
+interface StockRow {
+  branch_id: number;
+  id: number;
+  is_offer: boolean;
+  remaining: number;
+}
 
 /** What people put in order on a menu. */
 export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer';
@@ -48,6 +56,17 @@ export class MenuRepository {
         for (const removal of REMOVALS) await manager.query(removal, [branchId]);
       },
     });
+  }
+
+  /** What is left today of every item of the branches. */
+  readStock(branchIds: number[], day: string): Promise<StockRow[]> {
+    return rows<StockRow>(
+      this.db,
+      `SELECT i.branch_id, i.id, i.is_offer, coalesce(s.quantity - s.sold, i.quantity) AS remaining
+       FROM menu_item i LEFT JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
+       WHERE i.branch_id = ANY($1) AND i.removed_at IS NULL`,
+      [branchIds, day],
+    );
   }
 
   private async branchOf<Entity extends { branch_id: number }>(

@@ -7,7 +7,7 @@ import { NotFound } from '../common/refusal.js';
 import { affectedRows } from '../database/rows.js';
 import { type FoundOrder, kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
 import { WITHDRAWN_ACTION } from '../orders/withdrawal.service.js';
-import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 
 export const KITCHEN_ACTION = 'kitchen status';
 export const RECALL_ACTION = 'kitchen recall';

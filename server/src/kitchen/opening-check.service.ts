@@ -10,7 +10,7 @@ import { NotFound } from '../common/refusal.js';
 import { firstRow, rows } from '../database/rows.js';
 import { decideByMenu } from '../orders/menu-moved.js';
 import { PlacementService } from '../orders/placement.service.js';
-import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { alwaysOpen, testRequest } from './test-order.js';
 

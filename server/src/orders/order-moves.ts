@@ -5,7 +5,7 @@ import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain
 import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 import { affectedRows } from '../database/rows.js';
 import { StockGone } from '../payments/orders-port.js';
-import { appendBranchEvent } from '../realtime/branch-stream.js';
+import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { type FoundOrder, type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
 import { portionsOf, returnStock, takeStock } from './order-stock.js';
 

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
+import { rows } from '../database/rows.js';
+import { LiveSources, type OpenTickets } from '../realtime/live-sources.js';
 import { OrderEntity } from './order.entity.js';
 
 /** orders that a sentence may name */
@@ -15,7 +17,9 @@ export class OrdersRepository {
     @InjectDataSource() private readonly db: DataSource,
     scopes: BranchScopes,
     parts: BranchParts,
+    sources: LiveSources,
   ) {
+    sources.registerTickets((branchIds, day) => this.openTickets(branchIds, day));
     scopes.register('order', (id) => this.branchOf(String(id)));
     parts.register({
       blockers: async (manager, branchId) => {
@@ -27,6 +31,17 @@ export class OrdersRepository {
         return { order: orders.map(({ reference }) => reference) };
       },
     });
+  }
+
+  private async openTickets(branchIds: number[], day: string): Promise<OpenTickets[]> {
+    return rows<OpenTickets>(
+      this.db,
+      `SELECT branch_id AS "branchId", count(*) FILTER (WHERE kitchen_status = 'Incoming')::int AS incoming,
+              count(*) FILTER (WHERE kitchen_status = 'On Process')::int AS "onProcess"
+       FROM customer_order WHERE branch_id = ANY($1) AND business_date = $2 AND status = 'Confirmed'
+       GROUP BY branch_id`,
+      [branchIds, day],
+    );
   }
 
   private async branchOf(id: string): Promise<number | undefined> {

@@ -5,16 +5,9 @@ import { PULSE_INTERVAL_MS } from '../../../libs/contract/events.js';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { rows } from '../database/rows.js';
+import { readPositions } from './branch-stream.repository.js';
+import { LiveSources } from './live-sources.js';
 import { ROOM, Rooms } from './rooms.js';
-
-interface PulseRow {
-  branch_id: number;
-  epoch: string;
-  seq: string;
-  incoming: number;
-  on_process: number;
-}
 
 /** Every 10 s tells the boards where their stream stands, so that a board can see by itself that it is behind. */
 @Injectable()
@@ -25,6 +18,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
+    private readonly sources: LiveSources,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -42,24 +36,18 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
     if (branches.length === 0) return;
     const at = this.clock.now();
     try {
-      const found = await rows<PulseRow>(
-        this.db,
-        `SELECT s.branch_id, s.epoch, s.seq,
-                count(o.id) FILTER (WHERE o.kitchen_status = 'Incoming')::int AS incoming,
-                count(o.id) FILTER (WHERE o.kitchen_status = 'On Process')::int AS on_process
-         FROM branch_stream s
-         LEFT JOIN customer_order o ON o.branch_id = s.branch_id AND o.business_date = $2 AND o.status = 'Confirmed'
-         WHERE s.branch_id = ANY($1) GROUP BY s.branch_id`,
-        [branches, businessDate(at, this.config.timeZone)],
-      );
-      for (const row of found) {
-        this.rooms.server.to(ROOM.board(row.branch_id)).emit('board-pulse', {
-          branch_id: row.branch_id,
-          epoch: row.epoch,
-          seq: Number(row.seq),
+      // the position first: a count may be newer than it, never older
+      const positions = await readPositions(this.db, branches);
+      const tickets = await this.sources.readTickets(branches, businessDate(at, this.config.timeZone));
+      for (const { branchId, epoch, seq } of positions) {
+        const open = tickets.find((of) => of.branchId === branchId);
+        this.rooms.server.to(ROOM.board(branchId)).emit('board-pulse', {
+          branch_id: branchId,
+          epoch,
+          seq,
           at: at.toISOString(),
-          incoming: row.incoming,
-          on_process: row.on_process,
+          incoming: open?.incoming ?? 0,
+          on_process: open?.onProcess ?? 0,
         });
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
-import { readEvents, readPositions } from './branch-stream.js';
+import { readEvents, readPositions } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './rooms.js';
 import { WakeUps } from './wake-ups.service.js';

@@ -1,10 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { rows } from '../database/rows.js';
+import { LiveSources, type MenuState } from './live-sources.js';
 import { ROOM, Rooms } from './rooms.js';
 
 /** What a menu's room was last told. */
@@ -12,14 +10,6 @@ interface Told {
   menuVersion: number;
   /** portions left, by item */
   stock: Map<number, number>;
-}
-
-interface StockRow {
-  branch_id: number;
-  menu_version: number;
-  id: number | null;
-  is_offer: boolean | null;
-  remaining: number | null;
 }
 
 /**
@@ -35,7 +25,7 @@ export class MenuWatcher {
   private isLooking = false;
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly sources: LiveSources,
     private readonly rooms: Rooms,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -77,38 +67,28 @@ export class MenuWatcher {
 
   private async compare(branches: number[]): Promise<void> {
     const at = this.clock.now();
-    const found = await rows<StockRow>(
-      this.db,
-      `SELECT b.id AS branch_id, b.menu_version, i.id, i.is_offer,
-              coalesce(s.quantity - s.sold, i.quantity) AS remaining
-       FROM branch b
-       LEFT JOIN menu_item i ON i.branch_id = b.id AND i.removed_at IS NULL
-       LEFT JOIN daily_stock s ON s.menu_item_id = i.id AND s.day = $2
-       WHERE b.id = ANY($1)`,
-      [branches, businessDate(at, this.config.timeZone)],
-    );
+    const found = await this.sources.readMenus(branches, businessDate(at, this.config.timeZone));
     for (const branchId of branches) {
       this.tell(
         branchId,
-        found.filter((row) => row.branch_id === branchId),
+        found.find((menu) => menu.branchId === branchId),
         at.toISOString(),
       );
     }
   }
 
-  private tell(branchId: number, now: StockRow[], at: string): void {
+  private tell(branchId: number, now: MenuState | undefined, at: string): void {
     const before = this.told.get(branchId);
-    const menuVersion = now[0]?.menu_version ?? 0;
-    const stock = new Map(now.flatMap((row) => (row.id === null ? [] : [[row.id, row.remaining ?? 0]])));
+    const menuVersion = now?.menuVersion ?? 0;
+    const items = now?.items ?? [];
+    const stock = new Map(items.map(({ id, remaining }) => [id, remaining]));
     this.told.set(branchId, { menuVersion, stock });
     if (!before) return;
     const room = this.rooms.server.to(ROOM.menu(branchId));
     if (before.menuVersion !== menuVersion) room.emit('menu-changed', { branch_id: branchId, at });
-    const items = now.flatMap(({ id, is_offer, remaining }) =>
-      id === null || before.stock.get(id) === remaining
-        ? []
-        : [{ type: is_offer ? ('offer' as const) : ('food' as const), id, remaining_quantity: remaining ?? 0 }],
-    );
-    if (items.length > 0) room.emit('stock-changed', { branch_id: branchId, at, items });
+    const changed = items
+      .filter(({ id, remaining }) => before.stock.get(id) !== remaining)
+      .map(({ id, type, remaining }) => ({ type, id, remaining_quantity: remaining }));
+    if (changed.length > 0) room.emit('stock-changed', { branch_id: branchId, at, items: changed });
   }
 }

@@ -15,8 +15,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { InvalidInput } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
-import { firstRow } from '../database/rows.js';
-import { readReplay } from './branch-stream.js';
+import { readPositions, readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { answering, isId, record } from './socket-messages.js';
@@ -107,7 +106,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     return answering(async () => {
       const { branchId } = record(body);
       if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
-      if (!(await firstRow(this.db, 'SELECT 1 FROM branch WHERE id = $1', [branchId]))) {
+      if ((await readPositions(this.db, [branchId])).length === 0) {
         return refused('This branch no longer exists.');
       }
       await this.menus.begin(branchId);

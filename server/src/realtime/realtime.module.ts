@@ -4,6 +4,7 @@ import { BoardPulse } from './board-pulse.service.js';
 import { BranchEventEntity } from './branch-event.entity.js';
 import { BranchRelay } from './branch-relay.service.js';
 import { BranchStreamEntity } from './branch-stream.entity.js';
+import { LiveSources } from './live-sources.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { Rooms } from './rooms.js';
@@ -13,7 +14,7 @@ import { WakeUps } from './wake-ups.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEventEntity, BranchStreamEntity])],
-  providers: [Rooms, WakeUps, MenuWatcher, BranchRelay, BoardPulse, SessionWatch, RealtimeGateway],
-  exports: [Rooms, WakeUps],
+  providers: [Rooms, WakeUps, LiveSources, MenuWatcher, BranchRelay, BoardPulse, SessionWatch, RealtimeGateway],
+  exports: [Rooms, WakeUps, LiveSources],
 })
 export class RealtimeModule {}

@@ -51,11 +51,12 @@ export interface StreamPosition {
   seq: number;
 }
 
-/** Where every branch's stream stands. */
-export async function readPositions(db: Queryable): Promise<StreamPosition[]> {
+/** The positions of the branches' streams; of all of them where none are named. */
+export async function readPositions(db: Queryable, branchIds?: number[]): Promise<StreamPosition[]> {
   const found = await rows<{ branch_id: number; epoch: string; seq: string }>(
     db,
-    'SELECT branch_id, epoch, seq FROM branch_stream',
+    'SELECT branch_id, epoch, seq FROM branch_stream WHERE $1::int[] IS NULL OR branch_id = ANY($1)',
+    [branchIds ?? null],
   );
   return found.map((row) => ({ branchId: row.branch_id, epoch: row.epoch, seq: Number(row.seq) }));
 }

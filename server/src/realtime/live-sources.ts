@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+
+/** What a branch sells at this moment. */
+export interface MenuState {
+  branchId: number;
+  menuVersion: number;
+  items: { id: number; type: 'food' | 'offer'; remaining: number }[];
+}
+
+/** The tickets of a branch that the kitchen has not finished. */
+export interface OpenTickets {
+  branchId: number;
+  incoming: number;
+  onProcess: number;
+}
+
+/** @param day yyyy-mm-dd in the chain's zone. Unknown branches are left out of the answer. */
+type Read<Answer> = (branchIds: number[], day: string) => Promise<Answer[]>;
+
+/** What `realtime` emits that is in no log. The owners of the tables register their reads when they start. */
+@Injectable()
+export class LiveSources {
+  private menus: Read<MenuState> | undefined;
+  private tickets: Read<OpenTickets> | undefined;
+
+  registerMenus(read: Read<MenuState>): void {
+    this.menus = read;
+  }
+
+  registerTickets(read: Read<OpenTickets>): void {
+    this.tickets = read;
+  }
+
+  async readMenus(branchIds: number[], day: string): Promise<MenuState[]> {
+    if (!this.menus) throw new Error('no feature has registered the menus');
+    return this.menus(branchIds, day);
+  }
+
+  async readTickets(branchIds: number[], day: string): Promise<OpenTickets[]> {
+    if (!this.tickets) throw new Error('no feature has registered the tickets');
+    return this.tickets(branchIds, day);
+  }
+}
