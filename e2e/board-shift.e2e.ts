@@ -114,7 +114,7 @@ test('a shift: sound until somebody acts, keys, all-day counts, tables, zoom, an
     await page.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('the specification’s tables and history, with their filters', async () => {
+  await test.step('the tables and history, with their filters', async () => {
     await page.getByRole('button', { name: 'Tables' }).click();
     await page.getByRole('tab', { name: 'Incoming Orders' }).click();
     const names = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type', 'Details'];

@@ -210,7 +210,7 @@ export interface OrderingRequest {
 
 // ---- Branches --------------------------------------------------------------------------------------------------
 
-/** What a branch can be told beside the specification's fields; each is left as it is (new: the default) where absent. */
+/** Optional fields of a branch; each that is absent stays as it is (of a new branch: the default). */
 export interface BranchExtras {
   ageing?: BranchAgeing;
   /** 4 digits */

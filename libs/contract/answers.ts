@@ -17,7 +17,7 @@ import type {
 } from './entities.js';
 import type { LineType } from './values.js';
 
-/** The envelope of every JSON answer (contract 1.1). */
+/** The envelope of every JSON answer. */
 export interface Envelope {
   error: boolean;
   message: string;

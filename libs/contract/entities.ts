@@ -9,7 +9,7 @@ import type {
 } from './values.js';
 
 /**
- * The entities as they stand in answers (contract 1.3). Money is rupees with at most two decimals, instants are
+ * The entities as they stand in answers. Money is rupees with at most two decimals, instants are
  * ISO 8601 in UTC, `open` and `close` are HH:MM in the chain's zone.
  */
 export interface Role {
@@ -257,7 +257,7 @@ export interface Order {
 
 /**
  * What the buyer's browser posts to the card gateway: `gatewayFields` as a form to `gatewayUrl`. The other fields are
- * the parts of it that the specification names.
+ * the parts of it that have names of their own on the wire.
  */
 export interface GatewayFields {
   instanceId: string;
@@ -274,7 +274,7 @@ export interface GatewayFields {
   gatewayFields: Record<string, string>;
 }
 
-/** What `POST /api/orders` answers (contract 1.5); the gateway's fields are null unless `Pay Online`. */
+/** What `POST /api/orders` answers; the gateway's fields are null unless `Pay Online`. */
 export interface CreatedOrder extends Nullable<GatewayFields> {
   id: string;
   reference: string;

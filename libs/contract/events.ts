@@ -3,7 +3,7 @@ import type { BoardShownRequest } from './kitchen.js';
 import type { KitchenStatus, LineType, OrderStatus } from './values.js';
 
 /**
- * Socket.IO's two directions (contract 2). Board events of one branch carry `seq`: 1, 2, 3 … without a gap, in the
+ * Socket.IO's two directions. Board events of one branch carry `seq`: 1, 2, 3 … without a gap, in the
  * order in which their transactions committed.
  */
 export interface OrderEventPayload {
@@ -32,7 +32,7 @@ export interface KitchenStatusPayload {
   reason?: string;
 }
 
-/** A test order on its way through everything: it is shown, and belongs to no list (contract, kitchen.ts). */
+/** A test order on its way through everything: it is shown, and belongs to no list. */
 export interface OpeningCheckPayload {
   branch_id: number;
   seq: number;

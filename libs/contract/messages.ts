@@ -1,4 +1,4 @@
-/** The sentences that the specification fixes (sections 2, 5, 8) or that follow from it, so that no screen spells one differently. */
+/** The sentences that screens and answers share, so that no screen spells one differently. */
 export const MESSAGE = {
   genericError: 'An error occurred!',
   notAuthorized: 'Not Authorized!',
@@ -23,7 +23,7 @@ export const MESSAGE = {
   nameReadsAsFree: 'The name must not end in " - Free": that is how free lines of an order are named.',
 } as const;
 
-/** What a food's button reads when it cannot be added (specification 4). */
+/** What a food's button reads when it cannot be added. */
 export const UNAVAILABLE = {
   outOfStock: 'Out of Stock',
   branchClosed: 'Branch Closed',

@@ -1,6 +1,6 @@
 import type { BuyType, DeliveryPaymentType, KitchenStatus, LineType, OrderType, PaymentType } from './values.js';
 
-/** The bodies of the calls, names in camelCase (contract 1.4, specification 7). */
+/** The bodies of the calls, names in camelCase. */
 export interface LoginRequest {
   email: string;
   password: string;

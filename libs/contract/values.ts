@@ -1,5 +1,5 @@
 /**
- * The closed sets of the wire (contract 1.2). Each is written once, as a tuple, so that the type and the list that
+ * The closed sets of the wire. Each is written once, as a tuple, so that the type and the list that
  * validation, forms and database checks need cannot drift apart.
  */
 export const PAYMENT_TYPES = ['Pay Online', 'Pay On Delivery', 'Pay On Pickup'] as const;
@@ -30,7 +30,7 @@ export type BuyType = (typeof BUY_TYPES)[number];
 export const LINE_TYPES = ['food', 'offer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
-/** Role ids are part of the wire (specification 6): the numbers are fixed, the names are ours. */
+/** Role ids are part of the wire: the numbers are fixed, the names are ours. */
 export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4 } as const;
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4];

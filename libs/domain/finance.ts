@@ -22,7 +22,7 @@ export interface FinanceFigures {
 export type FigureName = keyof FinanceFigures;
 
 interface FigureRule {
-  /** as the specification names it */
+  /** the name of the figure on the wire */
   label: string;
   measure: 'orders' | 'cents';
   counts: (order: FinanceOrder) => boolean;

@@ -133,7 +133,7 @@ export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
   Cancelled: 'refund',
 };
 
-/** Which kitchen status may follow which (specification 4). Putting back a finished ticket is not here: see `KITCHEN_RECALL`. */
+/** Which kitchen status may follow which. Putting back a finished ticket is not here: see `KITCHEN_RECALL`. */
 export const KITCHEN_TRANSITIONS: Record<KitchenStatus, readonly KitchenStatus[]> = {
   Incoming: ['On Process', 'Cancelled'],
   'On Process': ['Delivered', 'Cancelled'],

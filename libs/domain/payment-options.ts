@@ -48,7 +48,7 @@ function hintOf(paymentType: PaymentType, totalCents: Cents, orderType: OrderTyp
 
 /**
  * The three ways to pay in the order of the checkout, each with whether it may be chosen for this order and why not.
- * Above the limit both later ways are disabled with the specification's hint, whatever the order type; paying online is
+ * Above the limit both later ways are disabled with a hint, whatever the order type; paying online is
  * where nothing is to be paid.
  */
 export function paymentOptions(totalCents: Cents, orderType: OrderType): PaymentOption[] {

@@ -7,7 +7,7 @@ import { readSmsSettings, type SmsSettings } from './messaging/sms-settings.js';
 import { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.js';
 
 /**
- * The settings of the process (contract section 3), read once at the start. A wrong or missing one stops the start
+ * The settings of the process, read once at the start. A wrong or missing one stops the start
  * with one sentence that names the variable.
  */
 export interface AppConfig {

@@ -33,7 +33,7 @@ export function isEnvelope(value: unknown): value is Envelope & Record<string, u
   return isRecord(value) && typeof value.error === 'boolean' && typeof value.message === 'string';
 }
 
-/** Statuses whose own sentence is shown; every other status but 200 gives the generic one (specification 8). */
+/** Statuses whose own sentence is shown; every other status but 200 gives the generic one. */
 const SPEAKING: Partial<Record<number, FailureKind>> = { 400: 'invalid', 429: 'throttled' };
 
 /**

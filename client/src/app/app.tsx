@@ -6,7 +6,7 @@ import { SessionGate } from './session-gate.js';
 import { Shell } from './shell/shell.js';
 import type { AppStore } from './store/store.js';
 
-/** The router forgives a slash at the end; the route table does not (specification 2: exact matches). */
+/** The router forgives a slash at the end; the route table does not (exact matches). */
 function isExact(pathname: string): boolean {
   return pathname === '/' || !pathname.endsWith('/');
 }

@@ -22,7 +22,7 @@ function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly
 }
 
 /**
- * The route table of specification 2, exact matches all. What every customer passes through comes with the shop's own
+ * The route table, exact matches all. What every customer passes through comes with the shop's own
  * chunk: one more request would cost a phone more than the code does.
  */
 const PAGES: Record<string, Page> = {

@@ -7,7 +7,7 @@ import { selectToken, sessionConfirmed } from '../api/session-slice.js';
 import type { RootState } from './store/store.js';
 
 /**
- * Renders nothing before the stored user is checked (specification 2), keeps the server's view of that user, and goes
+ * Renders nothing before the stored user is checked, keeps the server's view of that user, and goes
  * to /login whenever the server ends the session. A shop that can't be reached does not log anybody out.
  */
 export function SessionGate({ children }: { children: ReactNode }) {

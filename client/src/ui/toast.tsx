@@ -12,7 +12,7 @@ interface Toast {
   text: string;
 }
 
-/** ms, specification 2 */
+/** ms */
 const SHOWN_FOR = 5000;
 
 let toasts: readonly Toast[] = [];

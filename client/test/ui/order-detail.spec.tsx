@@ -26,7 +26,7 @@ function facts(): Record<string, string> {
 }
 
 describe('the detail of an order', () => {
-  it('names every field that the specification lists', () => {
+  it('names every field of the order', () => {
     render(<OrderDetail order={order} orderedAt="2026-03-10 12:00" />);
     expect(facts()).toEqual({
       Date: '2026-03-10 12:00',

@@ -16,7 +16,7 @@ export interface BranchSource {
   message?: string;
 }
 
-/** Who changes menus, and who the rest of a branch (contract 1.6); each in the own branch, role 3 in any. */
+/** Who changes menus, and who the rest of a branch; each in the own branch, role 3 in any. */
 export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
@@ -27,7 +27,7 @@ export type AccessRule =
 
 export const ACCESS_RULE = 'access-rule';
 
-/** The access rule of a route, and status 200 for its success whatever its method (contract 1.1). */
+/** The access rule of a route, and status 200 for its success whatever its method. */
 export function Access(rule: AccessRule): MethodDecorator {
   const marks = [SetMetadata(ACCESS_RULE, rule), HttpCode(200)];
   return applyDecorators(...(rule.who === 'staff' ? [...marks, ApiBearerAuth()] : marks));

@@ -19,7 +19,7 @@ interface ErrorAnswer {
   headers?: Record<string, string>;
 }
 
-/** The one place that maps an error to the envelope (contract 1.1). Nothing internal leaves: the log has it. */
+/** The one place that maps an error to the envelope. Nothing internal leaves: the log has it. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);

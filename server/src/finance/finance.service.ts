@@ -75,7 +75,7 @@ export class FinanceService {
 const count = (groups: readonly Group[]): number => groups.reduce((sum, { orders }) => sum + orders, 0);
 const money = (groups: readonly Group[]): number => fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
 
-/** The six figures as the specification names them; money counts only once an order is Confirmed. */
+/** The six figures; money counts only once an order is Confirmed. */
 function figuresOf(groups: readonly Group[]): FinanceFiguresAnswer {
   const confirmed = groups.filter(({ is_confirmed }) => is_confirmed);
   const online = confirmed.filter(({ payment_type }) => payment_type === 'Pay Online');

@@ -21,7 +21,7 @@ export interface PaymentCustomer {
   address: string | null;
 }
 
-/** The form that the buyer's browser posts to the gateway, and the parts of it that the wire names (contract 1.5). */
+/** The form that the buyer's browser posts to the gateway, and the parts of it that the wire names. */
 export interface GatewayForm {
   gatewayUrl: string;
   fields: Record<string, string>;

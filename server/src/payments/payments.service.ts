@@ -60,7 +60,7 @@ export class PaymentsService {
 
   private newAttempt(order: PayableOrder, number: number): NewAttempt {
     const at = this.clock.now();
-    // the first is the order's own number: a client may post it with the creation answer's other fields (contract 1.5)
+    // the first is the order's own number: a client may post it with the creation answer's other fields
     const ref = number === 1 ? order.reference : `${order.reference}-${number}`;
     const row = {
       order_id: order.id,
@@ -96,7 +96,7 @@ export class PaymentsService {
   }
 }
 
-/** The address of an order's receipt: its number in base64, as the specification has it. */
+/** The address of an order's receipt: its number in base64. */
 export function orderPage(publicUrl: string, reference: string): string {
   return `${publicUrl}/order/${encodeURIComponent(Buffer.from(reference).toString('base64'))}`;
 }

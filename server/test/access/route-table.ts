@@ -5,7 +5,7 @@ import { orderRequest } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
 
 /**
- * Who may call each route (contract 1.6), which limits cover it, and what a call may cost. Every route of the server has a row
+ * Who may call each route, which limits cover it, and what a call may cost. Every route of the server has a row
  * here: a new one fails the tests until it has its own. Calls are aimed at entities of the branch Harbour. A JSON body has at
  * most `LIMITS.bodyBytesMax`, an upload `LIMITS.uploadBytesMax`.
  */

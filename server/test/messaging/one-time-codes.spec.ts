@@ -93,7 +93,7 @@ test.each([
   ['five digits', { otp: '12345' }, 'Please enter 6 digits'],
   ['letters', { otp: 'abcdef' }, 'Please enter 6 digits'],
   ['a number', { otp: 123456 }, 'Please enter 6 digits'],
-])("%s are refused with the specification's sentence", async (_name, body, message) => {
+])('%s are refused with the fixed sentence', async (_name, body, message) => {
   const order = '00000000-0000-7000-8000-000000000000';
   const reply = await server.api.post('/api/otp', { orderId: order, ...body });
   expect(reply.status).toBe(400);

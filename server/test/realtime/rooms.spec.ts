@@ -35,7 +35,7 @@ function next<Name extends keyof ServerToClientEvents>(
 }
 
 describe('who may enter', () => {
-  test("a bad token refuses the connection with the specification's words", async () => {
+  test('a bad token refuses the connection with the fixed sentence', async () => {
     await expect(server.api.socket('nobody')).rejects.toThrow('Not Authorized!');
   });
 

@@ -14,7 +14,7 @@ import { DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
 import { RangeReport } from './range-report.js';
 
-/** The one that the specification names; a second would stand beside it. */
+/** There is one report; a second one would be another tab. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
 /** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */

@@ -45,7 +45,7 @@ function factsOf(order: Order, orderedAt: string): [string, ReactNode][] {
   return facts;
 }
 
-/** Everything about one order (specification 2, the order detail modal). Shows; changes nothing. */
+/** Everything about one order. Shows; changes nothing. */
 export function OrderDetail({ order, orderedAt }: Props) {
   const discount = discountOf(order);
   return (

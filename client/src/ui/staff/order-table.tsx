@@ -19,7 +19,7 @@ interface Column {
   cell(order: FinanceOrderRow, clock: WallClock): ReactNode;
 }
 
-/** Every column that an order table of the specification may have. */
+/** Every column that an order table may have. */
 const COLUMNS: Record<ColumnName, Column> = {
   Date: { cell: (order, clock) => clock.dateOf(order.created_at) },
   Time: { cell: (order, clock) => clock.clockOf(order.created_at) },

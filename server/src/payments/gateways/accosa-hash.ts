@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Currency 144 is the Sri Lankan rupee of the specification's form. */
+/** Currency 144 is the Sri Lankan rupee in the gateway's form. */
 export const CURRENCY_CODE = '144';
 export const PERFORM_SALE = 'initiatePaymentCapture#sale';
 export const PERFORM_QUESTION = 'getPaymentResult';

@@ -19,7 +19,7 @@ interface Props {
   onDone: Done;
 }
 
-/** Roles whose users cannot be without a branch (specification 6). */
+/** Roles whose users cannot be without a branch. */
 const BRANCH_BOUND: readonly number[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER];
 
 export function UserForm({ thing, roles, onDone }: Props) {

@@ -9,7 +9,7 @@ import styles from './offers-tab.module.css';
 const OFFER_TYPES = ['Combo', 'Buy & Get', 'Pay & Get', 'Free Delivery'] as const;
 type OfferType = (typeof OFFER_TYPES)[number];
 
-/** The specification names four types of offers and gives two of them a form. */
+/** There are four types of offers; two of them have a form. */
 const CONTENT: Record<OfferType, (branch: StaffBranch) => ReactNode> = {
   Combo: (branch) => <ItemsList kind="offers" branch={branch} />,
   'Buy & Get': (branch) => <BuyGetList branch={branch} />,

@@ -4,7 +4,7 @@ import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
 import { readClock } from './read-clock.js';
 
-/** The fields that forms share, each with its rules (specification 5); the server holds the same ones. */
+/** The fields that forms share, each with its rules; the server holds the same ones. */
 interface FieldProps {
   name: FormItemProps['name'];
   label: string;

@@ -27,7 +27,7 @@ const MENU = [BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR];
 const BRANCH = [BRANCH_MANAGER, SUPER_ADMIN];
 const CHAIN = [SUPER_ADMIN];
 
-/** Every tab in its place (specification 2), and who sees it (specification 6). Each loads when it is opened. */
+/** Every tab in its place, and who sees it. Each loads when it is opened. */
 const TABS: readonly AdminTab[] = [
   {
     of: 'branch',

@@ -20,7 +20,7 @@ const EMPTY = {
   process: { title: 'Nothing is being made', text: 'Start an incoming order and it moves here.' },
 } as const;
 
-/** The open orders as tickets or as the specification's tables; one lane, or both under each other. */
+/** The open orders as tickets or as tables; one lane, or both under each other. */
 export function OpenOrders({ tab, incoming, onProcess, view, grid }: Props) {
   const lanes = [
     { name: 'incoming' as const, title: 'Incoming', orders: incoming, offset: 0 },

@@ -21,7 +21,7 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Cancel Order Code (specification 2, 5): only its own buttons close it; the server checks the code. */
+/** Cancel Order Code: only its own buttons close it; the server checks the code. */
 export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ interface Props {
   onOpen(order: Order): void;
 }
 
-/** All orders of a day, whatever their status (specification 2 and 4), newest first; live like every list. */
+/** All orders of a day, whatever their status, newest first; live like every list. */
 export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
   const [filters, setFilters] = useState({ orderNo: '', customer: '' });
   const [date, setDate] = useState<string | null>(null);

@@ -9,7 +9,6 @@ import { FailedPanel } from '../../../ui/state-panel.js';
 import { menuSections } from '../menu/menu-sections.js';
 import styles from './offers-preview.module.css';
 
-/** specification 9 */
 const SHOWN = 3;
 
 function Offers({ branchId }: { branchId: number }) {

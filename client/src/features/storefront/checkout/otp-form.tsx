@@ -17,7 +17,7 @@ interface OtpFormProps {
   onConfirmed: () => void;
 }
 
-/** ms: the first wait for another code; each one doubles it (contract 1.4) */
+/** ms: the first wait for another code; each one doubles it */
 const FIRST_WAIT_MS = 30_000;
 /** codes an order gets in all */
 const MOST_CODES = 4;

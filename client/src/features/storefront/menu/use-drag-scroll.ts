@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** a drag of one pixel scrolls by so many (specification 2) */
+/** a drag of one pixel scrolls by so many */
 const MULTIPLIER = 3;
 /** px; below this a drag was a click with an unsteady hand */
 const SLOP = 4;

@@ -10,7 +10,7 @@ import { PriceOfCents } from '../../../ui/price.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 
-/** What is to be paid stands out from what waits or is over (specification 4). */
+/** What is to be paid stands out from what waits or is over. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconName }> = {
   Confirmed: { tone: styles.good },
   'OTP Pending': { tone: styles.waiting },

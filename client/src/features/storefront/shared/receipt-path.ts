@@ -1,4 +1,4 @@
-/** Where an order's receipt is: its reference in base64 (specification 2). */
+/** Where an order's receipt is: its reference in base64. */
 export function receiptPath(reference: string): string {
   return `/order/${encodeURIComponent(btoa(reference))}`;
 }
