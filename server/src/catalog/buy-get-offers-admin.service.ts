@@ -8,7 +8,7 @@ import { firstRow } from '../database/rows.js';
 import { missingBuySide } from './catalog.dto.js';
 import { foundOrFail, MenuEdits } from './menu-edits.service.js';
 import { BUY_SIDES, isOfOffers, ruleTrail } from './menu-trail.js';
-import type { StaffMenu } from './staff-menu.js';
+import type { StaffMenu } from './staff-menu.repository.js';
 
 /** Buy-and-get rules: buy so many of a food type, a sub food type or a food, and get a food free. */
 @Injectable()

@@ -15,7 +15,7 @@ import { checkVersion } from '../common/versions.js';
 import { firstRow } from '../database/rows.js';
 import { foundOrFail, MenuEdits } from './menu-edits.service.js';
 import { foodTypeTrail, rulesOver, subFoodTypeTrail } from './menu-trail.js';
-import type { StaffMenu } from './staff-menu.js';
+import type { StaffMenu } from './staff-menu.repository.js';
 
 interface SubFoodTypeChanged {
   subFoodType: StaffSubFoodType;

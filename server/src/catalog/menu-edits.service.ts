@@ -9,7 +9,7 @@ import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
-import { loadStaffMenu, type StaffMenu } from './staff-menu.js';
+import { loadStaffMenu, type StaffMenu } from './staff-menu.repository.js';
 
 export interface MenuEdit extends OpenChange {
   branchId: number;

@@ -18,7 +18,7 @@ import { MediaStore } from '../media/media-store.js';
 import { MenuRepository } from './menu.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
-import type { StaffMenu } from './staff-menu.js';
+import type { StaffMenu } from './staff-menu.repository.js';
 
 /** What foods and combo offers call themselves; everything else about them is the same. */
 interface Kind<Item extends StaffFood> {

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { orderTrail } from '../audit/trail.js';
 import { MenuRepository, type OrderedKind } from './menu.repository.js';
 import { MenuEdits } from './menu-edits.service.js';
-import type { StaffMenu } from './staff-menu.js';
+import type { StaffMenu } from './staff-menu.repository.js';
 
 const NAMED: Record<OrderedKind, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
   food_type: (menu) => menu.foodTypes,

@@ -7,7 +7,7 @@ import type {
 } from '../../../libs/contract/admin.js';
 import type { BuyType } from '../../../libs/contract/values.js';
 import type { Fields } from '../audit/trail.js';
-import type { StaffMenu } from './staff-menu.js';
+import type { StaffMenu } from './staff-menu.repository.js';
 
 /** What the audit trail keeps of each thing of a menu: what a person would look for, in words rather than in ids. */
 export const foodTypeTrail = (type: StaffFoodType): Fields => ({ name: type.name, is_offer: type.is_offer });

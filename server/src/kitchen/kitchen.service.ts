@@ -20,7 +20,7 @@ import { firstRow } from '../database/rows.js';
 import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-rows.js';
-import { refundPaidAttempts } from '../payments/attempts.js';
+import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
 

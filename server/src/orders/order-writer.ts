@@ -4,7 +4,7 @@ import type { BoardEvent } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import type { Confirmation } from '../messaging/one-time-codes.service.js';
 import { unnumbered } from '../realtime/branch-stream.repository.js';
-import type { IdempotencyClaim } from './idempotency.js';
+import type { IdempotencyClaim } from './idempotency-keys.repository.js';
 import { type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
 import { portionsOf } from './order-stock.js';
 

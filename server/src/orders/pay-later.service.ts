@@ -12,7 +12,7 @@ import { Refusal } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { countAttempts } from '../payments/attempts.js';
+import { countAttempts } from '../payments/payment-attempts.repository.js';
 import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { decideByMenu } from './menu-moved.js';

@@ -20,7 +20,7 @@ import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PromoCodesService } from '../promo-codes/promo-codes.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
-import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency.js';
+import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency-keys.repository.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { type DecidedOrder, decideOrder, type Moment, paidLines, stockItemIds } from './order-decision.js';
 import { newReference } from './order-reference.js';

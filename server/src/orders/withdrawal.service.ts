@@ -7,7 +7,7 @@ import { Clock } from '../common/clock.js';
 import { retried } from '../common/retried.js';
 import { affectedRows } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { refundPaidAttempts } from '../payments/attempts.js';
+import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
 import { OrderFactsService } from './order-facts.service.js';

@@ -4,7 +4,7 @@ import type { Cents } from '../../../libs/domain/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, type Queryable } from '../database/rows.js';
-import { SECOND_PAYMENT_REF } from './attempts.js';
+import { SECOND_PAYMENT_REF } from './payment-attempts.repository.js';
 import { type PaymentCustomer, PaymentGateway } from './payment-gateway.js';
 import { nextQuestionAt } from './question-times.js';
 

@@ -1,7 +1,7 @@
 import type { ReconciliationEntry, ReconciliationKind } from '../../../../libs/contract/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
-import { VERDICT } from '../answer-log.js';
+import { VERDICT } from '../payment-answers.repository.js';
 
 /**
  * Payments, orders and answers, each once, with the kind that they are. A payment whose order was cancelled is to be

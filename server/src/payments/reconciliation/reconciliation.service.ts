@@ -17,8 +17,8 @@ import { NotFound, Refusal } from '../../common/refusal.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
 import { firstRow, rows } from '../../database/rows.js';
-import { lockAttempt, markRefunded, type PaymentAttempt } from '../attempts.js';
 import { type LockedOrder, OrdersPort } from '../orders-port.js';
+import { lockAttempt, markRefunded, type PaymentAttempt } from '../payment-attempts.repository.js';
 import { COUNTS, type EntryRow, PAGE, toEntry } from './reconciliation-query.js';
 
 const CSV_HEAD = [

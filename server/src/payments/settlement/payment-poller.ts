@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/repeating-job.js';
-import { claimDueAttempts } from '../attempts.js';
+import { claimDueAttempts } from '../payment-attempts.repository.js';
 import { PaymentGateway } from '../payment-gateway.js';
 import { GatewayQuestions } from './gateway-questions.service.js';
 

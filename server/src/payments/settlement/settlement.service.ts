@@ -9,6 +9,7 @@ import { Clock } from '../../common/clock.js';
 import { postgresError } from '../../common/database-errors.js';
 import { retried } from '../../common/retried.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { type LockedOrder, OrdersPort, type PaymentNews, StockGone } from '../orders-port.js';
 import {
   addSecondPayment,
   lockAttempt,
@@ -17,8 +18,7 @@ import {
   markRefundNeeded,
   type PaymentAttempt,
   pendingAttempts,
-} from '../attempts.js';
-import { type LockedOrder, OrdersPort, type PaymentNews, StockGone } from '../orders-port.js';
+} from '../payment-attempts.repository.js';
 import type { PaymentResult } from '../payment-gateway.js';
 
 /** A result that ends an attempt. */
