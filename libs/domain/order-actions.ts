@@ -1,5 +1,6 @@
 import type { OrderActions } from '../contract/entities.js';
 import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../contract/values.js';
+import { hasTimeToPay } from './holding.js';
 import type { Cents } from './money.js';
 import { type CodeFacts, ONE_TIME_CODE, resendAt, resendsLeft } from './one-time-code.js';
 import { transitionBy } from './order-transitions.js';
@@ -22,6 +23,8 @@ export interface OrderFacts {
   code: CodeFacts | null;
   /** attempts to pay by card, opened so far */
   attempts: number;
+  /** until when it may hold stock unpaid, over all attempts */
+  holdEndsAt: Date;
   /** whether its business day is today: stock of another day cannot be taken */
   isOfToday: boolean;
 }
@@ -42,6 +45,9 @@ const NO_CODE = 'This order has no code to confirm. Check the order number.';
 const ALREADY_PAID = 'This order is paid already. There is nothing more to do.';
 const NOT_PAYABLE = 'This order cannot be paid any more. Please place it again.';
 const OTHER_DAY = 'This order is of another day. Please place it again.';
+
+const HELD_TOO_LONG =
+  'The time for which an order can be kept without being paid is over for this one. Please place it again.';
 
 const obstacle = (code: string, sentence: string): ActionObstacle => ({ code, sentence });
 
@@ -73,7 +79,7 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
   },
   // no wait: the last code went to a number that is not the customer's
   change_phone: (facts) => codeNotAwaited(facts) ?? noCodeLeft(facts),
-  pay_again: ({ status, paymentType, isOfToday, attempts }) => {
+  pay_again: ({ status, paymentType, isOfToday, attempts, holdEndsAt }, at) => {
     if (paymentType !== 'Pay Online') return obstacle('not-payable', NOT_PAYABLE);
     if (status === 'Confirmed') return obstacle('already-paid', ALREADY_PAID);
     const isAwaited = status === 'Payment Pending';
@@ -81,15 +87,17 @@ const OBSTACLES: Record<OrderAction, (facts: OrderFacts, at: Date) => ActionObst
       return obstacle('not-payable', NOT_PAYABLE);
     }
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
+    if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
     if (attempts < PAYMENT_ATTEMPTS_MAX) return null;
     return obstacle('too-many-attempts', 'This order was tried too often. Please place it again.');
   },
-  pay_later: ({ status, orderType, totalCents, phone, isOfToday }) => {
+  pay_later: ({ status, orderType, totalCents, phone, isOfToday, holdEndsAt }, at) => {
     if (status === 'Confirmed') return obstacle('already-confirmed', 'This order is confirmed already.');
     if (!transitionBy({ actor: 'customer', from: status, to: 'OTP Pending' })) {
       return obstacle('not-payable', `This order is ${status}, so how it is paid cannot be changed.`);
     }
     if (!isOfToday) return obstacle('of-another-day', OTHER_DAY);
+    if (!hasTimeToPay(holdEndsAt, at)) return obstacle('held-too-long', HELD_TOO_LONG);
     const later = paymentOptions(totalCents, orderType).find((o) => isPayLater(o.paymentType) && o.isApplicable);
     if (!later?.isEnabled) {
       return obstacle('payment-not-allowed', `${later?.paymentType} is not possible for this order: ${later?.hint}.`);

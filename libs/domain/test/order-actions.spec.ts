@@ -22,6 +22,7 @@ function facts(over: Partial<OrderFacts> = {}): OrderFacts {
     code: { sends: 1, lastSentAt: NOON, wrongTries: 0, expiresAt: minutesAfter(5) },
     attempts: 0,
     isOfToday: true,
+    holdEndsAt: new Date('9999-01-01T00:00:00Z'),
     ...over,
   };
 }
@@ -44,6 +45,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
   ),
   attempts: fc.integer({ min: 0, max: PAYMENT_ATTEMPTS_MAX }),
   isOfToday: fc.boolean(),
+  holdEndsAt: fc.date({ noInvalidDate: true }),
 });
 
 describe('what the customer of an order may do', () => {

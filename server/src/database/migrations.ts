@@ -8,6 +8,7 @@ import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
 import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
 import { UnguessablePromoIds1700000000011 } from './migrations/0011-unguessable-promo-ids.js';
 import { PlaceOrder1700000000012 } from './migrations/0012-place-order.js';
+import { HeldStock1700000000013 } from './migrations/0013-held-stock.js';
 import { TrailUntruncated1700000000020 } from './migrations/0020-trail-untruncated.js';
 import { SandboxTransactionSequence1700000000030 } from './migrations/0030-sandbox-transaction-sequence.js';
 import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
@@ -24,6 +25,7 @@ export const migrations = [
   OrdersAtOnce1700000000010,
   UnguessablePromoIds1700000000011,
   PlaceOrder1700000000012,
+  HeldStock1700000000013,
   TrailUntruncated1700000000020,
   SandboxTransactionSequence1700000000030,
   OrderLife1700000000060,

@@ -48,6 +48,8 @@ export async function moveOrder(
     `UPDATE customer_order SET status = $2::text, holds_stock = $3, updated_at = $4::timestamptz,
        expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
        confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END, payment_failure = $5,
+       device_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN device_hash END,
+       address_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN address_hash END,
        payment_type = coalesce($6, payment_type),
        delivery_payment_type = CASE WHEN $6::text IS NULL THEN delivery_payment_type ELSE $7 END
      WHERE id = $1 RETURNING *`,

@@ -66,6 +66,9 @@ export interface OrderRow {
   cancelled_by: Cancellation['by'] | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
+  /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
+  device_hash: Buffer | string | null;
+  address_hash: Buffer | string | null;
   created_at: Date;
   updated_at: Date;
 }

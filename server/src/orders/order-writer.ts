@@ -4,6 +4,7 @@ import type { BoardEvent } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import type { Confirmation } from '../messaging/one-time-codes.service.js';
 import { unnumbered } from '../realtime/branch-stream.repository.js';
+import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './idempotency-keys.repository.js';
 import { type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
 import { portionsOf } from './order-stock.js';
@@ -23,6 +24,8 @@ export interface NewOrder {
   confirmation?: Confirmation;
   /** of an order that is paid online */
   attempt?: object;
+  /** what its phone, its device and its address may hold; null without limits */
+  holds: HoldCap[] | null;
 }
 
 /**
@@ -35,7 +38,7 @@ export interface NewOrder {
  */
 export async function writeOrder(
   db: DataSource | EntityManager,
-  { row, lines, branch, menuVersion, claim, confirmation, attempt }: NewOrder,
+  { row, lines, branch, menuVersion, claim, confirmation, attempt, holds }: NewOrder,
 ): Promise<BoardEvent | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
@@ -50,7 +53,7 @@ export async function writeOrder(
     json(claim && { key: claim.key, body_hash: claim.bodyHash.toString('hex') }),
     json(confirmation),
     json(attempt),
-    null,
+    json(holds ?? undefined),
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;

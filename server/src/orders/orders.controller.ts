@@ -5,7 +5,9 @@ import type { CreatedOrder, Order, SessionUser } from '../../../libs/contract/en
 import { DATE_PATTERN, LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
+import { deviceOf } from '../common/device-cookie.js';
 import { InvalidInput } from '../common/refusal.js';
+import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { OtpDto, ResendOtpDto } from './confirmation.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
@@ -19,6 +21,7 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly placement: PlacementService,
+    private readonly secrets: Secrets,
     private readonly confirmation: ConfirmationService,
   ) {}
 
@@ -28,15 +31,16 @@ export class OrdersController {
   async place(
     @Body() body: CreateOrderDto,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() { ip: address }: FastifyRequest,
+    @Req() { ip: address, headers }: FastifyRequest,
   ): Promise<{ order: CreatedOrder; message: string }> {
     if (key !== undefined && (key.length === 0 || key.length > LIMITS.idempotencyKeyMax)) {
       throw new InvalidInput({
         'Idempotency-Key': [`Idempotency-Key must have 1 to ${LIMITS.idempotencyKeyMax} characters`],
       });
     }
+    const origin = { device: deviceOf(headers.cookie, this.secrets), address };
     return {
-      order: await this.placement.place(body, { idempotencyKey: key, address }),
+      order: await this.placement.place(body, { idempotencyKey: key, origin }),
       message: 'Your order is placed.',
     };
   }

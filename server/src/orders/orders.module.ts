@@ -6,6 +6,7 @@ import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { HoldLimits } from './hold-limits.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -38,6 +39,7 @@ import { WithdrawalService } from './withdrawal.service.js';
   controllers: [OrdersController, OwnOrderController, PayAgainController, PhoneConfirmationController],
   providers: [
     OrdersRepository,
+    HoldLimits,
     OrdersService,
     OrderFactsService,
     PlacementService,

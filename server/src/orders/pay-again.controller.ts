@@ -1,14 +1,19 @@
-import { Controller, Headers, Param, Post, Req } from '@nestjs/common';
+import { Controller, Headers, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayFields } from '../../../libs/contract/entities.js';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { Everyone } from '../auth/access.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { PayAgainService } from './pay-again.service.js';
 
 @ApiTags('payments')
 @Controller('api/orders/:orderNumber/payment')
 export class PayAgainController {
-  constructor(private readonly payAgain: PayAgainService) {}
+  constructor(
+    private readonly payAgain: PayAgainService,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
 
   /** 'Pay again' on the receipt, by the holder of the order's token. */
   @Post()
@@ -19,7 +24,8 @@ export class PayAgainController {
     @Headers('order-token') orderToken: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<{ payment: GatewayFields; message: string }> {
-    const payment = await this.payAgain.open({ reference, orderToken, address: request.ip });
-    return { payment, message: 'You are taken to the payment page.' };
+    const { form, expiresAt } = await this.payAgain.open({ reference, orderToken, address: request.ip });
+    const until = localTime(expiresAt, this.config.timeZone).clock;
+    return { payment: form, message: `You are taken to the payment page. Your order is kept until ${until}.` };
   }
 }

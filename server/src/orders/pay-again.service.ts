@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { GatewayFields } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import { holdEndsAt, paymentDeadline } from '../../../libs/domain/holding.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
@@ -11,6 +12,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { HoldLimits } from './hold-limits.js';
 import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { moveOrder } from './order-moves.js';
@@ -24,6 +26,12 @@ interface Writing {
   menu: BranchMenu;
 }
 
+/** A further attempt to pay, and until when it holds the order. */
+interface Reopened {
+  form: GatewayFields;
+  expiresAt: Date;
+}
+
 /** A further attempt to pay an order by card. */
 @Injectable()
 export class PayAgainService {
@@ -32,6 +40,7 @@ export class PayAgainService {
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
     private readonly menus: MenuService,
+    private readonly holdLimits: HoldLimits,
     private readonly payments: PaymentsService,
     private readonly questions: GatewayQuestions,
     private readonly wakeUps: WakeUps,
@@ -42,36 +51,38 @@ export class PayAgainService {
   /**
    * Opens a new attempt for an order whose payment failed, or is still awaited: same order, new reference. The gateway is
    * asked about the earlier attempts first, so that nobody pays twice for want of an answer. An order whose payment failed
-   * takes its portions again and gets its time to pay anew.
+   * takes its portions again. It gets its time to pay anew, but is held no longer in all than `holdEndsAt` says.
    *
    * @throws Refusal where the order is paid, over, of another day, not to be had any more (sold out, closed, not served
    * now), or the caller is not its owner
    */
-  async open(caller: OrderCaller): Promise<GatewayFields> {
+  async open(caller: OrderCaller): Promise<Reopened> {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked: an order that cannot be paid costs no question
     await this.facts.refuse(this.db, 'pay_again', row);
     await this.questions.askAboutOrder(row.id);
-    const form = await decideByMenu(async () => {
+    const reopened = await decideByMenu(async () => {
       const { menu } = await this.menus.current(row.branch_id);
       return this.db.transaction((manager) => this.write(manager, { orderId: row.id, menu }));
     });
     this.wakeUps.wakeUp(row.branch_id);
-    return form;
+    return reopened;
   }
 
-  private async write(manager: EntityManager, { orderId, menu }: Writing): Promise<GatewayFields> {
+  private async write(manager: EntityManager, { orderId, menu }: Writing): Promise<Reopened> {
     const found = await lockOrder(manager, orderId);
     if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
     await this.facts.refuse(manager, 'pay_again', found.row);
     const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
-    const expiresAt = new Date(this.clock.now().getTime() + this.config.paymentTimeoutMinutes * 60_000);
+    const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
+    const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
+    const expiresAt = paymentDeadline({ holdEnd, at: this.clock.now(), timeoutMs });
     await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
     if (found.row.status === 'Payment Failed') {
       const at = this.clock.now();
-      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
+      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });
       await moveOrder(manager, { found, to: 'Payment Pending', actor: 'customer', at });
     }
-    return form;
+    return { form, expiresAt };
   }
 }

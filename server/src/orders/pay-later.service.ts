@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import { holdEndsAt, paymentDeadline } from '../../../libs/domain/holding.js';
 import type { PayLaterRequest } from '../../../libs/contract/requests.js';
 import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -15,6 +16,7 @@ import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { countAttempts } from '../payments/payment-attempts.repository.js';
 import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { HoldLimits } from './hold-limits.js';
 import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, moveOrder } from './order-moves.js';
@@ -37,6 +39,7 @@ export class PayLaterService {
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
     private readonly menus: MenuService,
+    private readonly holdLimits: HoldLimits,
     private readonly codes: OneTimeCodesService,
     private readonly questions: GatewayQuestions,
     private readonly audit: AuditService,
@@ -77,10 +80,12 @@ export class PayLaterService {
     await this.facts.refuse(manager, 'pay_later', found.row);
     const at = this.clock.now();
     if (found.row.status === 'Payment Failed') {
-      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
+      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });
     }
     await this.codes.send(manager, { orderId, phone: found.row.phone, address, at });
-    const expiresAt = new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000);
+    const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
+    const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
+    const expiresAt = paymentDeadline({ holdEnd, at, timeoutMs });
     await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
     await this.leaveTrail(manager, found, request);
     await moveOrder(manager, { found, to: 'OTP Pending', actor: 'customer', at, payment: paymentOf(request) });

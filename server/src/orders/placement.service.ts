@@ -20,6 +20,7 @@ import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PromoCodesService } from '../promo-codes/promo-codes.service.js';
 import { WakeUps } from '../realtime/wake-ups.service.js';
+import { HoldLimits, type OrderOrigin } from './hold-limits.js';
 import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency-keys.repository.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { type DecidedOrder, decideOrder, type Moment, paidLines, stockItemIds } from './order-decision.js';
@@ -45,12 +46,12 @@ const NO_FORM = {
 /** How an order came. */
 interface Circumstances {
   idempotencyKey: string | undefined;
-  /** the address of the caller: so many codes may be sent for one */
-  address: string;
+  origin: OrderOrigin;
 }
 
 interface Placing {
-  address: string;
+  /** undefined for an order of the shop's own, which counts towards no limit of stock */
+  origin: OrderOrigin | undefined;
   request: CreateOrderRequest;
   claim: IdempotencyClaim | undefined;
   menu: BranchMenu;
@@ -69,6 +70,7 @@ export class PlacementService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
     private readonly promoCodes: PromoCodesService,
+    private readonly holdLimits: HoldLimits,
     private readonly codes: OneTimeCodesService,
     private readonly payments: PaymentsService,
     private readonly wakeUps: WakeUps,
@@ -83,16 +85,17 @@ export class PlacementService {
    * same order however often and however parallel it comes.
    *
    * @throws Refusal with a sentence that says why; nothing is stored then and no stock is taken
-   * @throws TooManyTries where the phone or the address was sent too many codes
+   * @throws TooManyTries where the phone or the address was sent too many codes, or holds too much that is not paid or
+   *   confirmed
    */
-  async place(request: CreateOrderRequest, { idempotencyKey, address }: Circumstances): Promise<CreatedOrder> {
+  async place(request: CreateOrderRequest, { idempotencyKey, origin }: Circumstances): Promise<CreatedOrder> {
     // refuses an empty cart before a branch is looked at
     paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
-    const placing = { request, claim, address };
+    const placing = { request, claim, origin };
     const hasPromo = (request.promoCode ?? null) !== null;
     const placed = hasPromo
-      ? await this.promoCodes.countingMisses(address, () => this.decideAndWrite(placing))
+      ? await this.promoCodes.countingMisses(origin.address, () => this.decideAndWrite(placing))
       : await this.decideAndWrite(placing);
     if (placed.event) {
       this.wakeUps.wakeUp(request.branch, placed.event);
@@ -106,7 +109,7 @@ export class PlacementService {
    * written. For the opening check, which rolls it back: whoever commits it has taken a real order.
    */
   async rehearse(manager: EntityManager, request: CreateOrderRequest, menu: BranchMenu): Promise<Order> {
-    const { answer } = await this.write(manager, { request, claim: undefined, menu, address: 'the shop itself' });
+    const { answer } = await this.write(manager, { request, claim: undefined, menu, origin: undefined });
     const found = await findOrderById(manager, answer.id);
     if (!found) throw new Error(`the rehearsed order ${answer.id} was not written`);
     return found.order;
@@ -165,7 +168,7 @@ export class PlacementService {
 
   /** An order as it would be written. @throws Refusal with a sentence that says why it cannot be */
   private draft(
-    { request, claim, menu, address }: Placing,
+    { request, claim, menu, origin }: Placing,
     { at, remaining }: Pick<Moment, 'at' | 'remaining'>,
   ): NewOrder & { form: GatewayFields | null } {
     const { timeZone, storeName } = this.config;
@@ -173,9 +176,15 @@ export class PlacementService {
     const { row, lines } = this.rowsOf(request, decided, { at, day: businessDate(at, timeZone) });
     const { name, phone, address: place } = menu.branch;
     const branch = { id: menu.branchId, name, phone, address: place };
-    const order = { row, lines, branch, claim, menuVersion: menu.version };
+    if (origin) Object.assign(row, this.holdLimits.hashesOf(origin));
+    const holds = origin ? this.holdLimits.capsOf(row, lines) : null;
+    const order = { row, lines, branch, claim, holds, menuVersion: menu.version };
     if (isPayLater(request.paymentType)) {
-      return { ...order, confirmation: this.codes.confirmation(row, { address, at }), form: null };
+      return {
+        ...order,
+        confirmation: this.codes.confirmation(row, { address: origin?.address ?? 'the shop itself', at }),
+        form: null,
+      };
     }
     const first = this.payments.firstAttempt(payableOf(row, storeName));
     return { ...order, attempt: first.row, form: first.form };
@@ -216,6 +225,8 @@ export class PlacementService {
       is_test: false,
       expires_at: new Date(at.getTime() + this.config.paymentTimeoutMinutes * 60_000),
       ...JUST_PLACED,
+      device_hash: null,
+      address_hash: null,
       created_at: at,
       updated_at: at,
     };

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { BranchMenu } from '../catalog/branch-menu.js';
+import type { HoldLimits } from './hold-limits.js';
 import { MenuMoved } from './menu-moved.js';
 import { refuseUnservable } from './order-decision.js';
 import type { FoundOrder } from './order-rows.js';
@@ -11,6 +12,7 @@ interface Servable {
   menu: BranchMenu;
   at: Date;
   timeZone: string;
+  limits: HoldLimits;
 }
 
 /**
@@ -18,12 +20,14 @@ interface Servable {
  * menu and the hour of this moment.
  *
  * @throws Refusal with a sentence that says why it cannot be made
+ * @throws TooManyTries where its phone, its device or its address holds too much already
  * @throws MenuMoved where the menu is an old one: decide again by the new one
  */
-export async function holdServable(manager: EntityManager, { found, menu, at, timeZone }: Servable): Promise<void> {
+export async function holdServable(manager: EntityManager, { found, menu, at, timeZone, limits }: Servable): Promise<void> {
   const { row, lines } = found;
   const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
   const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
   if (stock.menuVersion !== menu.version) throw new MenuMoved();
   refuseUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
+  await limits.check(manager, { ...row, at }, lines);
 }

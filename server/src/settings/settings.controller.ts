@@ -1,8 +1,11 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/entities.js';
 import { Everyone } from '../auth/access.js';
 import { Clock } from '../common/clock.js';
+import { deviceOf, newDeviceCookie } from '../common/device-cookie.js';
+import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 @ApiTags('settings')
@@ -11,11 +14,17 @@ export class SettingsController {
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly clock: Clock,
+    private readonly secrets: Secrets,
   ) {}
 
+  /** What every page asks for first: so it is here that a browser gets its id. */
   @Get()
   @Everyone()
-  read(): { settings: Settings } {
+  read(@Req() { headers }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {
+    if (deviceOf(headers.cookie, this.secrets) === undefined) {
+      const isSecure = this.config.publicUrl.startsWith('https:');
+      void reply.header('set-cookie', newDeviceCookie(this.secrets, { isSecure }));
+    }
     return {
       settings: {
         store_name: this.config.storeName,

@@ -1,5 +1,5 @@
 import { FakeProvider } from '../support/fake-provider.js';
-import { DELIVERY, placeOrder } from '../support/orders.js';
+import { DELIVERY, fromElsewhere, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
     SMS_TIMEOUT_MS: '500',
     SMS_CODES_PER_HOUR: '60',
     RATE_LIMITS: 'on',
+    TRUST_PROXY: '1',
   };
   server = await startTestServer(env);
   second = await startTestServer({ ...env, DATABASE_URL: server.databaseUrl });
@@ -68,21 +69,21 @@ const letRetryComeDue = (phone: string) =>
 
 test('a code leaves after the commit, once, and its text is forgotten then', async () => {
   const phone = newPhone();
-  await placeOrder(server.api, { phone });
+  await placeOrder(server.api, { phone }, fromElsewhere());
   expect(await until(phone, isSettled)).toEqual({ state: 'sent', text: '', tries: 1, failure: null });
   expect(sentTo(phone)).toEqual([expect.stringMatching(/^\d{6} is your code/)]);
 });
 
 test('a refused order sends nothing', async () => {
   const phone = newPhone();
-  await placeOrder(server.api, { phone, subTotal: 1 });
+  await placeOrder(server.api, { phone, subTotal: 1 }, fromElsewhere());
   expect(await messageTo(phone)).toBeUndefined();
 });
 
 test('a provider that is down is tried again, and the very same code arrives once it is back', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';
-  await placeOrder(server.api, { phone });
+  await placeOrder(server.api, { phone }, fromElsewhere());
   const first = await until(phone, ({ failure }) => failure !== null);
   expect(first).toMatchObject({ state: 'queued', tries: 1, failure: expect.stringContaining('message service') });
   service.behaviour = TAKEN;
@@ -94,7 +95,7 @@ test('a provider that is down is tried again, and the very same code arrives onc
 test('a code that still waits when a newer one is asked for is never sent', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';
-  const { body } = await placeOrder(server.api, { phone });
+  const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
   await until(phone, ({ failure }) => failure !== null);
   const tried = sentTo(phone).length;
   await server.db.query(`UPDATE one_time_code SET last_sent_at = last_sent_at - interval '31 s' WHERE order_id = $1`, [
@@ -117,7 +118,7 @@ test('a code that still waits when a newer one is asked for is never sent', asyn
 test('a provider that stays down is given up in the end; the manager sees why and confirms by phone', async () => {
   const phone = newPhone();
   service.behaviour = { status: 503, body: '' };
-  const { body } = await placeOrder(server.api, { phone });
+  const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
   for (let tries = 1; tries < 5; tries++) {
     await until(phone, (row) => row.tries === tries && row.failure !== null);
     await letRetryComeDue(phone);
@@ -147,14 +148,14 @@ test('a provider that stays down is given up in the end; the manager sees why an
 test('a number that the provider refuses for good is not tried again', async () => {
   const phone = newPhone();
   service.behaviour = { status: 400, body: '{"status":"error"}' };
-  await placeOrder(server.api, { phone });
+  await placeOrder(server.api, { phone }, fromElsewhere());
   expect(await until(phone, isSettled)).toMatchObject({ state: 'failed', tries: 1 });
 });
 
 test.each(['0112345678', '9477123456'])(
   '%s is no Sri Lankan mobile number: refused, and nothing is sent',
   async (phone) => {
-    expect((await placeOrder(server.api, { phone })).body).toMatchObject({
+    expect((await placeOrder(server.api, { phone }, fromElsewhere())).body).toMatchObject({
       error: true,
       message: expect.stringContaining('Sri Lankan mobile number'),
     });
@@ -165,7 +166,7 @@ test.each(['0112345678', '9477123456'])(
 test('a message that waited past its use is given up, not sent late', async () => {
   const phone = newPhone();
   service.behaviour = 'hang up';
-  await placeOrder(server.api, { phone });
+  await placeOrder(server.api, { phone }, fromElsewhere());
   await until(phone, ({ failure }) => failure !== null);
   service.behaviour = TAKEN;
   await server.db.query(
@@ -181,7 +182,9 @@ test('a message that waited past its use is given up, not sent late', async () =
 
 test('two servers share the outbox: every message leaves once', async () => {
   const mine = Array.from({ length: 24 }, newPhone);
-  await Promise.all(mine.map((phone, i) => placeOrder((i % 2 === 0 ? server : second).api, { phone })));
+  await Promise.all(
+    mine.map((phone, i) => placeOrder((i % 2 === 0 ? server : second).api, { phone }, fromElsewhere())),
+  );
   await Promise.all(mine.map((phone) => until(phone, isSettled)));
   expect(mine.map((phone) => sentTo(phone).length)).toEqual(mine.map(() => 1));
 });
@@ -189,7 +192,8 @@ test('two servers share the outbox: every message leaves once', async () => {
 test('five codes an hour a phone, over all orders and both servers', async () => {
   const phone = newPhone();
   const replies = [];
-  for (let i = 0; i < 6; i++) replies.push(await placeOrder((i % 2 === 0 ? server : second).api, { phone }));
+  for (let i = 0; i < 6; i++)
+    replies.push(await placeOrder((i % 2 === 0 ? server : second).api, { phone }, fromElsewhere()));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(3000);
   const [{ count }] = await server.db.query('SELECT count(*)::int FROM customer_order WHERE phone = $1', [phone]);
@@ -198,7 +202,9 @@ test('five codes an hour a phone, over all orders and both servers', async () =>
 
 test('ten at once for one phone: five', async () => {
   const phone = newPhone();
-  const replies = await Promise.all(Array.from({ length: 10 }, () => placeOrder(server.api, { phone })));
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => placeOrder(server.api, { phone }, fromElsewhere())),
+  );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
@@ -208,7 +214,7 @@ test('beyond the cap over all no code leaves, but other messages do', async () =
      SELECT '0700000000', 'code', '', 'sent', now() FROM generate_series(1, 60)`,
   );
   const phone = newPhone();
-  await placeOrder(server.api, { phone });
+  await placeOrder(server.api, { phone }, fromElsewhere());
   const other = newPhone();
   await server.db.query(`INSERT INTO sms_message (phone, purpose, text) VALUES ($1, 'confirmed', 'Hello')`, [other]);
   await until(other, isSettled);
@@ -227,7 +233,7 @@ describe('news of an order', () => {
   test('goes to the customer where the branch has it switched on', async () => {
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const phone = newPhone();
-    const { body } = await placeOrder(server.api, { ...DELIVERY, phone });
+    const { body } = await placeOrder(server.api, { ...DELIVERY, phone }, fromElsewhere());
     const token = await confirm(body.order.id);
     for (const kitchen_status of ['On Process', 'Delivered']) {
       await server.api.put(`/api/orders/${body.order.id}`, { kitchen_status }, { token });
@@ -244,7 +250,9 @@ describe('news of an order', () => {
   test('has its own words for a pickup, and for one that is cancelled', async () => {
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const phones = [newPhone(), newPhone()] as const;
-    const [ready, cancelled] = await Promise.all(phones.map((phone) => placeOrder(server.api, { phone })));
+    const [ready, cancelled] = await Promise.all(
+      phones.map((phone) => placeOrder(server.api, { phone }, fromElsewhere())),
+    );
     for (const [reply, last] of [
       [ready, { kitchen_status: 'Delivered' }],
       [cancelled, { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode }],
@@ -265,7 +273,7 @@ describe('news of an order', () => {
 
   test('stays away where it is off', async () => {
     const phone = newPhone();
-    const { body } = await placeOrder(server.api, { phone });
+    const { body } = await placeOrder(server.api, { phone }, fromElsewhere());
     await until(phone, isSettled);
     await confirm(body.order.id);
     const [{ count }] = await server.db.query('SELECT count(*)::int FROM sms_message WHERE phone = $1', [phone]);

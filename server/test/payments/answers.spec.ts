@@ -1,5 +1,6 @@
 import { FakeBank, signedAnswer } from '../support/fake-bank.js';
 import type { Behaviour } from '../support/fake-provider.js';
+import { fromElsewhere } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import {
   attemptsOf,
@@ -21,6 +22,7 @@ beforeAll(async () => {
     ...(await bank.start()),
     NODE_ENV: 'production',
     RATE_LIMITS: 'on',
+    TRUST_PROXY: '1',
     SMS_PROVIDER: 'textlk',
     TEXTLK_API_TOKEN: 'token',
     TEXTLK_SENDER_ID: 'Shop',
@@ -32,12 +34,19 @@ afterAll(async () => {
 });
 afterEach(() => bank.beWell());
 
+let orders = 0;
+/** With limits on, one customer may not have so many orders unpaid. */
+const newCardOrder = (): Promise<CardOrder> => {
+  orders += 1;
+  return placeCardOrder(server.api, { phone: `07${String(orders).padStart(8, '0')}` }, fromElsewhere());
+};
+
 const PAID = { status: '50020', errorCode: '0', transactionId: 'F1' };
 
 describe('an answer that cannot be trusted is recorded and changes nothing', () => {
   let order: CardOrder;
   beforeEach(async () => {
-    order = await placeCardOrder(server.api);
+    order = await newCardOrder();
   });
 
   async function expectNothingChanged(verdict: string): Promise<void> {
@@ -61,7 +70,7 @@ describe('an answer that cannot be trusted is recorded and changes nothing', () 
   });
 
   test('replayed from another order', async () => {
-    const other = await placeCardOrder(server.api);
+    const other = await newCardOrder();
     const answer = bank.approve(other.gatewayFields);
     await bringBack(server.api, { ...answer, merchant_reference_no: order.gatewayFields.merchant_reference_no ?? '' });
     await expectNothingChanged('refused: wrong hash');
@@ -95,7 +104,7 @@ describe('an answer that cannot be trusted is recorded and changes nothing', () 
 });
 
 test('an answer is kept as it came, whatever it holds, and its repetitions cost neither rows nor questions', async () => {
-  const order = await placeCardOrder(server.api);
+  const order = await newCardOrder();
   const raw = new URLSearchParams(bank.approve(order.gatewayFields));
   for (let n = 0; n < 70; n++) raw.append('pg_error_detail', `detail ${n} ${'x'.repeat(n)}`);
   const bring = () =>
@@ -117,7 +126,7 @@ test('an answer is kept as it came, whatever it holds, and its repetitions cost 
 });
 
 test('a second payment under a paid reference is to be refunded, once however often it is told', async () => {
-  const order = await placeCardOrder(server.api);
+  const order = await newCardOrder();
   await bringBack(server.api, bank.approve(order.gatewayFields));
   const again = bank.approve(order.gatewayFields);
   for (let n = 0; n < 3; n++) await bringBack(server.api, again);
@@ -134,9 +143,9 @@ test('a second payment under a paid reference is to be refunded, once however of
 });
 
 test('a transaction that paid one order pays no other', async () => {
-  const first = await placeCardOrder(server.api);
+  const first = await newCardOrder();
   await bringBack(server.api, bank.approve(first.gatewayFields, 'TWICE'));
-  const second = await placeCardOrder(server.api);
+  const second = await newCardOrder();
   await bringBack(server.api, bank.approve(second.gatewayFields, 'TWICE'));
   expect((await readOrder(server.api, second)).status).toBe('Payment Pending');
   expect(await verdictsOf(server, second)).toContain('refused: transaction used before');
@@ -167,7 +176,7 @@ describe('a bank in trouble', () => {
   test.each(troubles)(
     '%s: the buyer is let go in bounded time, and the payment is found later',
     async (_name, trouble) => {
-      const order = await placeCardOrder(server.api);
+      const order = await newCardOrder();
       const answer = bank.approve(order.gatewayFields);
       bank.beIll(trouble);
       const begun = Date.now();
@@ -181,7 +190,7 @@ describe('a bank in trouble', () => {
   );
 
   test('away until the time to pay is over: a signed success is believed, silence is not', async () => {
-    const [signed, silent] = [await placeCardOrder(server.api), await placeCardOrder(server.api)];
+    const [signed, silent] = [await newCardOrder(), await newCardOrder()];
     bank.beIll('hang up');
     await bringBack(server.api, signedAnswer(signed.gatewayFields, { ...PAID, transactionId: 'F2' }));
     await Promise.all([letTimePass(server, signed), letTimePass(server, silent)]);
@@ -190,7 +199,7 @@ describe('a bank in trouble', () => {
 });
 
 test('what an address keeps forging is not even read any more; its browser goes to the page that it names', async () => {
-  const order = await placeCardOrder(server.api);
+  const order = await newCardOrder();
   const forged = (): Promise<string[]> =>
     verdictsOf(server, order).then((verdicts) => verdicts.filter((verdict) => verdict.startsWith('refused')));
   const send = (n: number) =>

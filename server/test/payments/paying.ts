@@ -12,8 +12,12 @@ export interface CardOrder {
 }
 
 /** Places an order that is paid by card. */
-export async function placeCardOrder(api: Api, changes: Partial<CreateOrderRequest> = {}): Promise<CardOrder> {
-  const { body } = await placeOrder(api, { paymentType: 'Pay Online', ...changes });
+export async function placeCardOrder(
+  api: Api,
+  changes: Partial<CreateOrderRequest> = {},
+  headers: Record<string, string> = {},
+): Promise<CardOrder> {
+  const { body } = await placeOrder(api, { paymentType: 'Pay Online', ...changes }, headers);
   if (body.error) throw new Error(body.message);
   return body.order;
 }

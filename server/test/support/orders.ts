@@ -57,6 +57,14 @@ export const DELIVERY = {
   address: '12 Lighthouse Street',
 } as const;
 
+let customers = 0;
+
+/** The headers of an order that comes from an address of its own, for servers with limits on and `TRUST_PROXY=1`. */
+export function fromElsewhere(): Record<string, string> {
+  customers += 1;
+  return { 'x-forwarded-for': `10.${200 + (customers >> 16)}.${(customers >> 8) & 255}.${customers & 255}` };
+}
+
 export function placeOrder(
   api: Api,
   changes: Partial<CreateOrderRequest> = {},

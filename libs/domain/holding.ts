@@ -1,0 +1,22 @@
+/** for how long an order may hold stock unpaid over all attempts to pay it, as a multiple of the time that one has */
+export const HOLDING_TIMES = 2;
+/** with less left than this nobody gets through a payment page */
+const SHORTEST_MS = 60_000;
+
+/** Until when an order may hold its stock unpaid at most, however often it is paid again. */
+export function holdEndsAt(placedAt: Date, timeoutMs: number): Date {
+  return new Date(placedAt.getTime() + HOLDING_TIMES * timeoutMs);
+}
+
+/** Whether enough of the whole holding time is left for one more attempt to pay. */
+export function hasTimeToPay(holdEnd: Date, at: Date): boolean {
+  return holdEnd.getTime() - at.getTime() >= SHORTEST_MS;
+}
+
+/**
+ * Until when an attempt to pay that begins now holds the order's stock: as long as any attempt, but never beyond the end of
+ * the whole holding time.
+ */
+export function paymentDeadline({ holdEnd, at, timeoutMs }: { holdEnd: Date; at: Date; timeoutMs: number }): Date {
+  return new Date(Math.min(at.getTime() + timeoutMs, holdEnd.getTime()));
+}

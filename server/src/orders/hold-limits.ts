@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { countedAddress } from '../common/client-address.js';
+import { Refusal } from '../common/refusal.js';
+import { Secrets } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { type OrderLineRow, type OrderRow } from './order-rows.js';
+
+/**
+ * How many orders that are neither paid nor confirmed one phone, one device and one network address may have at a time, and
+ * how many portions these may hold. A phone and a device are one customer; an address may be a whole mobile network's.
+ */
+const CAPS = {
+  phone: { orders: 5, portions: 100, whose: 'with this phone number' },
+  device: { orders: 8, portions: 150, whose: 'from this device' },
+  address: { orders: 40, portions: 400, whose: 'from this network' },
+} as const;
+
+/** Where an order comes from. */
+export interface OrderOrigin {
+  /** the id of the browser; undefined where it sends none */
+  device: string | undefined;
+  address: string;
+}
+
+/** A cap as the database function `check_holds` takes it. */
+export interface HoldCap {
+  holder: keyof typeof CAPS;
+  key: string;
+  orders: number;
+  portions: number;
+  sentence: string;
+}
+
+type Holder = Pick<OrderRow, 'phone' | 'device_hash' | 'address_hash'>;
+
+/**
+ * Keeps stock from being hoarded by orders that nobody pays or confirms. `place_order` counts within the transaction that
+ * takes the stock, under a lock of each key, so that the caps hold over processes, restarts and orders at once.
+ */
+@Injectable()
+export class HoldLimits {
+  constructor(
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Returns where an order comes from as its row keeps it. All who send no device id from one address are one device, so that
+   * leaving the id out gains nothing.
+   */
+  hashesOf({ device, address }: OrderOrigin): Pick<OrderRow, 'device_hash' | 'address_hash'> {
+    const network = countedAddress(address);
+    const ofDevice = device === undefined ? this.hash('none', network) : this.hash('device', device);
+    return { device_hash: ofDevice, address_hash: this.hash('address', network) };
+  }
+
+  /**
+   * Returns the caps that an order counts towards; null without limits.
+   *
+   * @throws Refusal for an order that is larger than what its phone may hold at all
+   */
+  capsOf(order: Holder, lines: readonly Pick<OrderLineRow, 'quantity'>[]): HoldCap[] | null {
+    if (!this.config.hasRateLimits) return null;
+    const most = CAPS.phone.portions;
+    if (portionsIn(lines) > most) {
+      throw new Refusal('order-too-large', `One order has at most ${most} portions. For more, call the branch.`);
+    }
+    const keys = { phone: order.phone, device: hex(order.device_hash), address: hex(order.address_hash) };
+    return (['phone', 'device', 'address'] as const).flatMap((holder) => {
+      const { orders, portions, whose } = CAPS[holder];
+      const sentence = `Orders ${whose} that are not paid or confirmed yet hold as much as they may. Complete one first.`;
+      return keys[holder] === null
+        ? []
+        : [{ holder, key: `hold-${holder}:${keys[holder]}`, orders, portions, sentence }];
+    });
+  }
+
+  /**
+   * Checks an order that takes its portions again. Pass the transaction's manager, before the order is moved.
+   *
+   * @throws TooManyTries where a cap is exceeded; the transaction is over then
+   */
+  async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineRow[]): Promise<void> {
+    const caps = this.capsOf(order, lines);
+    if (caps === null) return;
+    await manager.query('SELECT check_holds($1, $2, $3, $4, $5, $6)', [
+      JSON.stringify(caps),
+      order.phone,
+      order.device_hash,
+      order.address_hash,
+      portionsIn(lines),
+      order.at,
+    ]);
+  }
+
+  private hash(...parts: string[]): string {
+    return `\\x${this.secrets.hash('order-origin', ...parts).toString('hex')}`;
+  }
+}
+
+const portionsIn = (lines: readonly Pick<OrderLineRow, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const hex = (hash: OrderRow['device_hash']): string | null =>
+  Buffer.isBuffer(hash) ? `\\x${hash.toString('hex')}` : hash;

@@ -1,0 +1,152 @@
+import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { becomes, payAgain, placeCardOrder } from '../payments/paying.js';
+import { line, orderRequest } from '../support/orders.js';
+import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+/** as the limits have it */
+const ORDERS = { phone: 5, device: 8, address: 40 };
+const PHONE_PORTIONS = 100;
+
+let first: TestServer;
+let second: TestServer;
+beforeAll(async () => {
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  first = await startTestServer(env);
+  second = await startTestServer({ ...env, DATABASE_URL: first.databaseUrl });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
+const phoneOf = (n: number): string => `07${String(10_000_000 + n)}`;
+
+/** The cookie that a browser gets with the settings, as it sends it back. */
+async function newDevice(api: Api, address: string): Promise<string> {
+  const { headers } = await api.get('/api/settings', { headers: from(address) });
+  const [cookie = ''] = headers.get('set-cookie')?.split(';') ?? [];
+  expect(cookie).toMatch(/^passline_visitor=/);
+  return cookie;
+}
+
+function order(api: Api, headers: Record<string, string>, changes: Partial<CreateOrderRequest> = {}): Promise<Reply> {
+  return api.post('/api/orders', orderRequest({ paymentType: 'Pay Online', ...changes }), { headers });
+}
+
+/** Places so many orders at once, on the one server and the other in turns. */
+const burst = (count: number, place: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => place(n % 2 === 0 ? first.api : second.api, n)));
+
+/** How many were placed; all others have to have been rejected with this reason, and with a time to try again. */
+function placed(replies: Reply[], whose: string): number {
+  const rejected = replies.filter(({ body }) => body.error);
+  for (const { status, body, headers } of rejected) {
+    expect([status, body.message]).toEqual([429, expect.stringContaining(whose)]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  return replies.length - rejected.length;
+}
+
+const sold = async (itemId: number): Promise<number> => {
+  const [row] = await first.db.query(
+    'SELECT coalesce(sum(sold), 0)::int AS sold FROM daily_stock WHERE menu_item_id = $1',
+    [itemId],
+  );
+  return row.sold;
+};
+
+test('200 orders at once from one address, without a device: as many as one device may have, and only their portions are taken', async () => {
+  const before = await sold(CHAIN.cheese.id);
+  const replies = await burst(200, (api, n) =>
+    order(api, from('10.0.0.1'), { phone: phoneOf(n), products: [line(CHAIN.cheese)] }),
+  );
+  expect(placed(replies, 'from this device')).toBe(ORDERS.device);
+  expect((await sold(CHAIN.cheese.id)) - before).toBe(ORDERS.device);
+});
+
+test('one phone at many addresses: as many as a phone may have; a paid or expired one makes room', async () => {
+  const phone = phoneOf(1000);
+  const replies = await burst(30, (api, n) => order(api, from(`10.1.0.${n}`), { phone }));
+  expect(placed(replies, 'with this phone number')).toBe(ORDERS.phone);
+  const [one] = replies.filter(({ body }) => !body.error);
+  if (!one) throw new Error('no order was placed');
+  await first.db.query('UPDATE customer_order SET expires_at = now() WHERE id = $1', [one.body.order.id]);
+  await becomes(first.api, one.body.order, 'Expired');
+  expect((await order(second.api, from('10.1.1.1'), { phone })).body.error).toBe(false);
+  expect((await order(first.api, from('10.1.1.2'), { phone })).status).toBe(429);
+});
+
+test('a busy evening on one address: every device has orders of its own, up to the cap of the address', async () => {
+  const devices = await Promise.all(Array.from({ length: 60 }, () => newDevice(first.api, '10.2.0.1')));
+  const replies = await burst(60, (api, n) => order(api, from('10.2.0.1', devices[n]), { phone: phoneOf(2000 + n) }));
+  expect(placed(replies, 'from this network')).toBe(ORDERS.address);
+});
+
+test('one device with many phones and addresses has its cap; a cookie that the server did not make is none', async () => {
+  const cookie = await newDevice(second.api, '10.3.0.1');
+  const replies = await burst(20, (api, n) => order(api, from(`10.3.1.${n}`, cookie), { phone: phoneOf(3000 + n) }));
+  expect(placed(replies, 'from this device')).toBe(ORDERS.device);
+  const forged = await burst(20, (api, n) =>
+    order(api, from('10.3.2.1', `passline_visitor=${String(n).padStart(22, 'A')}.${'B'.repeat(43)}`), {
+      phone: phoneOf(3100 + n),
+    }),
+  );
+  expect(placed(forged, 'from this device')).toBe(ORDERS.device);
+});
+
+test('portions count, of one order and of several', async () => {
+  const phone = phoneOf(4000);
+  const of = (quantity: number) => ({ phone, products: [line(CHAIN.soda, quantity)] });
+  const tooLarge = await order(first.api, from('10.4.0.1'), of(PHONE_PORTIONS + 1));
+  expect(tooLarge.body).toMatchObject({ error: true, code: 'order-too-large' });
+  expect((await order(first.api, from('10.4.0.1'), of(60))).body.error).toBe(false);
+  expect((await order(second.api, from('10.4.0.2'), of(60))).status).toBe(429);
+  expect((await order(second.api, from('10.4.0.2'), of(40))).body.error).toBe(false);
+});
+
+test('orders that failed and are paid again count again', async () => {
+  const phone = phoneOf(5000);
+  const cards = await Promise.all([0, 1].map(() => placeCardOrder(first.api, { phone })));
+  const [failed] = cards;
+  if (!failed) throw new Error('no order was placed');
+  await first.db.query(
+    `UPDATE customer_order SET status = 'Payment Failed', holds_stock = false, expires_at = NULL WHERE id = $1`,
+    [failed.id],
+  );
+  for (let n = 1; n < ORDERS.phone; n++) await placeCardOrder(second.api, { phone });
+  const { status, body } = await payAgain(second.api, failed);
+  expect([status, body.message]).toEqual([429, expect.stringContaining('with this phone number')]);
+});
+
+test("'pay again' holds an order no longer than twice the time to pay, and says until when", async () => {
+  const card = await placeCardOrder(first.api, { phone: phoneOf(6000) });
+  const expiry = async (): Promise<number> => {
+    const [row] = await first.db.query(
+      'SELECT extract(epoch FROM expires_at - created_at)::float / 60 AS minutes FROM customer_order WHERE id = $1',
+      [card.id],
+    );
+    return row.minutes;
+  };
+  const age = (minutes: number) =>
+    first.db.query(`UPDATE customer_order SET created_at = now() - make_interval(mins => $2) WHERE id = $1`, [
+      card.id,
+      minutes,
+    ]);
+  await age(25);
+  const { body } = await payAgain(first.api, card);
+  expect(body.message).toMatch(/^You are taken to the payment page\. Your order is kept until \d\d:\d\d\.$/);
+  expect(await expiry()).toBeCloseTo(30, 2);
+  await age(30);
+  expect((await payAgain(first.api, card)).body).toMatchObject({ error: true, code: 'held-too-long' });
+});
+
+test('where an order came from is forgotten with the end of its wait', async () => {
+  const { body } = await order(first.api, from('10.7.0.1'), { phone: '0771234567', paymentType: 'Pay On Pickup' });
+  const origin = () =>
+    first.db.query('SELECT device_hash, address_hash FROM customer_order WHERE id = $1', [body.order.id]);
+  expect(await origin()).toEqual([{ device_hash: expect.any(Buffer), address_hash: expect.any(Buffer) }]);
+  await first.api.post('/api/otp', { orderId: body.order.id, otp: await first.api.codeFor('0771234567') });
+  expect(await origin()).toEqual([{ device_hash: null, address_hash: null }]);
+});
