@@ -23,7 +23,10 @@ interface Servable {
  * @throws TooManyTries where its phone, its device or its address holds too much already
  * @throws MenuMoved where the menu is an old one: decide again by the new one
  */
-export async function holdServable(manager: EntityManager, { found, menu, at, timeZone, limits }: Servable): Promise<void> {
+export async function holdServable(
+  manager: EntityManager,
+  { found, menu, at, timeZone, limits }: Servable,
+): Promise<void> {
   const { row, lines } = found;
   const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
   const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
