@@ -40,7 +40,8 @@ export class BranchesAdmin {
     this.checkCancelCode(request);
     return this.db.transaction(async (tx) => {
       const id = await this.repository.add(tx, addressOf(request));
-      await this.repository.set(tx, id, this.extrasOf(id, request));
+      const hasOrderMessages = request.hasOrderMessages ?? true;
+      await this.repository.set(tx, id, this.extrasOf(id, { ...request, hasOrderMessages }));
       const branch = await this.branches.staffOneOrFail(id, tx);
       await this.audit.recordChange(tx, {
         actor,

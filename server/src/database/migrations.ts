@@ -12,6 +12,7 @@ import { HeldStock1700000000013 } from './migrations/0013-held-stock.js';
 import { TrailUntruncated1700000000020 } from './migrations/0020-trail-untruncated.js';
 import { SandboxTransactionSequence1700000000030 } from './migrations/0030-sandbox-transaction-sequence.js';
 import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
+import { MyOrders1700000000061 } from './migrations/0061-my-orders.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   TrailUntruncated1700000000020,
   SandboxTransactionSequence1700000000030,
   OrderLife1700000000060,
+  MyOrders1700000000061,
 ];

@@ -41,8 +41,8 @@ async function insert(tx: EntityManager, records: object[], sql: string): Promis
 async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
   const branches = await rows<{ id: number }>(
     tx,
-    `INSERT INTO branch (name, phone, address, open, close, position)
-     SELECT name, phone, address, open, close, position
+    `INSERT INTO branch (name, phone, address, open, close, position, has_order_messages)
+     SELECT name, phone, address, open, close, position, true
      FROM jsonb_to_recordset($1::jsonb)
        AS o (name text, phone text, address text, open text, close text, position integer)
      ORDER BY position RETURNING id`,

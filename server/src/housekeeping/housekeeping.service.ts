@@ -10,6 +10,8 @@ const CHORES: Record<string, string> = {
   'ended sessions': `DELETE FROM user_session WHERE expires_at < now() OR last_used_at < now() - interval '30 days'`,
   'idempotency keys after 2 days': `DELETE FROM idempotency_key WHERE created_at < now() - interval '2 days'`,
   'spent counts': 'DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000',
+  'spent codes of phone numbers': `DELETE FROM phone_code WHERE expires_at < now() - interval '1 hour'`,
+  'messages of no order after a day': `DELETE FROM sms_message WHERE order_id IS NULL AND created_at < now() - interval '1 day'`,
   'spent guess limits': 'DELETE FROM guess_limit WHERE greatest(ends_at, waits_until) < now()',
 };
 

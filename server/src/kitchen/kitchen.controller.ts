@@ -6,8 +6,9 @@ import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
+import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
-import { UpdateOrderDto } from './update-order.dto.js';
+import { ReadyDto, UpdateOrderDto } from './update-order.dto.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
@@ -18,6 +19,7 @@ export class KitchenController {
     private readonly kitchen: KitchenService,
     private readonly trail: OrderTrailService,
     private readonly recalls: RecallService,
+    private readonly readiness: ReadyService,
   ) {}
 
   @Put()
@@ -28,6 +30,17 @@ export class KitchenController {
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
     return this.kitchen.move({ orderId, request, user });
+  }
+
+  @Put('ready')
+  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  async markReady(
+    @Param('id') orderId: string,
+    @Body() { ready }: ReadyDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.readiness.mark({ orderId, ready, user });
+    return { order, message: `Order ${order.ticket_number} is ${ready ? 'ready' : 'not ready yet'}` };
   }
 
   @Get('trail')

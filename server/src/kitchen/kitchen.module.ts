@@ -16,6 +16,7 @@ import { OpeningCheckService } from './opening-check.service.js';
 import { OpeningCheckShownEntity } from './opening-check-shown.entity.js';
 import { OrderShownEntity } from './order-shown.entity.js';
 import { OrderTrailService } from './order-trail.service.js';
+import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
 import { ShownOrders } from './shown-orders.service.js';
 
@@ -29,6 +30,6 @@ const BOARDS = [BoardPresence, ShownOrders, BoardHealthService, KitchenProfiles,
     OrdersModule,
   ],
   controllers: [KitchenController, BoardsController],
-  providers: [KitchenService, KitchenStatusWriter, RecallService, OrderTrailService, ...BOARDS],
+  providers: [KitchenService, KitchenStatusWriter, RecallService, ReadyService, OrderTrailService, ...BOARDS],
 })
 export class KitchenModule {}

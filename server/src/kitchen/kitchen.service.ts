@@ -33,7 +33,6 @@ const DONE: Record<KitchenStatus, string> = {
 
 /** What the customer is told of it. */
 const NEWS: Partial<Record<KitchenStatus, OrderNews>> = {
-  'On Process': 'on-process',
   Delivered: 'delivered',
   Cancelled: 'cancelled',
 };
@@ -120,7 +119,9 @@ export class KitchenService {
             effect: stockEffect({ from: row.status, to: status, kitchenStatus: row.kitchen_status }),
           });
     const news = NEWS[to];
-    if (news) await this.messages.tell(manager, { order: row, news });
+    // one that was ready has had its message
+    if (news && (news !== 'delivered' || row.ready_at === null))
+      await this.messages.tell(manager, { order: row, news });
     return this.statusWriter.write(manager, {
       found,
       to,

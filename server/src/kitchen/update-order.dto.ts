@@ -1,9 +1,9 @@
 import { IsIn, Matches } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import type { ReadyRequest, UpdateOrderRequest } from '../../../libs/contract/requests.js';
 import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
-import { Optional, OptionalText } from '../common/validators.js';
+import { Flag, Optional, OptionalText } from '../common/validators.js';
 
 export class UpdateOrderDto implements UpdateOrderRequest {
   @IsIn(KITCHEN_STATUSES, { message: `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.` })
@@ -16,4 +16,9 @@ export class UpdateOrderDto implements UpdateOrderRequest {
   @Optional()
   @OptionalText({ label: 'Reason', max: CANCEL_REASON_MAX })
   reason?: string;
+}
+
+export class ReadyDto implements ReadyRequest {
+  @Flag('ready')
+  ready!: boolean;
 }

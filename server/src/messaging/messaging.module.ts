@@ -6,6 +6,8 @@ import { DevInboxController } from './dev-inbox.controller.js';
 import { MessagingService } from './messaging.service.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 import { OneTimeCodesService } from './one-time-codes.service.js';
+import { PhoneCodeEntity } from './phone-code.entity.js';
+import { PhoneCodesService } from './phone-codes.service.js';
 import { providerOf } from './provider-of.js';
 import { RateLimitEntity } from './rate-limit.entity.js';
 import { SmsMessageEntity } from './sms-message.entity.js';
@@ -18,7 +20,7 @@ export class MessagingModule {
   static with(config: Pick<AppConfig, 'sms'>): DynamicModule {
     return {
       module: MessagingModule,
-      imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, RateLimitEntity, SmsMessageEntity])],
+      imports: [TypeOrmModule.forFeature([OneTimeCodeEntity, PhoneCodeEntity, RateLimitEntity, SmsMessageEntity])],
       // the inbox must not even exist where messages are real
       controllers: config.sms.provider === 'inbox' ? [DevInboxController] : [],
       providers: [
@@ -27,8 +29,9 @@ export class MessagingModule {
         MessagingService,
         CodeSendLimits,
         OneTimeCodesService,
+        PhoneCodesService,
       ],
-      exports: [MessagingService, OneTimeCodesService],
+      exports: [MessagingService, OneTimeCodesService, PhoneCodesService],
     };
   }
 }

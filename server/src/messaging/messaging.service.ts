@@ -8,11 +8,14 @@ import { PURPOSES, type SmsPurpose } from './purposes.js';
 import { SmsOutbox } from './sms-outbox.js';
 
 export interface OutgoingSms {
-  orderId: string;
+  /** null: it belongs to a number, not to one order */
+  orderId: string | null;
   /** ten digits; a number that is not a Sri Lankan mobile one gets nothing and stands as failed */
   phone: string;
   purpose: SmsPurpose;
   text: string;
+  /** why it is not sent, though its row is written like any other's */
+  withheld?: string;
 }
 
 /** how many messages the demonstration's inbox shows */
@@ -20,16 +23,16 @@ const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
 /** The row of a message, as `QUEUE` and `place_order` take it. */
-export function queuedRow({ orderId, phone, purpose, text }: OutgoingSms): object {
+export function queuedRow({ orderId, phone, purpose, text, withheld }: OutgoingSms): object {
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
-  const isMobile = canReceiveMessages(phone);
+  const failure = canReceiveMessages(phone) ? (withheld ?? null) : NOT_MOBILE;
   return {
     order_id: orderId,
     phone,
     purpose,
-    text: isMobile || !isSecret ? text : '',
-    state: isMobile ? 'queued' : 'failed',
-    failure: isMobile ? null : NOT_MOBILE,
+    text: failure === null || !isSecret ? text : '',
+    state: failure === null ? 'queued' : 'failed',
+    failure,
     useful_minutes: usefulMinutes,
   };
 }

@@ -7,7 +7,7 @@ interface Purpose {
 export const PURPOSES = {
   code: { usefulMinutes: 5, isSecret: true },
   confirmed: { usefulMinutes: 30, isSecret: false },
-  'on-process': { usefulMinutes: 30, isSecret: false },
+  ready: { usefulMinutes: 30, isSecret: false },
   delivered: { usefulMinutes: 30, isSecret: false },
   cancelled: { usefulMinutes: 120, isSecret: false },
   withdrawn: { usefulMinutes: 120, isSecret: false },

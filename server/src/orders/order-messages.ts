@@ -9,7 +9,7 @@ import type { OrderRow } from './order-rows.js';
 /** What an order's customer is told by text message, where the branch has it switched on. */
 export type OrderNews =
   | 'confirmed'
-  | 'on-process'
+  | 'ready'
   | 'delivered'
   | 'cancelled'
   | 'withdrawn'
@@ -24,9 +24,9 @@ const BOTH = (text: string): Wording => ({ Delivery: text, Pickup: text });
 /** The sentences after the name of the shop and the order's number. */
 const WORDINGS: Record<OrderNews, Wording> = {
   confirmed: BOTH('is confirmed. Follow it:'),
-  'on-process': {
-    Delivery: 'is being prepared and will soon be on its way to you.',
-    Pickup: 'is being prepared. We tell you when it is ready.',
+  ready: {
+    Delivery: 'is on its way to you.',
+    Pickup: 'is ready. Come and collect it while it is hot!',
   },
   delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'is ready. Come and get it while it is hot!' },
   cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),

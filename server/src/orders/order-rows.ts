@@ -204,6 +204,29 @@ export async function ordersOfDay(db: Queryable, branchId: number, date: string)
   return day.map((row) => found(row).order);
 }
 
+/** Whether a phone number has an order since a moment. */
+export async function hasOrderOfPhone(db: Queryable, phone: string, since: Date): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    'SELECT 1 FROM customer_order WHERE phone = $1 AND created_at > $2 AND NOT is_test LIMIT 1',
+    [phone, since],
+  );
+  return row !== undefined;
+}
+
+/** The orders of a phone number since a moment, of any branch and status, newest first. */
+export async function ordersOfPhone(
+  db: Queryable,
+  { phone, since, limit }: { phone: string; since: Date; limit: number },
+): Promise<FoundOrder[]> {
+  const orders = await rows<OrderWithLines>(
+    db,
+    `${WITH_LINES} WHERE o.phone = $1 AND o.created_at > $2 AND NOT o.is_test ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
+    [phone, since, limit],
+  );
+  return orders.map(found);
+}
+
 /** An order by its id, or undefined. */
 export async function findOrderById(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);

@@ -65,6 +65,7 @@ import type {
 @Index('customer_order_held_address', ['address_hash'], {
   where: `(status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])) AND (address_hash IS NOT NULL)`,
 })
+@Index('customer_order_phone', ['phone', 'created_at'])
 @Index('customer_order_expiry', ['expires_at'], { where: 'expires_at IS NOT NULL' })
 export class OrderEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'customer_order_pk' })

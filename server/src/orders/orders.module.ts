@@ -8,6 +8,8 @@ import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { HoldLimits } from './hold-limits.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+import { MyOrdersController } from './my-orders.controller.js';
+import { MyOrdersService } from './my-orders.service.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
@@ -36,12 +38,19 @@ import { WithdrawalService } from './withdrawal.service.js';
     CatalogModule,
     PromoCodesModule,
   ],
-  controllers: [OrdersController, OwnOrderController, PayAgainController, PhoneConfirmationController],
+  controllers: [
+    OrdersController,
+    MyOrdersController,
+    OwnOrderController,
+    PayAgainController,
+    PhoneConfirmationController,
+  ],
   providers: [
     OrdersRepository,
     HoldLimits,
     OrdersService,
     OrderFactsService,
+    MyOrdersService,
     PlacementService,
     ConfirmationService,
     PayAgainService,

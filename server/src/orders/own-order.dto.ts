@@ -1,5 +1,11 @@
-import { IsIn, ValidateIf } from 'class-validator';
-import type { ChangePhoneRequest, PayLaterRequest } from '../../../libs/contract/requests.js';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type {
+  ChangePhoneRequest,
+  MyOrdersCodeRequest,
+  MyOrdersRequest,
+  PayLaterRequest,
+} from '../../../libs/contract/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
@@ -11,6 +17,13 @@ import { Phone } from '../common/validators.js';
 export class ChangePhoneDto implements ChangePhoneRequest {
   @Phone()
   phone!: string;
+}
+
+export class MyOrdersCodeDto extends ChangePhoneDto implements MyOrdersCodeRequest {}
+
+export class MyOrdersDto extends MyOrdersCodeDto implements MyOrdersRequest {
+  @Matches(/^\d{6}$/, { message: MESSAGE.enterSixDigits })
+  otp!: string;
 }
 
 export class PayLaterDto implements PayLaterRequest {

@@ -271,6 +271,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       body: { kitchen_status: 'Cancelled', cancel_code: '0000' },
       probe: MALFORMED,
     },
+    'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
     'GET /api/orders/{}/trail': staff(`/api/orders/${orderId}/trail`),
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
     'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }, { guesses: ['otp-address'] }),
@@ -279,6 +280,12 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'POST /api/feedback': everyone('/api/feedback', FEEDBACK, { guesses: ['feedback-address'] }),
     'GET /api/feedback': chain('/api/feedback'),
 
+    'POST /api/my-orders/code': everyone('/api/my-orders/code', { phone: '0779999901' }),
+    'POST /api/my-orders': everyone(
+      '/api/my-orders',
+      { phone: '0779999901', otp: '000000' },
+      { guesses: ['otp-address'] },
+    ),
     'PUT /api/orders/{}/phone': everyone(
       `/api/orders/${reference}/phone`,
       { phone: '0771234567' },

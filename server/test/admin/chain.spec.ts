@@ -40,7 +40,7 @@ describe('branches', () => {
       branch: {
         version: 1,
         has_cancel_code: true,
-        has_order_messages: false,
+        has_order_messages: true,
         pause: null,
         ageing: { Delivery: { amber: 6, red: 12 }, Pickup: { amber: 4, red: 7 } },
       },
@@ -49,13 +49,13 @@ describe('branches', () => {
     const changed = await put(`/api/branches/${id}`, {
       ...fields,
       name: 'Lagoon View',
-      hasOrderMessages: true,
+      hasOrderMessages: false,
       version: 1,
     });
     expect(changed.body.branch).toMatchObject({
       name: 'Lagoon View',
       version: 2,
-      has_order_messages: true,
+      has_order_messages: false,
       ageing: { Delivery: { amber: 6, red: 12 } },
     });
     const codeOf = async () => (await server.db.query('SELECT cancel_code_hash FROM branch WHERE id = $1', [id]))[0];
@@ -64,7 +64,7 @@ describe('branches', () => {
     expect((await put(`/api/branches/${id}`, { ...fields, name: 'Lagoon View', ...nulls })).body.branch).toMatchObject({
       version: 3,
       has_cancel_code: true,
-      has_order_messages: true,
+      has_order_messages: false,
       ageing: { Delivery: { amber: 6, red: 12 } },
     });
     expect(await codeOf()).toEqual(code);

@@ -241,7 +241,6 @@ describe('news of an order', () => {
     await until(phone, (row) => row.state === 'sent' && row.text.includes('delivered'));
     await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
     expect(sentTo(phone).slice(1).sort()).toEqual([
-      expect.stringMatching(/is being prepared and will soon be on its way/),
       expect.stringMatching(/is confirmed. Follow it: http.*\/order\//),
       expect.stringMatching(/was delivered/),
     ]);
@@ -265,7 +264,6 @@ describe('news of an order', () => {
     await until(phones[0], (row) => row.state === 'sent' && row.text.includes('is ready. Come and get it'));
     await until(phones[1], (row) => row.state === 'sent' && row.text.includes('had to be cancelled'));
     await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
-    expect(sentTo(phones[0])).toContainEqual(expect.stringMatching(/is being prepared. We tell you when it is ready/));
     expect(sentTo(phones[1])).toContainEqual(
       expect.stringMatching(/What was paid by card is given back. Questions\? Call 0112000001\./),
     );

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import { canMarkReady } from '../../../libs/domain/order-transitions.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../common/clock.js';
+import { NotFound, Refusal } from '../common/refusal.js';
+import { affectedRows } from '../database/rows.js';
+import { OrderMessages } from '../orders/order-messages.js';
+import { type FoundOrder, kitchenStatusOf, lockOrder, type OrderRow, toOrder } from '../orders/order-rows.js';
+import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
+import { WakeUps } from '../realtime/wake-ups.service.js';
+
+interface ReadyMark {
+  orderId: string;
+  ready: boolean;
+  user: SessionUser;
+}
+
+/** Marks what the kitchen has finished and not handed over yet. */
+@Injectable()
+export class ReadyService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly audit: AuditService,
+    private readonly messages: OrderMessages,
+    private readonly wakeUps: WakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Marks an order as ready, or takes the mark back: a pickup waits to be collected, a delivery is on its way. Its kitchen
+   * status stays On Process. The customer is notified, boards get a `kitchen-status` event. Repeating it changes nothing.
+   *
+   * @throws Refusal where the order is not On Process
+   */
+  async mark({ orderId, ready, user }: ReadyMark): Promise<Order> {
+    const { order, isChanged } = await this.db.transaction(async (manager) => {
+      const found = await lockOrder(manager, orderId);
+      if (!found) throw new NotFound('order');
+      if (!canMarkReady(found.order)) {
+        const { ticket_number, status, kitchen_status } = found.row;
+        const state = status === 'Confirmed' ? kitchen_status : status;
+        throw new Refusal('not-on-process', `Order ${ticket_number} is ${state}, so it cannot be marked as ready.`, {
+          order: found.order,
+        });
+      }
+      if ((found.row.ready_at !== null) === ready) return { order: found.order, isChanged: false };
+      return { order: await this.write(manager, found, { ready, user }), isChanged: true };
+    });
+    if (isChanged) {
+      this.wakeUps.wakeUp(order.branch_id);
+      this.messages.wake();
+    }
+    return order;
+  }
+
+  private async write(
+    manager: EntityManager,
+    found: FoundOrder,
+    { ready, user }: Pick<ReadyMark, 'ready' | 'user'>,
+  ): Promise<Order> {
+    const { row } = found;
+    const at = this.clock.now();
+    const [marked] = await affectedRows<OrderRow>(
+      manager,
+      'UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, updated_at = $3 WHERE id = $1 RETURNING *',
+      [row.id, ready, at],
+    );
+    if (!marked) throw new NotFound('order');
+    if (ready) await this.messages.tell(manager, { order: row, news: 'ready' });
+    await this.audit.record(manager, {
+      actor: user,
+      action: ready ? 'ready' : 'not ready',
+      entity: 'order',
+      entityId: row.id,
+      branchId: row.branch_id,
+      before: { is_ready: !ready },
+      after: { is_ready: ready, reference: row.reference },
+    });
+    await appendBranchEvent(manager, {
+      name: 'kitchen-status',
+      branchId: row.branch_id,
+      at,
+      body: { ...kitchenStatusOf(marked), by: user.name },
+    });
+    return toOrder({ ...found, row: marked });
+  }
+}

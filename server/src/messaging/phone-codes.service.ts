@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { LIMITS } from '../../../libs/contract/values.js';
+import { ONE_TIME_CODE, resendWaitMs } from '../../../libs/domain/one-time-code.js';
+import { Refusal } from '../common/refusal.js';
+import { Secrets } from '../common/secrets.js';
+import { firstRow } from '../database/rows.js';
+import { CodeSendLimits } from './code-send-limits.js';
+import { MessagingService } from './messaging.service.js';
+
+interface PhoneCodeRow {
+  code_hash: Buffer;
+  expires_at: Date;
+  wrong_tries: number;
+  sent_at: Date;
+}
+
+interface PhoneCodeRequest {
+  /** ten digits */
+  phone: string;
+  /** the address that asks for it */
+  address: string;
+  at: Date;
+  /** whether the number may be sent it; a caller of the API must not find out */
+  isKnown: boolean;
+}
+
+const PURPOSE = 'phone-code';
+const UNKNOWN = 'No orders of this number.';
+
+const ISSUE = `
+  INSERT INTO phone_code (phone, code_hash, expires_at, sent_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (phone) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+    sent_at = excluded.sent_at, wrong_tries = 0`;
+
+/** Codes by which the owner of a phone number proves that it is his own. */
+@Injectable()
+export class PhoneCodesService {
+  constructor(
+    private readonly messaging: MessagingService,
+    private readonly sendLimits: CodeSendLimits,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Issues a code for a number and queues its message. For a number that is not known it does and writes the same, but for
+   * the message, which is not sent: neither the answer nor its time says which it was. Within 30 s of the last code it does
+   * nothing: that one is still on its way. Call `wake` after the commit.
+   *
+   * @throws TooManyTries where the phone or the address was sent too many codes
+   */
+  async send(manager: EntityManager, { phone, address, at, isKnown }: PhoneCodeRequest): Promise<void> {
+    const last = await lockCode(manager, phone);
+    if (last && last.sent_at.getTime() + resendWaitMs(1) > at.getTime()) return;
+    await this.sendLimits.count(manager, { phone, address, at });
+    const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
+    const hash = this.secrets.hash(PURPOSE, phone, code);
+    await manager.query(ISSUE, [phone, hash, new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs), at]);
+    await this.messaging.enqueue(manager, {
+      orderId: null,
+      phone,
+      purpose: 'code',
+      text: `${code} is your code to see your orders. It ends in 5 minutes. Never tell it to anyone.`,
+      ...(isKnown ? {} : { withheld: UNKNOWN }),
+    });
+  }
+
+  /** Sends what was queued, at once; the outbox would find it by itself a little later. */
+  wake(): void {
+    this.messaging.wake();
+  }
+
+  /**
+   * Uses a code: a right one can be used once, a wrong one counts as a try. The caller's transaction must commit in both
+   * cases.
+   *
+   * @returns why the code cannot be used; undefined where it was right
+   */
+  async use(
+    manager: EntityManager,
+    { phone, otp, at }: { phone: string; otp: string; at: Date },
+  ): Promise<Refusal | undefined> {
+    const code = await lockCode(manager, phone);
+    if (!code) return new Refusal('otp-not-awaited', 'Ask for a code first.');
+    if (code.wrong_tries >= ONE_TIME_CODE.wrongTries) {
+      return new Refusal('otp-ended', 'Too many wrong codes. Ask for a new code.');
+    }
+    if (code.expires_at <= at) return new Refusal('otp-expired', 'This code has expired. Ask for a new code.');
+    if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
+      await manager.query('UPDATE phone_code SET expires_at = $2 WHERE phone = $1', [phone, at]);
+      return undefined;
+    }
+    await manager.query('UPDATE phone_code SET wrong_tries = wrong_tries + 1 WHERE phone = $1', [phone]);
+    const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
+    const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
+    return new Refusal('otp-wrong', `This code is wrong. ${next}`);
+  }
+}
+
+/** A number's code, its row locked until the end of the caller's transaction. */
+function lockCode(manager: EntityManager, phone: string): Promise<PhoneCodeRow | undefined> {
+  return firstRow<PhoneCodeRow>(
+    manager,
+    'SELECT code_hash, expires_at, wrong_tries, sent_at FROM phone_code WHERE phone = $1 FOR UPDATE',
+    [phone],
+  );
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { MyOrder } from '../../../libs/contract/answers.js';
+import { Everyone } from '../auth/access.js';
+import { MyOrdersService } from './my-orders.service.js';
+import { MyOrdersCodeDto, MyOrdersDto } from './own-order.dto.js';
+
+@ApiTags('orders')
+@Controller('api/my-orders')
+export class MyOrdersController {
+  constructor(private readonly myOrders: MyOrdersService) {}
+
+  @Post()
+  @Everyone()
+  async list(@Body() body: MyOrdersDto, @Req() { ip: address }: FastifyRequest): Promise<{ orders: MyOrder[] }> {
+    return { orders: await this.myOrders.list({ ...body, address }) };
+  }
+
+  @Post('code')
+  @Everyone()
+  async sendCode(
+    @Body() { phone }: MyOrdersCodeDto,
+    @Req() { ip: address }: FastifyRequest,
+  ): Promise<{ message: string }> {
+    await this.myOrders.sendCode(phone, address);
+    return { message: `If ${phone} has orders here, a code is on its way to it.` };
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { MyOrder } from '../../../libs/contract/answers.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { Clock } from '../common/clock.js';
+import { Secrets } from '../common/secrets.js';
+import { PhoneCodesService } from '../messaging/phone-codes.service.js';
+import { OrderFactsService } from './order-facts.service.js';
+import { hasOrderOfPhone, ordersOfPhone } from './order-rows.js';
+
+const KEPT_DAYS = 90;
+/** more than a person orders in that time */
+const ORDERS_MAX = 100;
+
+/** Lets a customer find the orders of the own phone number again, from any device. */
+@Injectable()
+export class MyOrdersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly codes: PhoneCodesService,
+    private readonly facts: OrderFactsService,
+    private readonly limits: AttemptLimits,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends a code to a number that has orders of the last 90 days. For any other number the answer, its time and its limits are
+   * the same.
+   *
+   * @throws TooManyTries where the phone or the address was sent too many codes
+   */
+  async sendCode(phone: string, address: string): Promise<void> {
+    const at = this.clock.now();
+    await this.db.transaction(async (manager) => {
+      const isKnown = await hasOrderOfPhone(manager, phone, since(at));
+      await this.codes.send(manager, { phone, address, at, isKnown });
+    });
+    this.codes.wake();
+  }
+
+  /**
+   * The orders of a number that its code proves to be the caller's: of 90 days, newest first, each as the holder of its token
+   * sees it, with that token.
+   *
+   * @throws Refusal for a wrong, used or expired code
+   * @throws TooManyTries for an address that guesses codes
+   */
+  async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
+    const at = this.clock.now();
+    const ofAddress = await this.limits.take('otp-address', address);
+    const refusal = await this.db.transaction((manager) => this.codes.use(manager, { phone, otp, at }));
+    if (refusal?.code !== 'otp-wrong') await ofAddress.giveBack();
+    if (refusal) throw refusal;
+    const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });
+    const orders: MyOrder[] = [];
+    for (const order of found) {
+      const own = await this.facts.forHolder(this.db, order);
+      orders.push({ ...own, order_token: this.secrets.orderToken(order.row.id) });
+    }
+    return orders;
+  }
+}
+
+function since(at: Date): Date {
+  return new Date(at.getTime() - KEPT_DAYS * 24 * 60 * 60_000);
+}

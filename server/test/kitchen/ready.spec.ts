@@ -1,0 +1,81 @@
+import type { KitchenStatusPayload } from '../../../libs/contract/events.js';
+import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
+import { businessDate } from '../../../libs/domain/business-time.js';
+import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+  await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [harbour]);
+});
+afterAll(() => server.close());
+
+const { harbour } = CHAIN.branch;
+const move = (id: string, kitchen_status: string) => server.api.put(`/api/orders/${id}`, { kitchen_status }, { token });
+const mark = (id: string, ready: unknown, by = token) =>
+  server.api.put(`/api/orders/${id}/ready`, { ready }, { token: by });
+const texts = (id: string): Promise<{ purpose: string; text: string }[]> =>
+  server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1 ORDER BY id', [id]);
+const dayList = async () => {
+  const day = businessDate(new Date(), 'Asia/Colombo');
+  const { body } = await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token });
+  return boardFrom(body, harbour);
+};
+
+test('On Process only; the status stays, the customer and the board are told once', async () => {
+  const { id, reference, order_token } = await placeConfirmed(server.api);
+  expect((await mark(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
+  await move(id, 'On Process');
+  const before = await dayList();
+  const own = await server.api.socket();
+  await own.emitWithAck('order:track', { reference, order_token });
+  const heard = new Promise<KitchenStatusPayload>((resolve) => own.once('kitchen-status', resolve));
+  const marked = await Promise.all([mark(id, true), mark(id, true)]);
+  const readyAt = marked[0]?.body.order.ready_at;
+  expect(readyAt).toEqual(expect.any(String));
+  for (const { body } of marked) {
+    expect(body).toMatchObject({ error: false, order: { kitchen_status: 'On Process', ready_at: readyAt } });
+  }
+  expect(await heard).toMatchObject({ order_id: id, kitchen_status: 'On Process', ready_at: readyAt });
+  own.close();
+
+  const after = await dayList();
+  const events = await server.db.query(
+    `SELECT type AS name, payload AS data FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq`,
+    [harbour, before.seq],
+  );
+  expect(events).toHaveLength(1);
+  expect(events.reduce(applyEvent, before)).toEqual(after);
+  expect((await texts(id)).at(-1)).toEqual({
+    purpose: 'ready',
+    text: expect.stringContaining('is ready. Come and collect it'),
+  });
+  expect((await move(id, 'Delivered')).body.order.ready_at).toBe(readyAt);
+  expect((await texts(id)).map(({ purpose }) => purpose)).toEqual(['code', 'confirmed', 'ready']);
+});
+
+test('a delivery that is ready is on its way; the mark is taken back; Delivered needs none before it', async () => {
+  const { id } = await placeConfirmed(server.api, DELIVERY);
+  await move(id, 'On Process');
+  await mark(id, true);
+  expect((await texts(id)).at(-1)?.text).toMatch(/is on its way to you\.$/);
+  expect((await mark(id, false)).body.order.ready_at).toBeNull();
+  expect((await move(id, 'Delivered')).body.error).toBe(false);
+  const [entry] = await server.db.query(
+    `SELECT actor_name FROM audit_entry WHERE entity_id = $1 AND action = 'not ready'`,
+    [id],
+  );
+  expect(entry).toEqual({ actor_name: 'Kamal' });
+});
+
+test('not by others, not of an unconfirmed order, not by nonsense', async () => {
+  const { body } = await placeOrder(server.api);
+  expect((await mark(body.order.id, true)).body.code).toBe('not-on-process');
+  const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
+  expect((await mark(body.order.id, true, hill)).status).toBe(403);
+  expect((await mark(body.order.id, 'yes')).status).toBe(400);
+});

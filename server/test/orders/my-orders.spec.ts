@@ -1,0 +1,103 @@
+import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'on' });
+});
+afterAll(() => server.close());
+
+const ask = (phone: string): Promise<Reply> => server.api.post('/api/my-orders/code', { phone });
+const open = (phone: string, otp: string): Promise<Reply> => server.api.post('/api/my-orders', { phone, otp });
+const textsTo = (phone: string): Promise<{ text: string; state: string }[]> =>
+  server.db.query(`SELECT text, state FROM sms_message WHERE phone = $1 AND order_id IS NULL ORDER BY id`, [phone]);
+/** The newest code for a number's orders; waits until it is in the inbox. */
+async function codeFor(phone: string): Promise<string> {
+  for (;;) {
+    const { body } = await server.api.get(`/api/dev/sms?phone=${phone}`);
+    const code = body.messages
+      .map(({ text }) => /^(\d{6}) is your code to see your orders/.exec(text)?.[1])
+      .find(Boolean);
+    if (code) return code;
+  }
+}
+const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111');
+
+test("a number's orders of 90 days, newest first, each with the token that opens it", async () => {
+  const phone = '0773000001';
+  const first = await placeConfirmed(server.api, { phone });
+  const second = (await placeOrder(server.api, { phone })).body.order;
+  const old = (await placeOrder(server.api, { phone })).body.order;
+  await server.db.query(`UPDATE customer_order SET created_at = now() - interval '91 days' WHERE id = $1`, [old.id]);
+  await placeOrder(server.api, { phone: '0773000002' });
+
+  expect((await ask('+94 77 300 0001')).body).toMatchObject({ error: false });
+  const reply = await open(phone, await codeFor(phone));
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.body.orders.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(reply.body.orders[0]).toMatchObject({
+    order_token: second.order_token,
+    phone,
+    actions: { confirm: true, withdraw: true },
+    branch: { id: CHAIN.branch.harbour },
+  });
+});
+
+test('a number without orders gets the same answer, is limited alike, and is sent nothing', async () => {
+  const [known, unknown] = ['0773000003', '0773000004'];
+  await placeOrder(server.api, { phone: known });
+  const replies = [await ask(known), await ask(unknown)];
+  expect(replies.map(({ status, body }) => [status, body.error, body.message.replace(/\d{10}/, '')])).toEqual(
+    Array(2).fill([200, false, 'If  has orders here, a code is on its way to it.']),
+  );
+  const again = [await ask(known), await ask(unknown)];
+  expect(again.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([200, false]));
+  expect(await textsTo(known)).toHaveLength(1);
+  expect(await textsTo(unknown)).toEqual([{ text: '', state: 'failed' }]);
+  const guesses = [await open(known, '000000'), await open(unknown, '000000')];
+  expect(guesses[0]?.body.message).toBe(guesses[1]?.body.message);
+});
+
+test('writes the same rows for both, so that no time tells them apart', async () => {
+  const counts = async () =>
+    (
+      await server.db.query(
+        `SELECT (SELECT count(*)::int FROM phone_code) AS codes, (SELECT count(*)::int FROM sms_message) AS messages`,
+      )
+    )[0];
+  const before = await counts();
+  await ask('0773000005');
+  expect(await counts()).toEqual({ codes: before.codes + 1, messages: before.messages + 1 });
+});
+
+test('a code counts once, five wrong tries end it, and one that was never asked for opens nothing', async () => {
+  const phone = '0773000006';
+  await placeOrder(server.api, { phone });
+  expect((await open(phone, '123456')).body).toMatchObject({ error: true, code: 'otp-not-awaited' });
+  await ask(phone);
+  const otp = await codeFor(phone);
+  expect((await open(phone, otp)).body.error).toBe(false);
+  expect((await open(phone, otp)).body.code).toBe('otp-expired');
+
+  await server.db.query(`UPDATE phone_code SET sent_at = now() - interval '1 minute' WHERE phone = $1`, [phone]);
+  await ask(phone);
+  let renewed = await codeFor(phone);
+  while (renewed === otp) renewed = await codeFor(phone);
+  await Promise.all(Array.from({ length: 8 }, () => open(phone, wrongOf(renewed))));
+  expect((await open(phone, renewed)).body.code).toBe('otp-ended');
+});
+
+test('an address that guesses has to wait', async () => {
+  await ask('0773000007');
+  const replies: number[] = [];
+  for (let n = 0; n < 40 && replies.at(-1) !== 429; n += 1) {
+    const phone = `07731000${String(n).padStart(2, '0')}`;
+    await server.db.query(
+      `INSERT INTO phone_code (phone, code_hash, expires_at, sent_at) VALUES ($1, '\\x00', now() + interval '1 hour', now())`,
+      [phone],
+    );
+    replies.push((await open(phone, '000000')).status);
+  }
+  expect(replies.at(-1)).toBe(429);
+});
