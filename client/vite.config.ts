@@ -43,7 +43,7 @@ function precompressPlugin(): Plugin {
           .map(async (entry) => {
             const file = path.join(dir, entry);
             const text = await fs.readFile(file);
-            const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+            const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
             await fs.writeFile(`${file}.br`, await toBrotli(text, { params }));
             await fs.writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
           }),
@@ -79,12 +79,31 @@ function bootPlugin(): Plugin {
   };
 }
 
+const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
+
+/** A name for the developer's tools keeps a part of the router that nothing uses: without it the part is left out. */
+function unnamedRouterPlugin(): Plugin {
+  return {
+    name: 'passline-unnamed-router',
+    apply: 'build',
+    transform: (code, id) =>
+      id.startsWith(ROUTER) ? { code: code.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null } : undefined,
+  };
+}
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: { '@libs': path.join(import.meta.dirname, '..', 'libs') } },
-  plugins: [react(), themePlugin(), bootPlugin(), precompressPlugin()],
+  resolve: {
+    alias: [
+      { find: '@libs', replacement: path.join(import.meta.dirname, '..', 'libs') },
+      // its package names the development build for every condition, with warnings that a phone would download
+      { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+    ],
+  },
+  plugins: [react(), unnamedRouterPlugin(), themePlugin(), bootPlugin(), precompressPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -93,6 +112,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['React.forwardRef', 'forwardRef', 'import_react.forwardRef'] },
       input: {
         index: path.join(import.meta.dirname, 'index.html'),
         boot: path.join(import.meta.dirname, 'src', 'boot.ts'),
@@ -114,7 +134,8 @@ export default defineConfig({
             {
               // what every customer passes through, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
-              test: /client[\\/]src[\\/](ui[\\/](?!staff[\\/])|api[\\/]|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout)[\\/])/,
+              // but for what an order asks next: fetched while it is being placed
+              test: /client[\\/]src[\\/](ui[\\/](?!staff[\\/])|api[\\/]|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout)[\\/](?!order-dialogs|otp-form|payment-redirect|demo-inbox))/,
               priority: 15,
             },
             {

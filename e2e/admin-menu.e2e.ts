@@ -156,7 +156,7 @@ test('two people edit one thing: the second is shown both, and nothing is overwr
   await page.getByRole('tab', { name: 'Offers', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('1');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await panel.cancel();
   await panel.remove(area);
 });
 
@@ -211,8 +211,7 @@ test('promo codes, as a manager: added, refused twice, edited, removed', async (
   await expect(panel.row(code)).toContainText('12.5 %');
   await add();
   await expect(page.getByRole('alert')).toContainText(/already|taken|exists/i);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await panel.cancel();
   await panel.edit(code);
   await panel.fill({ Limit: '750' });
   await panel.submit('Save');

@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await choose(page, 'Pay The bank');
     await expect(page).toHaveURL(new RegExp(receipt(reference).replaceAll('=', '(=|%3D)')));
     await expectStatus(page, 'Confirmed');
-    await expect(page.getByText('Received')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toBeVisible();
   });
 
   test('declined, then paid again: the same order', async ({ page }) => {

@@ -49,6 +49,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     });
     await page.getByRole('link', { name: 'Follow my order' }).click();
+    await page.waitForURL(/\/order\//);
 
     const reference = atob(decodeURIComponent(new URL(page.url()).pathname.slice('/order/'.length)));
     const main = page.getByRole('main');

@@ -85,6 +85,12 @@ export class Panel {
     await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
   }
 
+  /** Leaves a form in which something was changed. */
+  async cancel(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  }
+
   async edit(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
   }

@@ -7,7 +7,7 @@ import {
   settingsEndpoint,
 } from '../api/public-api.js';
 import { isShopPath } from '../features/storefront/shared/shop-paths.js';
-import { loadPage } from './pages.js';
+import { type AppRouter, firstPage } from './router.js';
 import type { AppStore } from './store/store.js';
 
 /** ms: a first screen waits no longer for its data, and shows its empty places instead */
@@ -18,11 +18,11 @@ const once = { subscribe: false } as const;
  * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Fails
  * never: what could not be had in time is asked for again by whoever shows it.
  */
-export async function prime(store: AppStore, pathname: string): Promise<void> {
+export async function prime(store: AppStore, router: AppRouter): Promise<void> {
   const { dispatch } = store;
-  const branch = isShopPath(pathname) ? store.getState().branch.selected : null;
+  const branch = isShopPath(router.state.location.pathname) ? store.getState().branch.selected : null;
   const ready = Promise.allSettled([
-    loadPage(pathname),
+    firstPage(router),
     dispatch(settingsEndpoint.initiate(undefined, once)),
     dispatch(branchesEndpoint.initiate(undefined, once)),
     ...(branch === null

@@ -1,11 +1,12 @@
 import type { RoleId } from '@libs/contract/values.js';
-import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { selectUser } from '../api/session-slice.js';
+import { Redirect } from '../ui/redirect.js';
 
-/** Shows a staff screen to the roles that may see it; everybody else goes to /login. */
-export function RequireRole({ roles, children }: { roles: readonly RoleId[]; children: ReactNode }) {
+/** Shows a staff screen to the roles that may see it; everybody else goes to /login and reads why. */
+export function RequireRole({ roles }: { roles: readonly RoleId[] }) {
   const user = useSelector(selectUser);
-  return user !== null && roles.includes(user.role_id) ? children : <Navigate to="/login" replace />;
+  if (user !== null && roles.includes(user.role_id)) return <Outlet />;
+  return <Redirect to="/login" why={user === null ? 'Log in first.' : 'Your account may not open that page.'} />;
 }

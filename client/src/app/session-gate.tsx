@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useSessionQuery } from '../api/session-api.js';
 import { selectToken, sessionConfirmed } from '../api/session-slice.js';
+import { toast } from '../ui/toast.js';
 import type { RootState } from './store/store.js';
 
 /**
@@ -29,6 +30,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     // `navigate` is another one on every page: a refusal counts once, or no other page could be opened any more
     if (timesRefused === refusalsSeen.current) return;
     refusalsSeen.current = timesRefused;
+    toast('info', 'Your session has ended. Log in again.');
     navigate('/login', { replace: true });
   }, [timesRefused, navigate]);
 

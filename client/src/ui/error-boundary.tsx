@@ -4,6 +4,8 @@ import { FailedPanel } from './state-panel.js';
 interface Props {
   /** what is shown inside, such as the path: with another one it is tried again */
   shows: string;
+  /** of a part that the page can do without: what stands in its place */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -13,8 +15,8 @@ interface State {
 }
 
 /**
- * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also stands
- * for code that could not be fetched, as after an update of the shop while a tab was open.
+ * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also
+ * stands for code that could not be fetched.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, shown: this.props.shows };
@@ -29,7 +31,9 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { children, instead } = this.props;
+    if (!this.state.hasFailed) return children;
+    if (instead !== undefined) return instead;
     return <FailedPanel isPage message="This page could not be shown." retry={() => location.reload()} />;
   }
 }

@@ -1,11 +1,11 @@
 import { portionsOf } from '@libs/domain/cart.js';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { useCartLines } from '../../features/storefront/state/use-cart.js';
 import { IconButton } from '../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { Icon } from '../../ui/icon.js';
+import { Link, NavLink } from '../../ui/link.js';
 import { BranchMenu } from './branch-menu.js';
 import { useChangePassword } from './change-password.js';
 import { OTHER_LINKS, SHOP_LINKS } from './links.js';

@@ -1,11 +1,12 @@
 import { ROLE, ROLE_IDS, type RoleId } from '@libs/contract/values.js';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.js';
 import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { Icon } from '../../ui/icon.js';
+import { NavLink } from '../../ui/link.js';
 import type { ShellLink } from './links.js';
 
 interface StaffLink extends ShellLink {

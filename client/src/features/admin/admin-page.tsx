@@ -3,19 +3,20 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Drawer } from 'antd';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.js';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';
 import { followMenu } from '../../realtime/menu-room.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Icon } from '../../ui/icon.js';
+import { Link } from '../../ui/link.js';
 import styles from './admin-page.module.css';
 import { adminApi, useAdminDispatch, useStaffBranchQuery } from './shared/admin-api.js';
 import { applyStock } from './shared/branch-cache.js';
 import { EmptyList } from './shared/empty-list.js';
 import { ListState } from './shared/list-state.js';
-import { useLeave } from './shared/unsaved.js';
+import { UnsavedGuard } from './shared/unsaved.js';
 import { BranchPanel } from './shell/branch-panel.js';
 import { useSelectBranch, useWorkingBranch } from './shell/branch-switcher.js';
 import { TabRail } from './shell/tab-rail.js';
@@ -23,6 +24,14 @@ import { type AdminTab, type BranchTab, tabsOf } from './shell/tabs.js';
 
 /** The admin panel: vertical tabs beside their content; on a tablet and a phone the tabs are in a drawer. */
 export default function AdminPage() {
+  return (
+    <UnsavedGuard>
+      <Panel />
+    </UnsavedGuard>
+  );
+}
+
+function Panel() {
   const role = useSelector(selectUser)?.role_id ?? ROLE.KITCHEN_STAFF;
   const tabs = tabsOf(role);
   const [search, setSearch] = useSearchParams();
@@ -30,10 +39,14 @@ export default function AdminPage() {
   const panelId = useId();
   const working = useWorkingBranch();
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
-  const { leave, question } = useLeave();
   useLiveBranch(working?.id);
 
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  // another tab of the panel begins at its top; not before the question whether to leave is answered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab's name is what this is about
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [tab?.name]);
   if (tab === undefined) return null;
 
   const shows = tab.of === 'branch' ? `${tab.name} ${working?.id}` : tab.name;
@@ -41,10 +54,7 @@ export default function AdminPage() {
   const select = (name: string) => {
     setDrawerOpen(false);
     if (name === tab.name) return;
-    leave(() => {
-      setSearch({ tab: name }, { replace: true });
-      window.scrollTo(0, 0);
-    });
+    setSearch({ tab: name }, { replace: true });
   };
   const rail = (
     <>
@@ -62,7 +72,6 @@ export default function AdminPage() {
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">Admin Panel</h1>
-      {question}
       <aside className={styles.side}>{rail}</aside>
       <div className={styles.strip}>
         <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>

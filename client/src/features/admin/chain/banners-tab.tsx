@@ -17,6 +17,7 @@ import { ListState } from '../shared/list-state.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { tell } from '../shared/tell.js';
+import { useLeave, useUnsaved } from '../shared/unsaved.js';
 import { useUpload } from '../shared/upload.js';
 import { useReorder } from '../shared/use-reorder.js';
 import styles from './banners-tab.module.css';
@@ -125,6 +126,9 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
   const { progress, send } = useUpload();
   const [error, setError] = useState<string | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
+  useUnsaved(picture.cut !== null);
+  const leave = useLeave();
+  const onCancel = () => leave(onDone);
   const shown = picture.url ?? replaced?.image_url ?? null;
   const onSubmit = async () => {
     setAlert(null);
@@ -143,7 +147,7 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
   };
   return (
     <section className={styles.form} aria-label={replaced === null ? 'Add a banner' : 'Replace a banner'}>
-      <BackButton onClick={onDone} />
+      <BackButton onClick={onCancel} />
       <h2 className={styles.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
       <form
         onSubmit={(event) => {
@@ -166,7 +170,7 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
           <Button type="primary" size="large" htmlType="submit" loading={progress !== null}>
             {replaced === null ? 'Add' : 'Save'}
           </Button>
-          <Button size="large" onClick={onDone}>
+          <Button size="large" onClick={onCancel}>
             Cancel
           </Button>
         </div>

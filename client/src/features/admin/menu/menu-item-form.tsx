@@ -82,6 +82,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
       save={save}
       onSaved={onSaved}
       onCancel={() => onDone()}
+      hasMoreUnsaved={picture.cut !== null}
       aside={<MenuCard values={values ?? {}} image={image} />}
     >
       {edited !== null && <StockToday kind={kind} item={currentOf(branch, kind, edited)} />}

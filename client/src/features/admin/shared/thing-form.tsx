@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.js';
 import { BackButton } from './back-button.js';
 import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
 import styles from './thing-form.module.css';
-import { useUnsaved } from './unsaved.js';
+import { useLeave, useUnsaved } from './unsaved.js';
 
 /** How a kind of thing and its form's fields become each other. */
 export interface FormShape<Thing, Values extends object> extends ComparedFields<Values> {
@@ -33,6 +33,8 @@ interface Props<Thing extends Versioned, Values extends object, Result extends E
   children: ReactNode;
   /** stands beside the form where there is room */
   aside?: ReactNode;
+  /** something beside the fields that is not saved yet, such as a chosen picture */
+  hasMoreUnsaved?: boolean;
 }
 
 /** What is stored now, out of a refusal that says that somebody else was quicker. */
@@ -50,13 +52,15 @@ function currentOf<Thing extends Versioned>(failure: Failure, key: string): Thin
 export function ThingForm<Thing extends Versioned, Values extends object, Result extends Envelope>(
   props: Props<Thing, Values, Result>,
 ) {
-  const { title, shape, thing, blank, form, save, onSaved, onCancel, children, aside } = props;
+  const { title, shape, thing, blank, form, save, onSaved, children, aside, hasMoreUnsaved = false } = props;
   const [base, setBase] = useState(thing);
   const [alert, setAlert] = useState<string | null>(null);
   const [current, setCurrent] = useState<Thing | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
-  useUnsaved(isUnsaved);
+  useUnsaved(isUnsaved || hasMoreUnsaved);
+  const leave = useLeave();
+  const onCancel = () => leave(props.onCancel);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

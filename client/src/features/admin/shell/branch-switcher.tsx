@@ -32,20 +32,17 @@ export function BranchSwitcher() {
   const { data: branches = [], isLoading } = useBranchesQuery();
   const working = useWorkingBranch();
   const { select, isBusy } = useSelectBranch();
-  const { leave, question } = useLeave();
+  const leave = useLeave();
   return (
-    <>
-      {question}
-      <Select
-        size="large"
-        style={{ width: '100%' }}
-        aria-label="Branch to work on"
-        placeholder="Select a branch"
-        loading={isLoading || isBusy}
-        value={working?.id}
-        onChange={(branch: number) => leave(() => select(branch))}
-        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </>
+    <Select
+      size="large"
+      style={{ width: '100%' }}
+      aria-label="Branch to work on"
+      placeholder="Select a branch"
+      loading={isLoading || isBusy}
+      value={working?.id}
+      onChange={(branch: number) => leave(() => select(branch))}
+      options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { portionsOf } from '@libs/domain/cart.js';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.js';
+import { Link } from '../../../ui/link.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';

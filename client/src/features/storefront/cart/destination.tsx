@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.js';
+import { Link } from '../../../ui/link.js';
 import { useBranch } from '../shared/use-branch.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useDestination } from '../state/use-destination.js';

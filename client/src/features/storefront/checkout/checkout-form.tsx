@@ -1,9 +1,9 @@
 import { type DeliveryPaymentType, LIMITS, type PaymentType } from '@libs/contract/values.js';
 import { paymentOptions } from '@libs/domain/payment-options.js';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
+import { Link } from '../../../ui/link.js';
 import { Notice } from '../../../ui/notice.js';
 import { useForm } from '../../../ui/use-form.js';
 import { ChangeList } from '../cart/cart-changes.js';
@@ -37,8 +37,14 @@ function ProblemNotice({ problem }: { problem: Problem | null }) {
   );
 }
 
+interface CheckoutFormProps {
+  branchId: number;
+  /** fetches what comes after it, while the server is asked; a failure is that part's own matter */
+  onPlacing: () => Promise<unknown>;
+}
+
 /** Who gets it and how it is paid; 'Confirm & Pay' with the total beside it. */
-export function CheckoutForm({ branchId }: { branchId: number }) {
+export function CheckoutForm({ branchId, onPlacing }: CheckoutFormProps) {
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
   const destination = useDestination();
@@ -60,6 +66,7 @@ export function CheckoutForm({ branchId }: { branchId: number }) {
     },
     onValid: (recipient) => {
       if (isPlacing || !isReady) return;
+      onPlacing().catch(() => undefined);
       void place(recipient, {
         paymentType,
         deliveryPaymentType: paymentType === 'Pay On Delivery' ? deliveryPaymentType : null,

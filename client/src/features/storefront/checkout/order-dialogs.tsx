@@ -103,11 +103,8 @@ function Awaited({ order }: { order: AwaitedOrder }) {
   return <OtpDialog order={order} onClose={close} onConfirmed={confirm} />;
 }
 
-/**
- * What follows on 'Confirm & Pay': the card payment, or the one-time code, and the thanks. Survives a reload, and follows
- * the order: it may have been paid, confirmed or let go in another tab, or while this one was closed.
- */
-export function OrderDialogs() {
+/** What an order that was placed here asks next. */
+export default function OrderDialogs() {
   const awaited = useStorefront((state) => state.placed.awaited);
   return awaited && <Awaited key={awaited.reference} order={awaited} />;
 }

@@ -1,9 +1,9 @@
 import type { Named } from '@libs/contract/entities.js';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
+import { Redirect } from '../../../ui/redirect.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { useStorefront } from '../state/storefront-state.js';
 
@@ -11,7 +11,7 @@ import { useStorefront } from '../state/storefront-state.js';
 export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
   const branch = useStorefront((state) => state.branch.selected);
   const { data: branches, isFetching } = useBranchesQuery();
-  if (branch === null) return <Navigate to="/" replace />;
+  if (branch === null) return <Redirect to="/" why="Choose an outlet first." />;
   const now = branches?.find(({ id }) => id === branch.id);
   const isGone = branches !== undefined && !isFetching && now === undefined;
   // as it is called now, not as it was when it was chosen

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { toast } from './toast.js';
+
+interface RedirectProps {
+  to: string;
+  /** the sentence for the person, who did not ask to come there */
+  why: string;
+}
+
+/** Leads to another page and says why. */
+export function Redirect({ to, why }: RedirectProps) {
+  useEffect(() => toast('info', why), [why]);
+  return <Navigate to={to} replace />;
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { aPicture, Panel, QUIET_BRANCH } from './support/panel.js';
+import { STAFF } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** The form of a new delivery location with something typed into it. */
+async function startedForm(page: Page): Promise<Panel> {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery', branch: QUIET_BRANCH.id });
+  // so that Back leads to a page of the client, not out of it
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await page.getByRole('button', { name: /^Hi, / }).click();
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await panel.goTo('Delivery');
+  await panel.addNew();
+  await panel.fill({ Area: 'Nowhere' });
+  return panel;
+}
+
+test('every way out of a form with something unsaved asks the same question, once', async ({ page }) => {
+  const panel = await startedForm(page);
+  const waysOut: [string, () => Promise<unknown>][] = [
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['back to the list', () => page.getByRole('button', { name: 'Back to the list' }).click()],
+    ['another tab of the panel', () => page.getByRole('tab', { name: 'Promo Codes' }).click()],
+    ['another branch', () => panel.choose('Branch to work on', 'Kandy')],
+    ['a link', () => page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()],
+    ['Back', () => page.evaluate(() => history.back())],
+  ];
+  for (const [name, leave] of waysOut) {
+    await test.step(name, async () => {
+      await leave();
+      await question(page).getByRole('button', { name: 'Stay here' }).click();
+      await expect(question(page)).toBeHidden();
+      await expect(panel.field('Area')).toHaveValue('Nowhere');
+      await expect(page).toHaveURL(/\/admin\?tab=delivery$/);
+    });
+  }
+  await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a form that was left by Cancel, or saved, asks nothing more', async ({ page }) => {
+  const panel = await startedForm(page);
+  await panel.cancel();
+  await page.getByRole('tab', { name: 'Promo Codes' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Promo Codes' })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await panel.goTo('Delivery');
+  await panel.addNew();
+  await panel.fill({ Area: 'Somewhere', Amount: '100' });
+  await panel.submit('Add');
+  await expect(panel.row('Somewhere')).toBeVisible();
+  await page.getByRole('tab', { name: 'Promo Codes' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Promo Codes' })).toBeVisible();
+});
+
+test('a chosen picture is something unsaved', async ({ page, faults }) => {
+  faults.allow(/Connecting to 'blob:/);
+  await Panel.open(page, { email: STAFF.admin, tab: 'banner-images' });
+  await page.getByRole('button', { name: 'Add New' }).click();
+  await page.locator('input[type=file]').setInputFiles(await aPicture(page));
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  // the dialog in which it was cut is gone
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(question(page)).toBeVisible();
+});
