@@ -49,7 +49,7 @@ const RAW_SHOWN = 8000;
 export const PAGE = `${FILTERED},
   page AS (
     SELECT * FROM filtered WHERE ($8::text IS NULL OR kind = $8) AND ($9::bigint IS NULL OR attempt_id = $9)
-    ORDER BY at DESC, kind, order_id LIMIT $10::int OFFSET $11::int)
+    ORDER BY at DESC, kind, order_id LIMIT $10::bigint OFFSET $11::bigint)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.refund_reason, p.refunded_by,
