@@ -11,6 +11,8 @@ import { PlaceOrder1700000000012 } from './migrations/0012-place-order.js';
 import { HeldStock1700000000013 } from './migrations/0013-held-stock.js';
 import { TrailUntruncated1700000000020 } from './migrations/0020-trail-untruncated.js';
 import { SandboxTransactionSequence1700000000030 } from './migrations/0030-sandbox-transaction-sequence.js';
+import { ServedEpochs1700000000040 } from './migrations/0040-served-epochs.js';
+import { AgesByBtree1700000000041 } from './migrations/0041-ages-by-btree.js';
 import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
 import { MyOrders1700000000061 } from './migrations/0061-my-orders.js';
 
@@ -29,6 +31,8 @@ export const migrations = [
   HeldStock1700000000013,
   TrailUntruncated1700000000020,
   SandboxTransactionSequence1700000000030,
+  ServedEpochs1700000000040,
+  AgesByBtree1700000000041,
   OrderLife1700000000060,
   MyOrders1700000000061,
 ];
