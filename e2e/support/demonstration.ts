@@ -9,6 +9,7 @@ import { ensureDatabase, ensureRole } from '../../scripts/postgres.mjs';
 export interface Demonstration {
   /** as servers connect: a role that owns no table */
   databaseUrl: string;
+  ownerUrl: string;
   dataDir: string;
 }
 
@@ -39,10 +40,10 @@ export async function copyDemonstration(): Promise<Demonstration> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const dataDir = path.join(folder, name);
   fs.cpSync(path.join(folder, TEMPLATE), dataDir, { recursive: true });
-  await ensureDatabase(adminUrl(), name, { template: TEMPLATE });
+  const ownerUrl = await ensureDatabase(adminUrl(), name, { template: TEMPLATE });
   const url = new URL(serverUrl);
   url.pathname = name;
-  return { databaseUrl: url.href, dataDir };
+  return { databaseUrl: url.href, ownerUrl, dataDir };
 }
 
 function adminUrl(): string {

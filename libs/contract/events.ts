@@ -1,3 +1,4 @@
+import type { Answer } from './answers.js';
 import type { Cancellation, Order } from './entities.js';
 import type { BoardShownRequest } from './kitchen.js';
 import type { KitchenStatus, LineType, OrderStatus } from './values.js';
@@ -63,6 +64,8 @@ export interface StockChangedPayload {
 export interface MenuChangedPayload {
   branch_id: number;
   at: string;
+  /** the version that the menu has now, as `GET /api/food-types/branch/{id}` answers it */
+  menu_version: number;
 }
 
 export interface BoardPulsePayload {
@@ -95,6 +98,16 @@ export interface BoardJoinAnswer extends Acknowledgement {
   resync?: true;
 }
 
+/**
+ * `GET /api/orders/branch/{b}/date/{d}?epoch=E&afterSeq=N` where the stream still has all that came after that position; else
+ * it answers the whole list, as without them.
+ */
+export type DayEventsAnswer = Answer<{ events: BoardEvent[]; epoch: string; seq: number }>;
+
+export interface MenuJoinAnswer extends Acknowledgement {
+  menu_version?: number;
+}
+
 export interface BranchRoomRequest {
   branchId: number;
 }
@@ -122,7 +135,7 @@ export interface ClientToServerEvents {
   'board:join': (request: BoardJoinRequest, answer: (a: BoardJoinAnswer) => void) => void;
   'board:shown': (request: BoardShownRequest, answer: (a: Acknowledgement) => void) => void;
   'board:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
-  'menu:join': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
+  'menu:join': (request: BranchRoomRequest, answer: (a: MenuJoinAnswer) => void) => void;
   'menu:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
   'order:track': (request: OrderTrackRequest, answer: (a: OrderTrackAnswer) => void) => void;
 }

@@ -156,6 +156,22 @@ export function newerBoard(held: Board, loaded: Board): Board {
   return held.branchId === loaded.branchId && held.epoch === loaded.epoch && held.seq >= loaded.seq ? held : loaded;
 }
 
+/** No stream has it. */
+const NO_EPOCH = '';
+
+/**
+ * The board without its position, which belongs to a past that the server does not know: it shows its orders until a list
+ * is loaded, and any list that is loaded takes its place.
+ */
+export function withoutPosition(board: Board): Board {
+  return { ...board, epoch: NO_EPOCH, seq: 0 };
+}
+
+/** Whether the board's position can be asked from. */
+export function hasPosition(board: Board): boolean {
+  return board.epoch !== NO_EPOCH;
+}
+
 /** What a pulse says of a board: it is level; it is behind and asks for what it misses; its epoch is gone and it loads everything. */
 export function comparePulse(
   board: Board,

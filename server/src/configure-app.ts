@@ -14,6 +14,7 @@ import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
+import { registerConditionalReads } from './common/conditional-reads.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
@@ -50,6 +51,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   registerRequestLimit(app, config);
   closeSlowBodies(app, config.timeouts);
   boundInput(app);
+  registerConditionalReads(app);
   await registerCompression(app);
   await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });

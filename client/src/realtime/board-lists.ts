@@ -1,5 +1,5 @@
 import type { BoardEvent } from '@libs/contract/events.js';
-import { type Board, drain } from '@libs/domain/board.js';
+import { type Board, drain, withoutPosition } from '@libs/domain/board.js';
 
 /** One cached day list of the branch, which the stream keeps current. The cache, not the stream, owns the board. */
 export interface BoardView {
@@ -70,6 +70,14 @@ export class BoardLists {
       if (before === undefined || before.epoch !== epoch) continue;
       const { board } = drain(before, events);
       if (board !== before) view.write(board);
+    }
+  }
+
+  /** The server does not know the lists' positions: whatever is loaded next replaces them, even a list with a lower number. */
+  dropPositions(): void {
+    for (const view of this.views) {
+      const board = view.read();
+      if (board !== undefined) view.write(withoutPosition(board));
     }
   }
 

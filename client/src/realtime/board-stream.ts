@@ -151,9 +151,13 @@ export class BoardStream {
   private onPulse(pulse: BoardPulsePayload): void {
     this.lists.hearTime(pulse.at);
     if (this.epoch !== null && pulse.epoch !== this.epoch) {
-      void this.ask();
-      return;
+      // another stream: what is held belongs to the one before, and every list is behind until it is loaded again
+      this.pending.clear();
+      this.epoch = pulse.epoch;
+      this.head = pulse.seq;
     }
+    // below what is held: an event has overtaken the pulse, or the log has lost its end; the answer says which
+    else if (pulse.seq < this.head) void this.ask();
     this.head = Math.max(this.head, pulse.seq);
     this.takeIn();
   }
@@ -204,9 +208,10 @@ export class BoardStream {
       this.report();
       return;
     }
-    const isOtherStream = this.epoch !== null && this.epoch !== answer.epoch;
-    if (isOtherStream) this.pending.clear();
-    this.head = isOtherStream ? answer.seq : Math.max(this.head, answer.seq);
+    // what is held may be of a past that the server does not know
+    const isAnew = answer.resync === true || (this.epoch !== null && this.epoch !== answer.epoch);
+    if (isAnew) this.pending.clear();
+    this.head = isAnew ? answer.seq : Math.max(this.head, answer.seq);
     this.epoch = answer.epoch;
     this.line?.hear();
     for (const event of answer.events ?? []) this.hold(event);
@@ -214,6 +219,8 @@ export class BoardStream {
       // Asking again would only be told the same: the lists are loaded, and what comes meanwhile is held.
       this.isJoined = true;
       this.isResyncing = true;
+      this.lists.dropPositions();
+      this.report();
       void this.lists.loadAll().then(() => {
         this.isResyncing = false;
         this.endOutage();

@@ -1,10 +1,12 @@
 import type { DayOrdersAnswer } from '@libs/contract/answers.js';
-import { type Board, boardFrom, newerBoard } from '@libs/domain/board.js';
+import type { DayEventsAnswer } from '@libs/contract/events.js';
+import { type Board, boardFrom, drain, hasPosition, newerBoard, withoutPosition } from '@libs/domain/board.js';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { updateClockOffset } from '../api/public-api.js';
 import type { BoardConnection } from './board-connection.js';
 import { boardHub } from './board-hub.js';
+import type { BoardView } from './board-lists.js';
 import { ClockFollower } from './server-clock.js';
 
 /** of this tab: the device has one clock, however many lists there are */
@@ -17,6 +19,28 @@ export interface DayOfBranch {
   timeZone: string;
 }
 
+/** The lists that are held, by day and branch. */
+const heldViews = new Map<string, BoardView>();
+const keyOf = ({ branchId, date }: DayOfBranch): string => `${branchId} ${date}`;
+
+function pathOf({ branchId, date }: DayOfBranch, held: Board | undefined): string {
+  const path = `orders/branch/${branchId}/date/${date}`;
+  return held && hasPosition(held) ? `${path}?epoch=${held.epoch}&afterSeq=${held.seq}` : path;
+}
+
+/**
+ * The board that an answer gives: the held one with what has happened since, or a new one where the server no longer has
+ * everything after the held position. Then the held one makes way, unless it has moved on meanwhile.
+ */
+function boardOf(answer: DayOrdersAnswer | DayEventsAnswer, day: DayOfBranch, asked: Board | undefined): Board {
+  if ('events' in answer && asked) return drain(asked, answer.events).board;
+  const view = heldViews.get(keyOf(day));
+  const held = view?.read();
+  if (view && held && held === asked) view.write(withoutPosition(held));
+  const orders = 'orders' in answer ? answer.orders : [];
+  return boardFrom({ ...answer, orders }, day.branchId, { date: day.date, timeZone: day.timeZone });
+}
+
 /**
  * A branch's orders of one day, kept current for as long as anybody shows them: the cache entry's life is the
  * subscription's life. Whatever comes late, from the stream or from a slow poll, never moves a list back.
@@ -24,13 +48,16 @@ export interface DayOfBranch {
 const dayBoardApi = api.injectEndpoints({
   endpoints: (build) => ({
     dayBoard: build.query<Board, DayOfBranch>({
-      query: ({ branchId, date }) => ({ path: `orders/branch/${branchId}/date/${date}` }),
-      transformResponse: (answer: DayOrdersAnswer, _meta, { branchId, date, timeZone }) =>
-        boardFrom(answer, branchId, { date, timeZone }),
+      queryFn: async (day, _api, _options, call) => {
+        const held = heldViews.get(keyOf(day))?.read();
+        const { data, error } = await call({ path: pathOf(day, held) });
+        if (error) return { error };
+        return { data: boardOf(data as DayOrdersAnswer | DayEventsAnswer, day, held) };
+      },
       merge: (held, fetched) => newerBoard(held, fetched),
       keepUnusedDataFor: 20,
       onCacheEntryAdded: async (day, life) => {
-        const line = boardHub.attach(day.branchId, {
+        const view: BoardView = {
           read: () => life.getCacheEntry().data,
           write: (board) => void life.updateCachedData(() => board),
           load: async () => {
@@ -39,10 +66,13 @@ const dayBoardApi = api.injectEndpoints({
           },
           hearTime: (at) =>
             void life.dispatch(updateClockOffset((known) => clockFollower.hear({ at, now: Date.now(), known }))),
-        });
+        };
+        heldViews.set(keyOf(day), view);
+        const line = boardHub.attach(day.branchId, view);
         // The first list may never come (offline, refused): the stream's own polling asks for it then.
         life.cacheDataLoaded.then(line.settle, () => undefined);
         await life.cacheEntryRemoved;
+        if (heldViews.get(keyOf(day)) === view) heldViews.delete(keyOf(day));
         line.detach();
       },
     }),

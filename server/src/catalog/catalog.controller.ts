@@ -1,11 +1,22 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FoodType } from '../../../libs/contract/entities.js';
 import { Everyone } from '../auth/access.js';
+import { isUnchanged } from '../common/conditional-reads.js';
 import { Refusal } from '../common/refusal.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { MenuService } from './menu.service.js';
-import { buyGetOffersAnswer, foodTypeAnswer, menuItemsAnswer, wholeMenuText } from './menu-answers.js';
+import {
+  buyGetOffersAnswer,
+  foodTypeAnswer,
+  menuItemsAnswer,
+  type WrittenAnswer,
+  wholeMenuAnswer,
+  writtenAnswer,
+} from './menu-answers.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('menu')
 @Controller('api')
@@ -15,9 +26,13 @@ export class CatalogController {
   /** The whole menu of a branch in one call, offers' types included. */
   @Get('food-types/branch/:id')
   @Everyone()
-  @Header('content-type', 'application/json; charset=utf-8')
-  async foodTypes(@Param('id', IdPipe) branchId: number): Promise<string> {
-    return wholeMenuText(await this.menus.current(branchId));
+  @Header('content-type', JSON_TYPE)
+  async foodTypes(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return versioned(wholeMenuAnswer(await this.menus.current(branchId)), request, reply);
   }
 
   @Get('food-types/:id')
@@ -31,13 +46,31 @@ export class CatalogController {
 
   @Get('offers/branch/:id')
   @Everyone()
-  async offers(@Param('id', IdPipe) branchId: number): Promise<{ offers: MenuItem[] }> {
-    return { offers: menuItemsAnswer(await this.menus.current(branchId), 'offer') };
+  @Header('content-type', JSON_TYPE)
+  async offers(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const offers = menuItemsAnswer(await this.menus.current(branchId), 'offer');
+    return versioned(writtenAnswer({ offers }), request, reply);
   }
 
   @Get('buy-get-offers/branch/:id')
   @Everyone()
-  async buyGetOffers(@Param('id', IdPipe) branchId: number): Promise<{ buyGetOffers: BuyGetOffer[] }> {
-    return { buyGetOffers: buyGetOffersAnswer(await this.menus.current(branchId)) };
+  @Header('content-type', JSON_TYPE)
+  async buyGetOffers(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const buyGetOffers = buyGetOffersAnswer(await this.menus.current(branchId));
+    return versioned(writtenAnswer({ buyGetOffers }), request, reply);
   }
+}
+
+/** The answer's text with its version in the headers. */
+function versioned({ text, etag }: WrittenAnswer, request: FastifyRequest, reply: FastifyReply): string {
+  isUnchanged(request, reply, { etag, isPublic: true });
+  return text;
 }

@@ -1,6 +1,7 @@
 import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
+import { etagOf } from '../common/conditional-reads.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
 import type { StockedMenu } from './menu.service.js';
 
@@ -63,14 +64,25 @@ export function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
   });
 }
 
-const texts = new WeakMap<StockedMenu, string>();
+/** An answer with its envelope, as JSON, and its version. */
+export interface WrittenAnswer {
+  text: string;
+  etag: string;
+}
 
-/** The whole menu with its envelope, as JSON: written once for as long as neither menu nor stock changes. */
-export function wholeMenuText(stocked: StockedMenu): string {
-  const written = texts.get(stocked);
-  if (written !== undefined) return written;
+const written = new WeakMap<StockedMenu, WrittenAnswer>();
+
+/** The whole menu: written once for as long as neither menu nor stock changes. */
+export function wholeMenuAnswer(stocked: StockedMenu): WrittenAnswer {
+  const known = written.get(stocked);
+  if (known !== undefined) return known;
   const foodTypes = stocked.menu.foodTypes.map((type) => foodTypeAnswer(type, stocked));
-  const text = JSON.stringify({ error: false, message: '', foodTypes });
-  texts.set(stocked, text);
-  return text;
+  const answer = writtenAnswer({ menu_version: stocked.menu.version, foodTypes });
+  written.set(stocked, answer);
+  return answer;
+}
+
+export function writtenAnswer(data: object): WrittenAnswer {
+  const text = JSON.stringify({ error: false, message: '', ...data });
+  return { text, etag: etagOf(text) };
 }

@@ -8,6 +8,7 @@ import { SharedRead } from '../common/shared-read.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow } from '../database/rows.js';
+import { BranchRelay } from '../realtime/branch-relay.service.js';
 import type { BranchMenu } from './branch-menu.js';
 import { loadBranchMenu } from './menu-loader.js';
 
@@ -35,7 +36,11 @@ export class MenuService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
-  ) {}
+    relay: BranchRelay,
+  ) {
+    // a version that the database has lost may come again with another menu
+    relay.onNewEpoch((branchId) => this.kept.delete(branchId));
+  }
 
   /**
    * The menu as this process last saw it, loaded where it never did. It may be older than the database: whoever decides

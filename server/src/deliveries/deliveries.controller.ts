@@ -1,7 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Delivery } from '../../../libs/contract/entities.js';
 import { Everyone } from '../auth/access.js';
+import { etagOf, isUnchanged } from '../common/conditional-reads.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { DeliveriesService } from './deliveries.service.js';
 
@@ -12,8 +14,14 @@ export class DeliveriesController {
 
   @Get('branch/:id')
   @Everyone()
-  async ofBranch(@Param('id', IdPipe) branchId: number): Promise<{ deliveries: Delivery[] }> {
-    return { deliveries: await this.deliveries.ofBranch(branchId) };
+  async ofBranch(
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ deliveries: Delivery[] }> {
+    const deliveries = await this.deliveries.ofBranch(branchId);
+    isUnchanged(request, reply, { etag: etagOf(JSON.stringify(deliveries)), isPublic: true });
+    return { deliveries };
   }
 
   @Get(':id')

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Headers, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CreatedOrder, Order, SessionUser } from '../../../libs/contract/entities.js';
 import { DATE_PATTERN, LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
+import { isUnchanged } from '../common/conditional-reads.js';
 import { deviceOf } from '../common/device-cookie.js';
 import { InvalidInput } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
@@ -12,7 +13,7 @@ import { IdPipe } from '../common/validation.pipe.js';
 import { OtpDto, ResendOtpDto } from './confirmation.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CreateOrderDto } from './create-order.dto.js';
-import { OrdersService } from './orders.service.js';
+import { type DayEvents, type DayList, OrdersService } from './orders.service.js';
 import { PlacementService } from './placement.service.js';
 
 @ApiTags('orders')
@@ -63,11 +64,19 @@ export class OrdersController {
   async ofDay(
     @Param('branchId', IdPipe) branchId: number,
     @Param('date') date: string,
-  ): Promise<{ orders: Order[]; epoch: string; seq: number }> {
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DayList | DayEvents | undefined> {
     if (!DATE_PATTERN.test(date) || !isCalendarDate(date)) {
       throw new InvalidInput({ date: ['date must be a day like 2026-01-31'] });
     }
-    return this.orders.ofDay(branchId, date);
+    return this.orders.ofDay({
+      branchId,
+      date,
+      after: parsePosition(query),
+      isKnown: ({ epoch, seq }) => isUnchanged(request, reply, { etag: `W/"${epoch}:${seq}"`, isPublic: false }),
+    });
   }
 
   @Post('otp')
@@ -86,4 +95,21 @@ export class OrdersController {
     const { retryAfter } = await this.confirmation.resend({ orderId, address });
     return { message: 'A new code is on its way.', retryAfter };
   }
+}
+
+/** more digits than any stream will have, and few enough for an exact number */
+const POSITION_DIGITS = 15;
+
+/**
+ * The position that a caller has already, out of `epoch` and `afterSeq`; undefined where neither is given.
+ *
+ * @throws InvalidInput where one of them is missing or malformed
+ */
+function parsePosition({ epoch, afterSeq }: Record<string, unknown>): { epoch: string; afterSeq: number } | undefined {
+  if (epoch === undefined && afterSeq === undefined) return undefined;
+  if (typeof epoch !== 'string') throw new InvalidInput({ epoch: ['epoch must be that of the position in afterSeq'] });
+  if (typeof afterSeq !== 'string' || !/^\d+$/.test(afterSeq) || afterSeq.length > POSITION_DIGITS) {
+    throw new InvalidInput({ afterSeq: ['afterSeq must be a whole number from 0 up'] });
+  }
+  return { epoch, afterSeq: Number(afterSeq) };
 }

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { BoardEvent } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { isOfBranch } from '../auth/access.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
-import { firstRow } from '../database/rows.js';
+import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { parseReference } from './order-reference.js';
 import { type FoundOrder, findOrderByReference, ordersOfDay } from './order-rows.js';
@@ -29,6 +30,30 @@ interface NamedOrder extends FoundOrder {
   /** the caller holds the order's token */
   isOwn: boolean;
   isStaff: boolean;
+}
+
+/** A position in a branch's stream, as clients name it. */
+interface Position {
+  epoch: string;
+  seq: number;
+}
+
+interface DayRequest {
+  branchId: number;
+  /** a business day */
+  date: string;
+  /** the position that the caller has already */
+  after: { epoch: string; afterSeq: number } | undefined;
+  /** whether the caller has an answer of that position */
+  isKnown: (position: Position) => boolean;
+}
+
+export interface DayList extends Position {
+  orders: Order[];
+}
+
+export interface DayEvents extends Position {
+  events: BoardEvent[];
 }
 
 /** Reads orders. */
@@ -84,17 +109,27 @@ export class OrdersService {
     return { order: isStaff ? found.order : maskedOrder(found.order), isOpen: isStaff };
   }
 
-  /** A branch's orders of a day with the position in its stream that they contain, in one snapshot. */
-  async ofDay(branchId: number, date: string): Promise<{ orders: Order[]; epoch: string; seq: number }> {
+  /**
+   * A branch's orders of a day with the position in its stream that they contain, in one snapshot; or, after a position
+   * that the stream still knows, the events that came since. Undefined where `isKnown` says that the caller has the
+   * position that the answer would have: no order is read then.
+   *
+   * @throws NotFound for an unknown branch
+   */
+  async ofDay({ branchId, date, after, isKnown }: DayRequest): Promise<DayList | DayEvents | undefined> {
+    if (after) {
+      const replay = await readReplay(this.db, { branchId, ...after });
+      if (!replay) throw new NotFound('branch');
+      if (isKnown(replay)) return undefined;
+      const { events, epoch, seq } = replay;
+      if (events) return { events, epoch, seq };
+    }
     return this.db.transaction('REPEATABLE READ', async (manager) => {
-      const position = await firstRow<{ epoch: string; seq: string }>(
-        manager,
-        'SELECT epoch, seq FROM branch_stream WHERE branch_id = $1',
-        [branchId],
-      );
+      const [position] = await readPositions(manager, [branchId]);
       if (!position) throw new NotFound('branch');
+      if (isKnown(position)) return undefined;
       const orders = await ordersOfDay(manager, branchId, date);
-      return { orders, epoch: position.epoch, seq: Number(position.seq) };
+      return { orders, epoch: position.epoch, seq: position.seq };
     });
   }
 }

@@ -31,7 +31,9 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.timer);
   }
 
-  private async beat(): Promise<void> {
+  /** Emits a pulse to every board of this process now. Never throws: the next beat tries again. */
+  async beat(): Promise<void> {
+    if (!this.rooms.isUp) return;
     const branches = this.rooms.branchesWith('board');
     if (branches.length === 0) return;
     const at = this.clock.now();

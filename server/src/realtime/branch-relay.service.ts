@@ -3,7 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
-import { readEvents, readPositions } from './branch-stream.repository.js';
+import { BoardPulse } from './board-pulse.service.js';
+import {
+  beginEpochsOfFallen,
+  readEvents,
+  readPositions,
+  type StreamPosition,
+  unknownIdentityParts,
+} from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './rooms.js';
 import { WakeUps } from './wake-ups.service.js';
@@ -11,6 +18,8 @@ import { WakeUps } from './wake-ups.service.js';
 const SWEEP_MS = 1000;
 
 interface Pump {
+  /** as it is served; undefined for a branch that was made after this process started, until the next sweep */
+  epoch: string | undefined;
   /** the number of the last event that this process has emitted */
   last: number;
   isRunning: boolean;
@@ -28,17 +37,33 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly pumps = new Map<number, Pump>();
   private sweep: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private readonly epochListeners: ((branchId: number) => void)[] = [];
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly wakeUps: WakeUps,
     private readonly menus: MenuWatcher,
+    private readonly pulse: BoardPulse,
   ) {}
 
+  /**
+   * Calls `listener` with every branch whose stream has another epoch than before: what was known of the branch may be of a
+   * past that the database has lost.
+   */
+  onNewEpoch(listener: (branchId: number) => void): void {
+    this.epochListeners.push(listener);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
-    for (const { branchId, seq } of await readPositions(this.db)) {
-      this.pumps.set(branchId, { last: seq, isRunning: false, isDue: false });
+    for (const { branchId, epoch, seq } of await readPositions(this.db)) {
+      this.pumps.set(branchId, { epoch, last: seq, isRunning: false, isDue: false });
+    }
+    const unknown = await unknownIdentityParts(this.db);
+    if (unknown.length > 0) {
+      this.logger.warn(
+        `PostgreSQL gives no ${unknown.join(' and no ')}: after a failover boards load again only where a number has fallen or PostgreSQL has restarted`,
+      );
     }
     this.wakeUps.onWake((branchId, event) => {
       if (!event || !this.passOn(branchId, event)) void this.pump(branchId);
@@ -55,15 +80,51 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private scheduleSweep(): void {
     this.sweep = setTimeout(async () => {
       try {
-        for (const { branchId, seq } of await readPositions(this.db)) {
-          if (seq > (this.pumps.get(branchId)?.last ?? 0)) void this.pump(branchId);
-        }
+        await this.look();
         this.menus.lookAtAll();
       } catch (error) {
         this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
       }
       if (!this.isStopped) this.scheduleSweep();
     }, SWEEP_MS);
+  }
+
+  /** Compares every stream with its pump: one that is ahead is read, one that lost its end or its database begins anew. */
+  private async look(): Promise<void> {
+    const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
+    let positions = await readPositions(this.db);
+    // what a pump had emitted before the read was committed before it
+    const fallen = positions.flatMap(({ branchId, epoch, storedEpoch, seq }) => {
+      const known = before.get(branchId);
+      return known?.epoch === epoch && seq < known.last ? [{ branchId, storedEpoch, reached: known.last }] : [];
+    });
+    if (fallen.length > 0) {
+      await beginEpochsOfFallen(this.db, fallen);
+      positions = await readPositions(this.db);
+    }
+    const rewound = positions.filter((position) => this.rewind(position)).map(({ branchId }) => branchId);
+    if (rewound.length > 0) {
+      this.logger.warn(
+        `another database, or one that lost its last moments: boards of ${rewound.join(', ')} load again`,
+      );
+      for (const branchId of rewound) {
+        this.menus.beginAnew(branchId);
+        for (const listener of this.epochListeners) listener(branchId);
+      }
+      await this.pulse.beat();
+    }
+    for (const { branchId, seq } of positions) if (seq > this.pumpOf(branchId).last) void this.pump(branchId);
+  }
+
+  /** Sets a pump to a position of another epoch, from which it goes on. @returns whether it was another one */
+  private rewind({ branchId, epoch, seq }: StreamPosition): boolean {
+    const pump = this.pumpOf(branchId);
+    if (pump.epoch === epoch) return false;
+    const isNew = pump.epoch === undefined;
+    pump.epoch = epoch;
+    if (isNew) return false;
+    pump.last = seq;
+    return true;
   }
 
   /** Emits an event that was just committed, if it is the next one; any other is read from the log in its turn. */
@@ -77,7 +138,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private pumpOf(branchId: number): Pump {
     // a branch that was made after this process started begins at 0, and so does its pump
-    const pump = this.pumps.get(branchId) ?? { last: 0, isRunning: false, isDue: false };
+    const pump = this.pumps.get(branchId) ?? { epoch: undefined, last: 0, isRunning: false, isDue: false };
     this.pumps.set(branchId, pump);
     return pump;
   }
@@ -90,7 +151,13 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       while (pump.isDue && !this.isStopped) {
         pump.isDue = false;
+        const { epoch } = pump;
         const events = await readEvents(this.db, branchId, pump.last);
+        if (pump.epoch !== epoch && epoch !== undefined) {
+          // read after a position of another epoch
+          pump.isDue = true;
+          continue;
+        }
         for (const event of events) {
           this.emit(branchId, event);
           pump.last = event.data.seq;

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { v5 as uuidOf } from 'uuid';
 import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
@@ -45,20 +46,85 @@ export async function appendBranchEvent(db: Queryable, event: NewBranchEvent): P
   return Number(written.seq);
 }
 
+/**
+ * The epoch that clients see: another one for every other database that the stored epoch is found in (a restored copy, a
+ * promoted standby, an earlier copy of the files), so that no board takes its positions for its own.
+ *
+ * @param identity what `database_identity()` gave
+ */
+export function servedEpoch({ epoch, identity }: { epoch: string; identity: string }): string {
+  return uuidOf(identity, epoch);
+}
+
 export interface StreamPosition {
   branchId: number;
+  /** as it is served */
   epoch: string;
+  storedEpoch: string;
   seq: number;
 }
 
-/** The positions of the branches' streams; of all of them where none are named. */
+interface PositionRow {
+  branch_id: number;
+  epoch: string;
+  identity: string;
+  seq: string;
+}
+
+/** The positions of the branches' streams, in the caller's snapshot; of all of them where none are named. */
 export async function readPositions(db: Queryable, branchIds?: number[]): Promise<StreamPosition[]> {
-  const found = await rows<{ branch_id: number; epoch: string; seq: string }>(
+  const found = await rows<PositionRow>(
     db,
-    'SELECT branch_id, epoch, seq FROM branch_stream WHERE $1::int[] IS NULL OR branch_id = ANY($1)',
+    `SELECT branch_id, epoch, (SELECT database_identity()) AS identity, seq FROM branch_stream
+     WHERE $1::int[] IS NULL OR branch_id = ANY($1)`,
     [branchIds ?? null],
   );
-  return found.map((row) => ({ branchId: row.branch_id, epoch: row.epoch, seq: Number(row.seq) }));
+  return found.map(({ branch_id, seq, ...row }) => ({
+    branchId: branch_id,
+    epoch: servedEpoch(row),
+    storedEpoch: row.epoch,
+    seq: Number(seq),
+  }));
+}
+
+/** A stream whose number was seen above what it is now: its log has lost its end. */
+export interface FallenStream {
+  branchId: number;
+  storedEpoch: string;
+  /** a number that was committed once */
+  reached: number;
+}
+
+/**
+ * Begins a new epoch for streams that have fallen below a number that they had reached. Of several processes that notice
+ * it the first begins it; a stream at or above its number keeps its epoch.
+ */
+export async function beginEpochsOfFallen(db: Queryable, fallen: readonly FallenStream[]): Promise<void> {
+  await db.query(
+    `UPDATE branch_stream s SET epoch = gen_random_uuid()
+     FROM unnest($1::int[], $2::uuid[], $3::bigint[]) AS f (branch_id, epoch, reached)
+     WHERE s.branch_id = f.branch_id AND s.epoch = f.epoch AND s.seq < f.reached`,
+    [
+      fallen.map(({ branchId }) => branchId),
+      fallen.map(({ storedEpoch }) => storedEpoch),
+      fallen.map(({ reached }) => reached),
+    ],
+  );
+}
+
+/** The parts of the database's identity that this PostgreSQL does not give to the schema's owner. */
+export async function unknownIdentityParts(db: Queryable): Promise<string[]> {
+  const row = await firstRow<{ identity: string }>(db, 'SELECT database_identity() AS identity');
+  const [cluster, timeline] = row?.identity.split('/') ?? [];
+  return [...(cluster === '?' ? ['pg_control_system()'] : []), ...(timeline === '?' ? ['pg_walfile_name()'] : [])];
+}
+
+/**
+ * Begins a new epoch for every stream, so that each board loads its lists again. Call it in the transaction that restores
+ * the tables, or after it and before the first server starts.
+ */
+export async function beginEpochs(db: { query: (sql: string) => Promise<unknown> }): Promise<void> {
+  await db.query('UPDATE branch_stream SET epoch = gen_random_uuid()');
 }
 
 const EVENTS_AFTER = prepare(
@@ -93,11 +159,12 @@ export async function readReplay(
 ): Promise<Replay | undefined> {
   const found = await firstRow<{
     epoch: string;
+    identity: string;
     seq: string;
     events: { name: BoardEventName; data: BoardEvent['data'] }[] | null;
   }>(
     db,
-    `SELECT s.epoch, s.seq,
+    `SELECT s.epoch, database_identity() AS identity, s.seq,
             (SELECT jsonb_agg(jsonb_build_object('name', e.type, 'data', e.payload) ORDER BY e.seq)
              FROM branch_event e
              WHERE e.branch_id = s.branch_id AND e.seq > $2 AND e.seq <= s.seq AND s.seq - $2 <= $3) AS events
@@ -106,10 +173,11 @@ export async function readReplay(
   );
   if (!found) return undefined;
   const seq = Number(found.seq);
+  const served = servedEpoch(found);
   const events = (found.events ?? []).map(({ name, data }) => toBoardEvent({ type: name, payload: data }));
-  const isSameStream = epoch === undefined || epoch === found.epoch;
+  const isSameStream = epoch === undefined || epoch === served;
   const isWhole = afterSeq !== undefined && seq - afterSeq === events.length;
-  return { epoch: found.epoch, seq, events: isSameStream && isWhole ? events : undefined };
+  return { epoch: served, seq, events: isSameStream && isWhole ? events : undefined };
 }
 
 /** The log's own check constraint names the types, and each was written by `appendBranchEvent` with its body. */

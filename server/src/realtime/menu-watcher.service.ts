@@ -1,28 +1,37 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
+import { SharedRead } from '../common/shared-read.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { LiveSources, type MenuState } from './live-sources.js';
 import { ROOM, Rooms } from './rooms.js';
 
-/** What a menu's room was last told. */
-interface Told {
+/** The state that was last emitted to a menu's room. */
+interface EmittedState {
   menuVersion: number;
   /** portions left, by item */
   stock: Map<number, number>;
 }
 
+/** A branch whose stock has just been emitted rests for so long: at most two emissions a second, the last values winning. */
+const REST_MS = 500;
+
 /**
- * Tells customers that a branch's stock or menu has changed by comparing what the database says now with what the room
- * was last told. It needs no event of its own, so it cannot lose one, and it works for changes of any server process.
- * Branches that nobody on this process looks at cost nothing.
+ * Notifies customers of changes of a branch's stock or menu by comparing the database with the last emitted state. It
+ * needs no event of its own, so it cannot lose one, and it works for changes of any server process. Branches without
+ * customers on this process cost nothing.
  */
 @Injectable()
-export class MenuWatcher {
+export class MenuWatcher implements OnApplicationShutdown {
   private readonly logger = new Logger(MenuWatcher.name);
-  private readonly told = new Map<number, Told>();
+  private readonly emitted = new Map<number, EmittedState>();
   private readonly due = new Set<number>();
+  /** until when a branch rests, by `performance.now()` */
+  private readonly restsUntil = new Map<number, number>();
+  private wake: NodeJS.Timeout | undefined;
   private isLooking = false;
+  private isStopped = false;
+  private readonly states = new SharedRead((branchId: number) => this.readState(branchId));
 
   constructor(
     private readonly sources: LiveSources,
@@ -31,9 +40,19 @@ export class MenuWatcher {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Notes what a branch's menu is now as told, before its first customer listens. */
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    clearTimeout(this.wake);
+  }
+
+  /** Takes a branch's present state as emitted, before its first customer joins. */
   async begin(branchId: number): Promise<void> {
-    if (!this.told.has(branchId)) await this.compare([branchId]);
+    if (!this.emitted.has(branchId)) await this.compare([branchId]);
+  }
+
+  /** The version that the branch's menu has now; undefined for an unknown branch. */
+  async versionOf(branchId: number): Promise<number | undefined> {
+    return (await this.states.ask(branchId))?.menuVersion;
   }
 
   look(branchId: number): void {
@@ -44,32 +63,62 @@ export class MenuWatcher {
 
   lookAtAll(): void {
     const watched = new Set(this.rooms.isUp ? this.rooms.branchesWith('menu') : []);
-    for (const branchId of this.told.keys()) if (!watched.has(branchId)) this.told.delete(branchId);
+    for (const branchId of this.emitted.keys()) {
+      if (watched.has(branchId)) continue;
+      this.emitted.delete(branchId);
+      this.restsUntil.delete(branchId);
+    }
     for (const branchId of watched) this.due.add(branchId);
     if (this.due.size > 0) void this.run();
+  }
+
+  /** The last emitted state may be of a past that the database has lost: the room loads its menu again. */
+  beginAnew(branchId: number): void {
+    const state = this.emitted.get(branchId);
+    // no version is negative: the next comparison finds another one
+    if (state) this.emitted.set(branchId, { ...state, menuVersion: -1 });
   }
 
   private async run(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      while (this.due.size > 0) {
-        const branches = [...this.due];
-        this.due.clear();
+      for (let branches = this.takeRested(); branches.length > 0; branches = this.takeRested()) {
         await this.compare(branches);
       }
     } catch (error) {
       this.logger.warn(`menus could not be compared, the sweep tries again: ${String(error)}`);
     } finally {
       this.isLooking = false;
+      this.wakeForResting();
     }
+  }
+
+  /** Takes the branches out of `due` that do not rest. */
+  private takeRested(): number[] {
+    const now = performance.now();
+    const rested = [...this.due].filter((branchId) => (this.restsUntil.get(branchId) ?? 0) <= now);
+    for (const branchId of rested) this.due.delete(branchId);
+    return rested;
+  }
+
+  private wakeForResting(): void {
+    clearTimeout(this.wake);
+    if (this.due.size === 0 || this.isStopped) return;
+    const next = Math.min(...[...this.due].map((branchId) => this.restsUntil.get(branchId) ?? 0));
+    this.wake = setTimeout(() => void this.run(), Math.max(1, next - performance.now()));
+  }
+
+  private async readState(branchId: number): Promise<MenuState | undefined> {
+    const [state] = await this.sources.readMenus([branchId], businessDate(this.clock.now(), this.config.timeZone));
+    return state;
   }
 
   private async compare(branches: number[]): Promise<void> {
     const at = this.clock.now();
     const found = await this.sources.readMenus(branches, businessDate(at, this.config.timeZone));
     for (const branchId of branches) {
-      this.tell(
+      this.emitChanges(
         branchId,
         found.find((menu) => menu.branchId === branchId),
         at.toISOString(),
@@ -77,18 +126,22 @@ export class MenuWatcher {
     }
   }
 
-  private tell(branchId: number, now: MenuState | undefined, at: string): void {
-    const before = this.told.get(branchId);
+  private emitChanges(branchId: number, now: MenuState | undefined, at: string): void {
+    const before = this.emitted.get(branchId);
     const menuVersion = now?.menuVersion ?? 0;
     const items = now?.items ?? [];
     const stock = new Map(items.map(({ id, remaining }) => [id, remaining]));
-    this.told.set(branchId, { menuVersion, stock });
+    this.emitted.set(branchId, { menuVersion, stock });
     if (!before) return;
     const room = this.rooms.server.to(ROOM.menu(branchId));
-    if (before.menuVersion !== menuVersion) room.emit('menu-changed', { branch_id: branchId, at });
+    if (before.menuVersion !== menuVersion) {
+      room.emit('menu-changed', { branch_id: branchId, at, menu_version: menuVersion });
+    }
     const changed = items
       .filter(({ id, remaining }) => before.stock.get(id) !== remaining)
       .map(({ id, type, remaining }) => ({ type, id, remaining_quantity: remaining }));
-    if (changed.length > 0) room.emit('stock-changed', { branch_id: branchId, at, items: changed });
+    if (changed.length === 0) return;
+    room.emit('stock-changed', { branch_id: branchId, at, items: changed });
+    this.restsUntil.set(branchId, performance.now() + REST_MS);
   }
 }

@@ -8,7 +8,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { DataSource } from 'typeorm';
-import type { Acknowledgement, BoardJoinAnswer } from '../../../libs/contract/events.js';
+import type { Acknowledgement, BoardJoinAnswer, MenuJoinAnswer } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
 import { SessionsService } from '../auth/sessions.service.js';
@@ -102,16 +102,19 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   }
 
   @SubscribeMessage('menu:join')
-  async joinMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
+  async joinMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<MenuJoinAnswer> {
     return answering(async () => {
       const { branchId } = record(body);
       if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
-      if ((await readPositions(this.db, [branchId])).length === 0) {
+      await this.menus.begin(branchId);
+      // the room before the version: a change that commits between the two arrives live
+      await socket.join(ROOM.menu(branchId));
+      const version = await this.menus.versionOf(branchId);
+      if (version === undefined) {
+        await socket.leave(ROOM.menu(branchId));
         return refused('This branch no longer exists.');
       }
-      await this.menus.begin(branchId);
-      await socket.join(ROOM.menu(branchId));
-      return OK;
+      return { ...OK, menu_version: version };
     });
   }
 

@@ -15,6 +15,6 @@ import { WakeUps } from './wake-ups.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEventEntity, BranchStreamEntity])],
   providers: [Rooms, WakeUps, LiveSources, MenuWatcher, BranchRelay, BoardPulse, SessionWatch, RealtimeGateway],
-  exports: [Rooms, WakeUps, LiveSources],
+  exports: [Rooms, WakeUps, LiveSources, BranchRelay],
 })
 export class RealtimeModule {}

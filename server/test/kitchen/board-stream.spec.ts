@@ -1,4 +1,5 @@
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
+import { readPositions } from '../../src/realtime/branch-stream.repository.js';
 import { Rooms } from '../../src/realtime/rooms.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
@@ -41,13 +42,12 @@ describe('the client’s board stream against a real server', () => {
     expect(watched.board).toEqual(truth);
   };
   const pulse = async (change: object = {}): Promise<void> => {
-    const [{ epoch, seq }] = await server.db.query('SELECT epoch, seq FROM branch_stream WHERE branch_id = $1', [
-      branchId,
-    ]);
+    const [position] = await readPositions(server.db, [branchId]);
+    if (!position) throw new Error('the branch has no stream');
     const told = {
       branch_id: branchId,
-      epoch,
-      seq: Number(seq),
+      epoch: position.epoch,
+      seq: position.seq,
       at: new Date().toISOString(),
       incoming: 0,
       on_process: 0,

@@ -1,0 +1,54 @@
+import { keepCopy, loadCopy } from '../server/test/support/older-copy.js';
+import { connection, LiveLine, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+const kept = unique('Kept');
+const later = unique('Later');
+const lost = unique('Lost');
+const polled = unique('Polled');
+
+test('a board drops what the database has lost, says that it catches up, and shows the orders that come after', async ({
+  openScreen,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer();
+  const board = await openScreen({ baseURL: server.url });
+  await openBoard(board);
+  await orderAs(board.request, kept);
+  await expect(ticketOf(board, kept)).toBeVisible();
+  await keepCopy(server.chain.ownerUrl);
+  await orderAs(board.request, lost);
+  await expect(ticketOf(board, lost)).toBeVisible();
+  const hasCaughtUp = connection(board).evaluate(
+    (strip) =>
+      new Promise<boolean>((resolve) => {
+        const look = () => strip.textContent?.includes('Catching up') && resolve(true);
+        new MutationObserver(look).observe(strip, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await loadCopy(server.chain.ownerUrl, { isRotated: false });
+  expect(await hasCaughtUp).toBe(true);
+  await expect(ticketOf(board, lost)).toHaveCount(0);
+  await expect(connection(board)).toContainText('Live');
+  await orderAs(board.request, later);
+  await expect(ticketOf(board, later)).toHaveCount(1);
+  await expect(ticketOf(board, kept)).toHaveCount(1);
+});
+
+test('a board without its line asks only for what has happened since', async ({ page, faults }) => {
+  faults.allow(/socket\.io/);
+  const line = await LiveLine.of(page);
+  await openBoard(page);
+  await expect(connection(page)).toContainText('Live');
+  const bodies: Promise<Record<string, unknown>>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/orders/branch/')) bodies.push(response.json());
+  });
+  await line.cut();
+  await expect(connection(page)).toContainText('Polling since');
+  await orderAs(page.request, polled);
+  await expect(ticketOf(page, polled)).toHaveCount(1);
+  const answers = await Promise.all(bodies);
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => 'orders' in answer || !('events' in answer))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
+import { type RunningPostgres, startPostgres } from '../../../scripts/postgres.mjs';
+
+/** A PostgreSQL of a test's own with the folder that it is in. */
+export interface Instance extends RunningPostgres {
+  folder: string;
+}
+
+/** Files that belong to a running server, not to its data. */
+const OF_THE_PROCESS = new Set(['postmaster.pid', 'postmaster.opts', 'server.log']);
+
+export async function startInstance(folder = temporaryFolder('passline-cluster-')): Promise<Instance> {
+  return { ...(await startPostgres({ folder, durable: false, isTemporary: true })), folder };
+}
+
+/** Copies the files of a cluster into a new folder, with its owners. @returns the folder */
+export function copyFiles(source: Instance): string {
+  const folder = temporaryFolder('passline-cluster-');
+  fs.copyFileSync(path.join(source.folder, 'password'), path.join(folder, 'password'));
+  const data = path.join(folder, 'data');
+  fs.cpSync(source.dataDir, data, { recursive: true, filter: (file) => !OF_THE_PROCESS.has(path.basename(file)) });
+  const { uid, gid } = fs.statSync(source.dataDir);
+  fs.chmodSync(data, 0o700);
+  for (const file of ['', ...fs.readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
+    fs.chownSync(path.join(data, file), uid, gid);
+  }
+  return folder;
+}
+
+/** Starts a standby that streams from a primary, reached at `sourceUrl`. It has all of it when this resolves. */
+export async function startStandby(primary: Instance, sourceUrl: string): Promise<Instance> {
+  const admin = new pg.Client({ connectionString: primary.adminUrl });
+  await admin.connect();
+  await admin.query(`SELECT pg_backup_start('standby', true)`);
+  const folder = copyFiles(primary);
+  const { rows } = await admin.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+  await admin.end();
+  const { hostname, port, username, password } = new URL(sourceUrl);
+  const source = `host=${hostname} port=${port} user=${username} password=${password}`;
+  const data = path.join(folder, 'data');
+  write(data, 'backup_label', rows[0]?.labelfile ?? '');
+  write(data, 'standby.signal', '');
+  fs.appendFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
+  const standby = await startInstance(folder);
+  await untilRow(primary.adminUrl, `SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'`);
+  return standby;
+}
+
+function write(data: string, name: string, text: string): void {
+  const file = path.join(data, name);
+  fs.writeFileSync(file, text, { mode: 0o600 });
+  const { uid, gid } = fs.statSync(data);
+  fs.chownSync(file, uid, gid);
+}
+
+/** Runs a statement over a connection of its own. */
+export async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilRow(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    while ((await client.query(sql)).rowCount === 0);
+  } finally {
+    await client.end();
+  }
+}
