@@ -15,7 +15,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { InvalidInput } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
-import { readPositions, readReplay } from './branch-stream.repository.js';
+import { readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { answering, isId, record } from './socket-messages.js';

@@ -8,8 +8,8 @@ import { Api, type Reply } from '../support/test-app.js';
 export const WAITS_FOR_A_LOCK = `
   SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
-/** What a server process is told beside the defaults for tests. */
-const SETTINGS = { SEED: 'none', STORE_NAME: 'Test Kitchen', LOG_LEVEL: 'fatal' };
+/** Settings beside the defaults for tests. A demonstration takes the tests' own key, and adds nothing where there are branches. */
+const SETTINGS = { SEED: 'demo', STORE_NAME: 'Test Kitchen', LOG_LEVEL: 'fatal' };
 
 /** A server as a process of its own, which can be killed. */
 export interface RunningServer {
