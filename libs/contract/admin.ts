@@ -227,6 +227,11 @@ export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
  * `PUT /api/branches/{id}/pause` (branch) → BranchChangedAnswer: no new orders from now on. Replaces a running pause.
  * `DELETE /api/branches/{id}/pause` (branch) → BranchChangedAnswer: takes orders again; idempotent.
  */
+/** `PUT /api/branches/{id}/busy`: 0 ends it; any other ends by itself after an hour. */
+export interface BusyRequest {
+  minutes: 0 | 10 | 20 | 30 | 45;
+}
+
 export interface PauseRequest {
   reason: string;
   /** 1 to 1440, counted by the server's clock */

@@ -51,6 +51,16 @@ export interface BranchSummary {
   is_open: boolean;
   /** while it lasts the branch takes no new order; null or absent: it takes orders */
   pause?: BranchPause | null;
+  /** while it lasts its orders take longer; null or absent: they do not */
+  busy?: BranchBusy | null;
+  /** between how many minutes from now an order would be ready, or delivered; only in the public list */
+  estimate?: Record<OrderType, { from: number; to: number }>;
+}
+
+/** By how many minutes a branch's orders take longer, and until when (ISO 8601) it says so. */
+export interface BranchBusy {
+  minutes: number;
+  until: string;
 }
 
 /** A branch's own pause: until when (ISO 8601) and why, for customers to read; the reason may be empty. */

@@ -1,14 +1,16 @@
 import { Type } from 'class-transformer';
-import { IsObject, Matches, ValidateNested } from 'class-validator';
+import { IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchAgeing,
   type BranchEdit,
+  type BusyRequest,
   type OrderingRequest,
   type PauseRequest,
 } from '../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { LIMITS } from '../../../libs/contract/values.js';
+import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';
 import {
   Clock,
   Flag,
@@ -76,6 +78,11 @@ export class BranchDto implements BranchEdit {
 
   @Version()
   version?: number;
+}
+
+export class BusyDto implements BusyRequest {
+  @IsIn(BUSY_MINUTES, { message: `minutes must be one of ${BUSY_MINUTES.join(', ')}.` })
+  minutes!: BusyMinutes;
 }
 
 export class PauseDto implements PauseRequest {

@@ -7,6 +7,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
   'branch_ageing_order',
   '((amber_minutes_delivery >= 1) AND (amber_minutes_delivery <= 240)) AND ((red_minutes_delivery >= amber_minutes_delivery) AND (red_minutes_delivery <= 240)) AND ((amber_minutes_pickup >= 1) AND (amber_minutes_pickup <= 240)) AND ((red_minutes_pickup >= amber_minutes_pickup) AND (red_minutes_pickup <= 240))',
 )
+@Check('branch_busy_minutes_known', 'busy_minutes = ANY (ARRAY[0, 10, 20, 30, 45])')
 @Check('branch_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
 @Check('branch_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
 @Check('branch_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
@@ -44,6 +45,13 @@ export class BranchEntity {
 
   @Column({ type: 'text', default: '' })
   pause_reason!: string;
+
+  /** what it adds to its estimates, until `busy_until` */
+  @Column({ type: 'smallint', default: 0 })
+  busy_minutes!: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  busy_until!: Date | null;
 
   @Column({ type: 'smallint', default: 5 })
   amber_minutes_delivery!: number;

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { BranchEdit, PauseRequest, StaffBranchSummary } from '../../../libs/contract/admin.js';
+import type { BranchEdit, BusyRequest, PauseRequest, StaffBranchSummary } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
+import { BUSY_LASTS_MINUTES } from '../../../libs/domain/estimate.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type Fields, orderTrail } from '../audit/trail.js';
 import { Clock } from '../common/clock.js';
@@ -114,6 +115,25 @@ export class BranchesAdmin {
   /** Takes orders again. Idempotent. */
   async resume(actor: SessionUser, id: number): Promise<StaffBranchSummary> {
     return this.setPause(actor, id, { until: null, reason: '', action: 'ordering resumed' });
+  }
+
+  /** Adds so many minutes to what is promised, for the next hour of the server's clock; 0 ends it. */
+  async setBusy(actor: SessionUser, id: number, { minutes }: BusyRequest): Promise<StaffBranchSummary> {
+    const until = minutes === 0 ? null : new Date(this.clock.now().getTime() + BUSY_LASTS_MINUTES * 60_000);
+    // as a change of the menu: storefronts load the branch's answers again
+    return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
+      const stored = await this.branches.staffOneOrFail(id, tx);
+      await this.repository.set(tx, id, { busy_minutes: minutes, busy_until: until });
+      const branch = await this.branches.staffOneOrFail(id, tx);
+      await record({
+        action: minutes === 0 ? 'busy ended' : 'busy',
+        entity: 'branch',
+        entityId: id,
+        before: { busy: stored.busy },
+        after: { busy: branch.busy },
+      });
+      return branch;
+    });
   }
 
   /** @throws InvalidInput where an id is named twice or is no branch */

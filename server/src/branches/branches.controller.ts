@@ -3,13 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
 import type { BranchSummary, SessionUser } from '../../../libs/contract/entities.js';
 import { ROLE } from '../../../libs/contract/values.js';
-import { BRANCH_EDITORS, Caller, Everyone, Staff } from '../auth/access.js';
+import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
-import { BranchDto, OrderingDto, PauseDto } from './branch.dto.js';
+import { BranchDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdmin } from './branches-admin.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
+/** those who run a branch's shift */
+const SHIFT = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 interface BranchChanged {
   branch: StaffBranchSummary;
@@ -68,7 +70,7 @@ export class BranchesController {
   }
 
   @Put(':id/pause')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
   async pause(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -79,9 +81,21 @@ export class BranchesController {
   }
 
   @Delete(':id/pause')
-  @Staff({ roles: BRANCH_EDITORS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
   async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
     const branch = await this.admin.resume(caller, id);
     return { branch, message: `${branch.name} takes orders again.` };
+  }
+
+  @Put(':id/busy')
+  @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
+  async setBusy(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BusyDto,
+  ): Promise<BranchChanged> {
+    const branch = await this.admin.setBusy(caller, id, body);
+    const what = body.minutes === 0 ? 'is busy no longer' : `adds ${body.minutes} minutes for the next hour`;
+    return { branch, message: `${branch.name} ${what}.` };
   }
 }

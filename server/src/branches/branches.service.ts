@@ -1,19 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
-import type { BranchPause, BranchSummary } from '../../../libs/contract/entities.js';
+import type { BranchBusy, BranchPause, BranchSummary } from '../../../libs/contract/entities.js';
+import type { OrderType } from '../../../libs/contract/values.js';
 import { isOpenAt } from '../../../libs/domain/business-time.js';
+import { estimateMinutes } from '../../../libs/domain/estimate.js';
 import { BranchScopes } from '../auth/scope.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
+import { type BranchPace, BranchPaces } from './branch-estimates.js';
 import { BranchesRepository } from './branches.repository.js';
 
 @Injectable()
 export class BranchesService {
   constructor(
     private readonly branches: BranchesRepository,
+    private readonly paces: BranchPaces,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
     scopes: BranchScopes,
@@ -21,9 +25,10 @@ export class BranchesService {
     scopes.register('branch', async (id) => ((await this.branches.exists(Number(id))) ? Number(id) : undefined));
   }
 
-  /** Every branch, as customers choose from them. */
+  /** Every branch, as customers choose from them, with how long an order would take. */
   async all(): Promise<BranchSummary[]> {
-    return (await this.branches.all()).map((row) => this.summary(row));
+    const paces = await this.paces.all();
+    return (await this.branches.all()).map((row) => this.withEstimate(this.summary(row), paces.get(row.id)));
   }
 
   /** @throws NotFound */
@@ -62,7 +67,15 @@ export class BranchesService {
       close: row.close,
       is_open: pause === null && isOpenAt(row, at, this.config.timeZone),
       pause,
+      busy: busyOf(row, at),
     };
+  }
+
+  private withEstimate(branch: BranchSummary, pace: BranchPace | undefined): BranchSummary {
+    const busyMinutes = branch.busy?.minutes ?? 0;
+    const of = (orderType: OrderType) =>
+      estimateMinutes({ orderType, recentMinutes: [], openOrders: 0, ...pace?.[orderType], busyMinutes });
+    return { ...branch, estimate: { Delivery: of('Delivery'), Pickup: of('Pickup') } };
   }
 
   private staffSummary(row: BranchEntity): StaffBranchSummary {
@@ -78,6 +91,11 @@ export class BranchesService {
       has_order_messages: row.has_order_messages,
     };
   }
+}
+
+function busyOf({ busy_minutes, busy_until }: BranchEntity, at: Date): BranchBusy | null {
+  if (busy_minutes === 0 || busy_until === null || busy_until <= at) return null;
+  return { minutes: busy_minutes, until: busy_until.toISOString() };
 }
 
 function pauseOf({ paused_until, pause_reason }: BranchEntity, at: Date): BranchPause | null {

@@ -15,6 +15,7 @@ import { ServedEpochs1700000000040 } from './migrations/0040-served-epochs.js';
 import { AgesByBtree1700000000041 } from './migrations/0041-ages-by-btree.js';
 import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
 import { MyOrders1700000000061 } from './migrations/0061-my-orders.js';
+import { PromisedTimes1700000000062 } from './migrations/0062-promised-times.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   AgesByBtree1700000000041,
   OrderLife1700000000060,
   MyOrders1700000000061,
+  PromisedTimes1700000000062,
 ];

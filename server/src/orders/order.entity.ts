@@ -65,6 +65,10 @@ import type {
 @Index('customer_order_held_address', ['address_hash'], {
   where: `(status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])) AND (address_hash IS NOT NULL)`,
 })
+@Index('customer_order_open', ['branch_id', 'confirmed_at'], {
+  where: `(status = 'Confirmed'::text) AND (kitchen_status = ANY (ARRAY['Incoming'::text, 'On Process'::text]))`,
+})
+@Index('customer_order_finished', ['branch_id', 'order_type', 'delivered_at'], { where: 'delivered_at IS NOT NULL' })
 @Index('customer_order_phone', ['phone', 'created_at'])
 @Index('customer_order_expiry', ['expires_at'], { where: 'expires_at IS NOT NULL' })
 export class OrderEntity {

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchPaces } from '../branches/branch-estimates.js';
 import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersPort } from '../payments/orders-port.js';
@@ -14,6 +15,7 @@ import { OrderEntity } from './order.entity.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
+import { OrderPaces } from './order-pace.repository.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -61,7 +63,8 @@ import { WithdrawalService } from './withdrawal.service.js';
     OrderTrackingGateway,
     OrderMessages,
     { provide: OrdersPort, useClass: OrdersForPayments },
+    { provide: BranchPaces, useClass: OrderPaces },
   ],
-  exports: [PlacementService, OrdersService, OrderMessages, OrdersPort],
+  exports: [PlacementService, OrdersService, OrderMessages, OrdersPort, BranchPaces],
 })
 export class OrdersModule {}

@@ -66,6 +66,12 @@ const branch = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   path,
   ...more,
 });
+const shift = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: [1, 2, 3],
+  ofBranch: true,
+  path,
+  ...more,
+});
 const chain = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: CHAIN_ROLE, path, ...more });
 const staff = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: ANY, ofBranch: true, path, ...more });
 
@@ -145,11 +151,12 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
     'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
     'DELETE /api/branches/{}': chain(`/api/branches/${harbour}`),
-    'PUT /api/branches/{}/pause': branch(`/api/branches/${harbour}/pause`, {
+    'PUT /api/branches/{}/busy': shift(`/api/branches/${harbour}/busy`, { body: { minutes: 0 }, probe: MALFORMED }),
+    'PUT /api/branches/{}/pause': shift(`/api/branches/${harbour}/pause`, {
       body: { reason: 'Rain', minutes: 5 },
       probe: MALFORMED,
     }),
-    'DELETE /api/branches/{}/pause': branch(`/api/branches/${harbour}/pause`),
+    'DELETE /api/branches/{}/pause': shift(`/api/branches/${harbour}/pause`),
     'POST /api/branches/{}/menu-copy': chain(`/api/branches/${harbour}/menu-copy`, {
       body: { from: hill, foodTypes: null },
       probe: MALFORMED,

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { ORDER_TYPES } from '../../contract/values.js';
+import { BUSY_MINUTES, estimateMinutes, type Pace, promisedAt } from '../estimate.js';
+import { NOON } from './builders.js';
+
+const pace = (over: Partial<Pace> = {}): Pace => ({
+  orderType: 'Pickup',
+  recentMinutes: [],
+  openOrders: 0,
+  busyMinutes: 0,
+  ...over,
+});
+
+const anyPace: fc.Arbitrary<Pace> = fc.record({
+  orderType: fc.constantFrom(...ORDER_TYPES),
+  recentMinutes: fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 30 }),
+  openOrders: fc.nat(100),
+  busyMinutes: fc.constantFrom(...BUSY_MINUTES),
+});
+
+it('begins with an ordinary time, and learns from five orders on', () => {
+  expect(estimateMinutes(pace())).toEqual({ from: 20, to: 25 });
+  expect(estimateMinutes(pace({ orderType: 'Delivery' }))).toEqual({ from: 40, to: 45 });
+  expect(estimateMinutes(pace({ recentMinutes: [8, 9, 9, 10] }))).toEqual({ from: 20, to: 25 });
+  expect(estimateMinutes(pace({ recentMinutes: [8, 9, 9, 10, 12] }))).toEqual({ from: 5, to: 15 });
+});
+
+it('adds what waits in front and what the branch says', () => {
+  expect(estimateMinutes(pace({ openOrders: 4 }))).toEqual({ from: 20, to: 25 });
+  expect(estimateMinutes(pace({ openOrders: 9 }))).toEqual({ from: 30, to: 35 });
+  expect(estimateMinutes(pace({ busyMinutes: 45 }))).toEqual({ from: 65, to: 70 });
+});
+
+it('promises the later end', () => {
+  expect(promisedAt(NOON, pace()).getTime() - NOON.getTime()).toBe(25 * 60_000);
+});
+
+it('is in steps of five, a range, within bounds, and never earlier for more work', () => {
+  fc.assert(
+    fc.property(anyPace, fc.nat(20), (given, more) => {
+      const { from, to } = estimateMinutes(given);
+      expect([from % 5, to % 5]).toEqual([0, 0]);
+      expect(from).toBeGreaterThanOrEqual(5);
+      expect(to).toBeLessThanOrEqual(180);
+      expect(to).toBeGreaterThanOrEqual(from + 5);
+      const later = estimateMinutes({ ...given, openOrders: given.openOrders + more });
+      expect(later.from).toBeGreaterThanOrEqual(from);
+      expect(later.to).toBeGreaterThanOrEqual(to);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { DELIVERY, placeConfirmed } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const { harbour, hill } = CHAIN.branch;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+  // Harbour's pickups of the last days were ready after 10 to 19 minutes
+  for (let n = 0; n < 10; n += 1) {
+    const { id } = await placeConfirmed(server.api);
+    await server.db.query(
+      `UPDATE customer_order SET kitchen_status = 'Delivered', confirmed_at = now() - interval '1 day',
+         ready_at = now() - interval '1 day' + make_interval(mins => $2), delivered_at = now() WHERE id = $1`,
+      [id, 10 + n],
+    );
+  }
+});
+afterAll(() => server.close());
+
+const busy = (minutes: unknown, by = token, branch: number = harbour) =>
+  server.api.put(`/api/branches/${branch}/busy`, { minutes }, { token: by });
+const branchOf = async (id: number = harbour) => {
+  const { body } = await server.api.get('/api/branches');
+  return body.branches.find((branch) => branch.id === id);
+};
+const promisedMinutes = async (order: { reference: string }): Promise<number> => {
+  const { body } = await server.api.get(`/api/orders/${order.reference}`);
+  const { promised_at, confirmed_at } = body.order;
+  return (Date.parse(promised_at ?? '') - Date.parse(confirmed_at ?? '')) / 60_000;
+};
+
+test('a branch answers its estimate by its own recent times, another one by ordinary ones', async () => {
+  expect((await branchOf())?.estimate).toEqual({ Pickup: { from: 15, to: 20 }, Delivery: { from: 40, to: 45 } });
+  expect((await branchOf(hill))?.estimate).toEqual({ Pickup: { from: 20, to: 25 }, Delivery: { from: 40, to: 45 } });
+});
+
+test('an order is promised the later end when it is confirmed, in its answer and its event', async () => {
+  const order = await placeConfirmed(server.api);
+  expect(await promisedMinutes(order)).toBe(20);
+  const [{ told }] = await server.db.query(
+    `SELECT payload->'order'->>'promised_at' AS told FROM branch_event
+     WHERE type = 'order-status' AND payload->'order'->>'id' = $1`,
+    [order.id],
+  );
+  expect(told).toEqual(expect.any(String));
+  expect(await promisedMinutes(await placeConfirmed(server.api, DELIVERY))).toBe(45);
+});
+
+test('a busy kitchen adds its minutes at once, tells the storefront, and ends by itself', async () => {
+  const socket = await server.api.socket();
+  await socket.emitWithAck('menu:join', { branchId: harbour });
+  const heard = new Promise((resolve) => socket.once('menu-changed', resolve));
+  const { body } = await busy(30);
+  expect(body).toMatchObject({ error: false, branch: { busy: { minutes: 30 } } });
+  await heard;
+  socket.close();
+  expect(await branchOf()).toMatchObject({ busy: { minutes: 30 }, estimate: { Pickup: { from: 45, to: 50 } } });
+  expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(50);
+
+  await server.db.query(`UPDATE branch SET busy_until = now() - interval '1 second' WHERE id = $1`, [harbour]);
+  expect(await branchOf()).toMatchObject({ busy: null, estimate: { Pickup: { from: 15, to: 20 } } });
+  expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(20);
+});
+
+test('busy is set and ended by the branch’s own shift, in the steps that there are, with a trail', async () => {
+  expect((await busy(15)).status).toBe(400);
+  expect((await busy('10')).status).toBe(400);
+  expect((await busy(10, token, hill)).status).toBe(403);
+  expect((await busy(10, (await server.api.login(CHAIN.user.editor.email)).api_token)).status).toBe(403);
+  await busy(10);
+  expect((await busy(0)).body.branch.busy).toBeNull();
+  const trail: { action: string }[] = await server.db.query(
+    `SELECT action FROM audit_entry WHERE entity = 'branch' AND actor_name = 'Kamal' ORDER BY id DESC LIMIT 2`,
+  );
+  expect(trail.map(({ action }) => action)).toEqual(['busy ended', 'busy']);
+});
+
+test('the kitchen may pause its own branch', async () => {
+  const pause = `/api/branches/${harbour}/pause`;
+  expect((await server.api.put(pause, { reason: 'Gas', minutes: 5 }, { token })).body.branch.pause).toMatchObject({
+    reason: 'Gas',
+  });
+  expect((await server.api.call('DELETE', pause, undefined, { token })).body.branch.pause).toBeNull();
+});
