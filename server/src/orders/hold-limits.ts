@@ -11,9 +11,9 @@ import { type OrderLineRow, type OrderRow } from './order-rows.js';
  * how many portions these may hold. A phone and a device are one customer; an address may be a whole mobile network's.
  */
 const CAPS = {
-  phone: { orders: 5, portions: 100, whose: 'with this phone number' },
-  device: { orders: 8, portions: 150, whose: 'from this device' },
-  address: { orders: 40, portions: 400, whose: 'from this network' },
+  phone: { orders: 8, portions: 100, whose: 'with this phone number' },
+  device: { orders: 10, portions: 150, whose: 'from this device' },
+  address: { orders: 100, portions: 600, whose: 'from this network' },
 } as const;
 
 /** Where an order comes from. */
@@ -46,13 +46,14 @@ export class HoldLimits {
   ) {}
 
   /**
-   * Returns where an order comes from as its row keeps it. All who send no device id from one address are one device, so that
-   * leaving the id out gains nothing.
+   * Returns where an order comes from as its row keeps it. A client without a device id has the caps of its phone and address
+   * only: it may be one of many behind a mobile network's address, and an id is free to be had anew.
    */
   hashesOf({ device, address }: OrderOrigin): Pick<OrderRow, 'device_hash' | 'address_hash'> {
-    const network = countedAddress(address);
-    const ofDevice = device === undefined ? this.hash('none', network) : this.hash('device', device);
-    return { device_hash: ofDevice, address_hash: this.hash('address', network) };
+    return {
+      device_hash: device === undefined ? null : this.hash('device', device),
+      address_hash: this.hash('address', countedAddress(address)),
+    };
   }
 
   /**
