@@ -81,7 +81,6 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/config/second-try.mjs'],
       testMatch: ['<rootDir>/server/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/config/jest-database.mjs',
       globalTeardown: '<rootDir>/config/jest-database-stop.mjs',

@@ -22,14 +22,14 @@ export default defineConfig({
   // every worker has a server of its own; within a file one branch's board sees what every test orders
   workers: 3,
   fullyParallel: false,
-  // machines of a CI are shared: a second try there is reported as flaky, and a fault of ours fails both
-  retries: process.env.CI ? 1 : 0,
+  // a race that a second try hides is a fault all the same
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {
-    // a trace costs every test a fifth of its time: in a CI the second try has one, elsewhere `--trace on` asks for it
-    trace: process.env.CI ? 'on-first-retry' : 'off',
+    // a trace costs every test a fifth of its time: `--trace on` asks for it
+    trace: 'off',
     screenshot: 'only-on-failure',
     // painting without a graphics card is dear; what moves has tests that ask for movement
     contextOptions: { reducedMotion: 'reduce' },

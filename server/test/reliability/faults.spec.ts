@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await watched.untilLive();
 }, 180_000);
-/** A second try begins with what the first one left. */
+/** A test begins with lines and a server that are whole, whatever the one before left. */
 beforeEach(async () => {
   databaseLine.heal();
   boardLine.heal();
