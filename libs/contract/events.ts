@@ -29,7 +29,7 @@ export interface KitchenStatusPayload {
   cancellation?: Cancellation | null;
   /** who did it, by name; boards only */
   by?: string;
-  /** why it was cancelled, in the words of whoever did; boards only */
+  /** why it was cancelled, as the person who cancelled gave it; boards only */
   reason?: string;
 }
 

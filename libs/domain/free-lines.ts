@@ -44,7 +44,7 @@ export function boughtFor(rule: Pick<FreeRule, 'buyType' | 'buyTypeId'>, lines: 
  * The free lines that the rules give for what is bought: one a rule, in the order of the rules' ids, whatever order they
  * come in. Only foods count as bought, offers never; free lines do not count either, so no rule feeds another.
  * A line is cut to what the paid lines and the free lines before it leave of its food, and is left out where that is
- * nothing; a rule with a buy quantity of 0 gives nothing. Serving hours do not touch free lines: whoever wrote the rule chose the food.
+ * nothing; a rule with a buy quantity of 0 gives nothing. Serving hours do not touch free lines: the author of the rule chose the food.
  * @param lines the paid lines only
  * @param remainingOf portions of a food that are left today, before this cart; 0 where it is unknown
  */

@@ -11,7 +11,7 @@ const codeOf = (error: unknown): string =>
 const REFUSED_BY_DATABASE = new Set(['28P01', '28000', '3D000']);
 
 /**
- * One clear sentence for whoever starts a process of the server; undefined where the fault is ours and the stack is needed.
+ * One clear sentence for the person who starts a process of the server; undefined where the fault is ours and the stack is needed.
  */
 export function startFault(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof CommandFault) return error.message;

@@ -5,7 +5,7 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/refusal.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 
 /** Who changes which branch. */
@@ -31,7 +31,7 @@ export class BranchChanges {
     @InjectDataSource() private readonly db: DataSource,
     private readonly branches: BranchesRepository,
     private readonly audit: AuditService,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
   ) {}
 
   /** A change of the menu, the hours, the areas or the codes. @throws NotFound for an unknown branch */
@@ -49,7 +49,7 @@ export class BranchChanges {
       if (!(await this.branches.lockForEdit(tx, branchId))) throw new NotFound('branch');
       return work({ tx, record: (entry) => this.audit.recordChange(tx, { actor, branchId, ...entry }) });
     });
-    this.wakeUps.wakeUp(branchId);
+    this.changes.notify(branchId);
     return answer;
   }
 }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
-import { SharedRead } from '../common/shared-read.js';
+import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow } from '../database/rows.js';
@@ -30,7 +30,7 @@ const STOCK = prepare(`
 export class MenuService {
   private readonly kept = new Map<number, BranchMenu>();
   private readonly stocked = new Map<number, StockedMenu & { stock: string }>();
-  private readonly reads = new SharedRead((branchId: number) => this.readCurrent(branchId));
+  private readonly reads = new SingleFlight((branchId: number) => this.readCurrent(branchId));
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -43,7 +43,7 @@ export class MenuService {
   }
 
   /**
-   * The menu as this process last saw it, loaded where it never did. It may be older than the database: whoever decides
+   * The menu as this process last saw it, loaded where it never did. It may be older than the database: a caller that decides
    * by it compares `version` inside his transaction and calls `reload` where it differs.
    *
    * @throws Refusal for an unknown branch

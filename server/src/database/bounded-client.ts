@@ -19,7 +19,7 @@ export class BoundedClient extends pg.Client {
     };
     Object.assign(this, { query: boundedQuery });
     // Between the pool's own listener and the borrower's there is a moment with none, and an error that nobody listens to
-    // ends the process. Whoever uses the connection learns of its end by the next query.
+    // ends the process. The user of the connection gets the error from its next query.
     this.on('error', () => undefined);
   }
 

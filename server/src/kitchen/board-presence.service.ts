@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { SharedRead } from '../common/shared-read.js';
+import { SingleFlight } from '../common/single-flight.js';
 import { ROOM, Rooms } from '../realtime/rooms.js';
 
 const BEAT_MS = 10_000;
@@ -41,7 +41,7 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
   /** every board that has shown something; it counts while it is in its branch's room */
   private readonly boards = new Map<string, Board>();
   /** one after the other, each with what is there when it begins: no arrival overtakes a departure */
-  private readonly writes = new SharedRead<'held', void>(() => this.write());
+  private readonly writes = new SingleFlight<'held', void>(() => this.write());
   private timer: NodeJS.Timeout | undefined;
 
   constructor(

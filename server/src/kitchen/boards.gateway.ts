@@ -12,7 +12,7 @@ const ORDERS_MAX = 200;
 const CHECKS_MAX = 20;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Hears from the boards what they have on their screens. */
+/** Receives from the boards what they show. */
 @WebSocketGateway()
 export class BoardsGateway {
   constructor(

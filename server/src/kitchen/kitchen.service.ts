@@ -21,7 +21,7 @@ import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-rows.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
 
 const DONE: Record<KitchenStatus, string> = {
@@ -60,7 +60,7 @@ export class KitchenService {
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
     private readonly messages: OrderMessages,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -76,7 +76,7 @@ export class KitchenService {
   async move(move: KitchenMove): Promise<{ order: Order; message: string }> {
     const to = move.request.kitchen_status;
     const order = needsCancelCode(to) ? await this.cancel(move) : await this.writeInTransaction(move);
-    this.wakeUps.wakeUp(order.branch_id);
+    this.changes.notify(order.branch_id);
     this.messages.wake();
     return { order, message: DONE[to] };
   }

@@ -11,7 +11,7 @@ import { firstRow, rows } from '../database/rows.js';
 import { decideByMenu } from '../orders/menu-moved.js';
 import { PlacementService } from '../orders/placement.service.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { alwaysOpen, testRequest } from './test-order.js';
 
 interface CheckRow {
@@ -36,7 +36,7 @@ export class OpeningCheckService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly menus: MenuService,
     private readonly placement: PlacementService,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -77,7 +77,7 @@ export class OpeningCheckService {
       id,
       JSON.stringify(steps),
     ]);
-    this.wakeUps.wakeUp(branchId);
+    this.changes.notify(branchId);
     await this.db.query(`DELETE FROM opening_check WHERE started_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
     return { id, started_at: startedAt.toISOString(), who: user.name, steps, boards: [] };
   }

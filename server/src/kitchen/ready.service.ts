@@ -10,7 +10,7 @@ import { affectedRows } from '../database/rows.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, kitchenStatusOf, lockOrder, type OrderRow, toOrder } from '../orders/order-rows.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 
 interface ReadyMark {
   orderId: string;
@@ -25,7 +25,7 @@ export class ReadyService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
     private readonly messages: OrderMessages,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -50,7 +50,7 @@ export class ReadyService {
       return { order: await this.write(manager, found, { ready, user }), isChanged: true };
     });
     if (isChanged) {
-      this.wakeUps.wakeUp(order.branch_id);
+      this.changes.notify(order.branch_id);
       this.messages.wake();
     }
     return order;

@@ -6,7 +6,7 @@ import { canRecall, KITCHEN_RECALL, RECALL_MINUTES } from '../../../libs/domain/
 import { Clock } from '../common/clock.js';
 import { NotFound, Refusal } from '../common/refusal.js';
 import { lockOrder } from '../orders/order-rows.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
 
 /** Puts a ticket back that was finished by mistake. */
@@ -15,7 +15,7 @@ export class RecallService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly writer: KitchenStatusWriter,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class RecallService {
         action: RECALL_ACTION,
       });
     });
-    this.wakeUps.wakeUp(order.branch_id);
+    this.changes.notify(order.branch_id);
     return order;
   }
 }

@@ -10,7 +10,7 @@ export interface SmsText {
  */
 export type SendOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'unsure'; reason: string };
 
-/** Whoever carries text messages. `send` never throws and ends within the provider's time-out. */
+/** A provider of text messages. `send` never throws and ends within the provider's time-out. */
 export abstract class SmsProvider {
   /** whether messages leave the house: the text of a code is then forgotten once it is sent */
   abstract readonly isReal: boolean;

@@ -7,7 +7,7 @@ import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
@@ -27,7 +27,7 @@ export class ConfirmationService {
     private readonly facts: OrderFactsService,
     private readonly messages: OrderMessages,
     private readonly limits: AttemptLimits,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class ConfirmationService {
     const isWrong = 'refusal' in outcome && outcome.refusal.code === 'otp-wrong';
     if (!isWrong) await ofAddress.giveBack();
     if ('refusal' in outcome) throw outcome.refusal;
-    this.wakeUps.wakeUp(outcome.confirmed.branch_id);
+    this.changes.notify(outcome.confirmed.branch_id);
     this.messages.wake();
     return outcome.confirmed;
   }

@@ -5,7 +5,7 @@ import { ORDER_TYPES, type OrderType } from '../../../libs/contract/values.js';
 import { PACE_SAMPLES, type Pace, promisedAt } from '../../../libs/domain/estimate.js';
 import { type BranchPace, BranchPaces } from '../branches/branch-estimates.js';
 import { Clock } from '../common/clock.js';
-import { SharedRead } from '../common/shared-read.js';
+import { SingleFlight } from '../common/single-flight.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { OrderRow } from './order-rows.js';
 
@@ -50,7 +50,7 @@ export async function promiseFor(db: Queryable, row: OrderRow, at: Date): Promis
 /** The pace of every branch, read at most every 5 s in each process however many ask. */
 @Injectable()
 export class OrderPaces extends BranchPaces {
-  private readonly reads = new SharedRead((_key: 'all') => this.read());
+  private readonly reads = new SingleFlight((_key: 'all') => this.read());
   private kept: { at: number; paces: ReadonlyMap<number, BranchPace> } | undefined;
 
   constructor(

@@ -15,7 +15,7 @@ interface LockedStock {
   remaining: Map<number, number>;
 }
 
-/** Locks all of the rows or, where one is missing, none: whoever waits to make a row must not hold a later one. */
+/** Locks all of the rows or, where one is missing, none: a transaction that waits to insert a row must not hold a later one. */
 const LOCK = prepare(`
   SELECT menu_item_id, quantity - sold AS remaining FROM daily_stock
   WHERE day = $1 AND menu_item_id = ANY($2::int[]) AND cardinality($2::int[]) =

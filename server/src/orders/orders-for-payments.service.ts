@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { affectedRows, firstRow } from '../database/rows.js';
 import { type LockedOrder, OrdersPort, type OverdueOrder } from '../payments/orders-port.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
 import { lockOrder } from './order-rows.js';
@@ -15,7 +15,7 @@ export class OrdersForPayments extends OrdersPort {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly messages: OrderMessages,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
   ) {
     super();
   }
@@ -33,7 +33,7 @@ export class OrdersForPayments extends OrdersPort {
       expiresAt: row.expires_at,
       move: async (inner, move) => {
         const payment = { type: 'Pay Online', delivery: null } as const;
-        // whoever chose to pay later meanwhile has paid by card after all
+        // a customer who chose to pay later meanwhile has paid by card after all
         await moveOrder(inner, { found, ...move, ...(move.to === 'Confirmed' && { payment }) });
       },
       notify: (inner, news) => this.messages.tell(inner, { order: row, news }),
@@ -71,7 +71,7 @@ export class OrdersForPayments extends OrdersPort {
   }
 
   publish(branchId: number): void {
-    this.wakeUps.wakeUp(branchId);
+    this.changes.notify(branchId);
     this.messages.wake();
   }
 }

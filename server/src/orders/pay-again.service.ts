@@ -10,8 +10,8 @@ import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { HoldLimits } from './hold-limits.js';
 import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -42,8 +42,8 @@ export class PayAgainService {
     private readonly menus: MenuService,
     private readonly holdLimits: HoldLimits,
     private readonly payments: PaymentsService,
-    private readonly questions: GatewayQuestions,
-    private readonly wakeUps: WakeUps,
+    private readonly inquiries: PaymentInquiries,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -58,14 +58,14 @@ export class PayAgainService {
    */
   async open(caller: OrderCaller): Promise<Reopened> {
     const { row } = await this.orders.findOwn(caller);
-    // before the gateway is asked: an order that cannot be paid costs no question
+    // before the gateway is asked: an order that cannot be paid costs no inquiry
     await this.facts.refuse(this.db, 'pay_again', row);
-    await this.questions.askAboutOrder(row.id);
+    await this.inquiries.inquireAboutOrder(row.id);
     const reopened = await decideByMenu(async () => {
       const { menu } = await this.menus.current(row.branch_id);
       return this.db.transaction((manager) => this.write(manager, { orderId: row.id, menu }));
     });
-    this.wakeUps.wakeUp(row.branch_id);
+    this.changes.notify(row.branch_id);
     return reopened;
   }
 

@@ -14,8 +14,8 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { countAttempts } from '../payments/payment-attempts.repository.js';
-import { GatewayQuestions } from '../payments/settlement/gateway-questions.service.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { HoldLimits } from './hold-limits.js';
 import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -41,9 +41,9 @@ export class PayLaterService {
     private readonly menus: MenuService,
     private readonly holdLimits: HoldLimits,
     private readonly codes: OneTimeCodesService,
-    private readonly questions: GatewayQuestions,
+    private readonly inquiries: PaymentInquiries,
     private readonly audit: AuditService,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -60,16 +60,16 @@ export class PayLaterService {
   async change(caller: OrderCaller, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     if (await isRepeated(this.db, row, request)) return;
-    // before the gateway is asked: an order that cannot be paid later costs no question
+    // before the gateway is asked: an order that cannot be paid later costs no inquiry
     await this.facts.refuse(this.db, 'pay_later', row);
     refuseChoice(row, request);
-    await this.questions.askAboutOrder(row.id);
+    await this.inquiries.inquireAboutOrder(row.id);
     await decideByMenu(async () => {
       const { menu } = await this.menus.current(row.branch_id);
       const writing = { orderId: row.id, menu, request, address: caller.address };
       return this.db.transaction((manager) => this.write(manager, writing));
     });
-    this.wakeUps.wakeUp(row.branch_id);
+    this.changes.notify(row.branch_id);
     this.codes.wake();
   }
 

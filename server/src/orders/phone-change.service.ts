@@ -8,7 +8,7 @@ import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { affectedRows } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, publishOrder } from './order-moves.js';
 import { type FoundOrder, lockOrder, type OrderRow } from './order-rows.js';
@@ -25,7 +25,7 @@ export class PhoneChangeService {
     private readonly facts: OrderFactsService,
     private readonly codes: OneTimeCodesService,
     private readonly audit: AuditService,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +48,7 @@ export class PhoneChangeService {
       return true;
     });
     if (!isChanged) return;
-    this.wakeUps.wakeUp(row.branch_id);
+    this.changes.notify(row.branch_id);
     this.codes.wake();
   }
 

@@ -8,7 +8,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound, Refusal } from '../common/refusal.js';
 import { rows } from '../database/rows.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
 import { findOrderById, lockOrder } from './order-rows.js';
@@ -29,7 +29,7 @@ export class PhoneConfirmationService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly audit: AuditService,
     private readonly messages: OrderMessages,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -82,7 +82,7 @@ export class PhoneConfirmationService {
       await this.messages.tell(manager, { order: row, news: 'confirmed' });
       return moveOrder(manager, { found, to: 'Confirmed', actor: 'manager', at: this.clock.now() });
     });
-    this.wakeUps.wakeUp(order.branch_id);
+    this.changes.notify(order.branch_id);
     this.messages.wake();
     return order;
   }

@@ -19,7 +19,7 @@ import { type AppConfig, CONFIG } from '../config.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PromoCodesService } from '../promo-codes/promo-codes.service.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { HoldLimits, type OrderOrigin } from './hold-limits.js';
 import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency-keys.repository.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
@@ -73,7 +73,7 @@ export class PlacementService {
     private readonly holdLimits: HoldLimits,
     private readonly codes: OneTimeCodesService,
     private readonly payments: PaymentsService,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -98,7 +98,7 @@ export class PlacementService {
       ? await this.promoCodes.countingMisses(origin.address, () => this.decideAndWrite(placing))
       : await this.decideAndWrite(placing);
     if (placed.event) {
-      this.wakeUps.wakeUp(request.branch, placed.event);
+      this.changes.notify(request.branch, placed.event);
       this.codes.wake();
     }
     return placed.answer;
@@ -106,7 +106,7 @@ export class PlacementService {
 
   /**
    * Writes an order as `place` does, inside the caller's transaction and by the menu that he passes, and says what was
-   * written. For the opening check, which rolls it back: whoever commits it has taken a real order.
+   * written. For the opening check, which rolls it back: a caller that commits it has placed a real order.
    */
   async rehearse(manager: EntityManager, request: CreateOrderRequest, menu: BranchMenu): Promise<Order> {
     const { answer } = await this.write(manager, { request, claim: undefined, menu, origin: undefined });

@@ -9,7 +9,7 @@ import { affectedRows } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
-import { WakeUps } from '../realtime/wake-ups.service.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderMessages } from './order-messages.js';
 import { applyStockEffect, CUSTOMER } from './order-moves.js';
@@ -30,7 +30,7 @@ export class WithdrawalService {
     private readonly codes: OneTimeCodesService,
     private readonly messages: OrderMessages,
     private readonly audit: AuditService,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +53,7 @@ export class WithdrawalService {
       }),
     );
     if (!isWithdrawn) return;
-    this.wakeUps.wakeUp(row.branch_id);
+    this.changes.notify(row.branch_id);
     this.messages.wake();
   }
 

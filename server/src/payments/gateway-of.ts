@@ -28,7 +28,7 @@ export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGat
       return new AccosaGateway('accosa', {
         ...payment,
         formUrl: `${payment.url}/verify.jsp`,
-        questionUrl: () => `${payment.url}/PGServer`,
+        inquiryUrl: () => `${payment.url}/PGServer`,
         responseUrl,
         takesTestPayments: !config.isProduction,
       });
@@ -39,7 +39,7 @@ export function gatewayOf({ config, secrets, server }: Surroundings): PaymentGat
         timeoutMs: SANDBOX_TIMEOUT_MS,
         formUrl: `${publicUrl}${SANDBOX_PATH}/verify.jsp`,
         // the bank is this very process, asked over HTTP like any other
-        questionUrl: () => `http://127.0.0.1:${portOf(server)}${SANDBOX_PATH}/PGServer`,
+        inquiryUrl: () => `http://127.0.0.1:${portOf(server)}${SANDBOX_PATH}/PGServer`,
         responseUrl,
         takesTestPayments: false,
       } satisfies AccosaOptions);

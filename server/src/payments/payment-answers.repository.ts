@@ -48,7 +48,7 @@ interface AnswerRecord {
 
 const RAW_MAX = LIMITS.bodyBytesMax;
 
-/** One attempt's answers of a kind that are kept: whoever repeats one says nothing new, and fills no disk. */
+/** How many equal answers of one attempt are kept: repeated ones carry nothing new and must not fill the disk. */
 const REPEATS_KEPT = 20;
 
 /** Keeps an answer as it came, whatever was made of it; one about no known payment once. */

@@ -14,7 +14,7 @@ export interface PaymentAttempt {
   amount_cents: number;
   state: AttemptState;
   transaction_id: string | null;
-  /** questions that the gateway answered, and those in a row that it did not */
+  /** inquiries that the gateway answered, and those in a row that it did not */
   checks: number;
   unanswered: number;
   created_at: Date;
@@ -84,8 +84,8 @@ export function claimDueAttempts(
   );
 }
 
-/** When to ask next; null for never. `isAnswered`: whether the question before it was. */
-export async function scheduleQuestion(
+/** When to ask next; null for never. `isAnswered`: whether the inquiry before it was. */
+export async function scheduleInquiry(
   db: Queryable,
   { id, next, isAnswered }: { id: string; next: Date | null; isAnswered: boolean },
 ): Promise<void> {
@@ -97,8 +97,8 @@ export async function scheduleQuestion(
   );
 }
 
-/** Asks soon, unless a question is due sooner anyway. */
-export async function askSoon(db: Queryable, { id, by }: { id: string; by: Date }): Promise<void> {
+/** Asks soon, unless an inquiry is due sooner anyway. */
+export async function inquireSoon(db: Queryable, { id, by }: { id: string; by: Date }): Promise<void> {
   await db.query(
     `UPDATE payment_attempt SET next_check_at = least(next_check_at, $2) WHERE id = $1 AND state = 'pending'`,
     [id, by],

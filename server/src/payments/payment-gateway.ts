@@ -67,14 +67,14 @@ export type AnswerFields = Readonly<Record<string, string>>;
 /** A card gateway: makes the buyer's form, checks what comes back, and can be asked by the server itself. */
 export abstract class PaymentGateway {
   abstract readonly name: PaymentGatewayName;
-  /** whether `question` can be used; else a signed notification of the gateway's own server is the last word */
-  abstract readonly canBeAsked: boolean;
+  /** whether `inquire` can be used; else a signed notification of the gateway's own server is the last word */
+  abstract readonly supportsInquiries: boolean;
 
   /** whether the signature of an answer covers its transaction id; else that id can be altered without the key */
   abstract readonly signsTransactionId: boolean;
 
-  /** the longest that `question` takes */
-  abstract readonly questionMs: number;
+  /** the longest that `inquire` takes */
+  abstract readonly inquiryMs: number;
 
   abstract form(request: PaymentRequest): GatewayForm;
 
@@ -93,7 +93,7 @@ export abstract class PaymentGateway {
    * @returns what it said, checked, and the raw answer for the record
    * @throws NoAnswer where it is slow, down or answers nonsense
    */
-  abstract question(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }>;
+  abstract inquire(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }>;
 }
 
 export const MERCHANT_REFERENCE = /^[A-Z0-9-]{1,20}$/;

@@ -14,14 +14,14 @@ import { ReconciliationService } from './reconciliation/reconciliation.service.j
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
 import { SandboxPaymentEntity } from './sandbox/sandbox-payment.entity.js';
-import { GatewayQuestions } from './settlement/gateway-questions.service.js';
 import { OrderExpiry } from './settlement/order-expiry.js';
 import { PaymentAnswers } from './settlement/payment-answers.service.js';
+import { PaymentInquiries } from './settlement/payment-inquiries.service.js';
 import { PaymentPoller } from './settlement/payment-poller.js';
 import { SettlementService } from './settlement/settlement.service.js';
 
 /** What ends an order's waiting for its payment or its confirmation. */
-const SETTLEMENT = [SettlementService, GatewayQuestions, PaymentAnswers, PaymentPoller, OrderExpiry];
+const SETTLEMENT = [SettlementService, PaymentInquiries, PaymentAnswers, PaymentPoller, OrderExpiry];
 
 @Module({})
 export class PaymentsModule {
@@ -46,7 +46,7 @@ export class PaymentsModule {
         ReconciliationService,
         ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
-      exports: [PaymentGateway, PaymentsService, GatewayQuestions],
+      exports: [PaymentGateway, PaymentsService, PaymentInquiries],
     };
   }
 }

@@ -4,9 +4,9 @@ import type { Cents } from '../../../libs/domain/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, type Queryable } from '../database/rows.js';
+import { nextInquiryAt } from './inquiry-times.js';
 import { SECOND_PAYMENT_REF } from './payment-attempts.repository.js';
 import { type PaymentCustomer, PaymentGateway } from './payment-gateway.js';
-import { nextQuestionAt } from './question-times.js';
 
 export interface PayableOrder {
   id: string;
@@ -67,7 +67,7 @@ export class PaymentsService {
       provider: this.gateway.name,
       ref,
       amount_cents: order.totalCents,
-      next_check_at: this.gateway.canBeAsked ? nextQuestionAt({ openedAt: at, at }) : null,
+      next_check_at: this.gateway.supportsInquiries ? nextInquiryAt({ openedAt: at, at }) : null,
       created_at: at,
     };
     return { row, form: this.fieldsOf(order, ref) };

@@ -7,7 +7,7 @@ import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.j
   'branch_event_type_known',
   `type = ANY (ARRAY['order-created'::text, 'order-status'::text, 'kitchen-status'::text, 'opening-check'::text])`,
 )
-@Index('branch_event_age', { synchronize: false })
+@Index('branch_event_age', ['created_at'])
 export class BranchEventEntity {
   @ForeignKey('branch_stream', { name: 'branch_event_stream_fk', onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'branch_event_pk' })

@@ -11,9 +11,9 @@ import {
   type StreamPosition,
   unknownIdentityParts,
 } from './branch-stream.repository.js';
+import { ChangeNotifier } from './change-notifier.service.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './rooms.js';
-import { WakeUps } from './wake-ups.service.js';
 
 const SWEEP_MS = 1000;
 
@@ -42,7 +42,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
-    private readonly wakeUps: WakeUps,
+    private readonly changes: ChangeNotifier,
     private readonly menus: MenuWatcher,
     private readonly pulse: BoardPulse,
   ) {}
@@ -65,7 +65,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
         `PostgreSQL gives no ${unknown.join(' and no ')}: after a failover boards load again only where a number has fallen or PostgreSQL has restarted`,
       );
     }
-    this.wakeUps.onWake((branchId, event) => {
+    this.changes.onChange((branchId, event) => {
       if (!event || !this.passOn(branchId, event)) void this.pump(branchId);
       this.menus.look(branchId);
     });

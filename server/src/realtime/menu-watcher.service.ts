@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { businessDate } from '../../../libs/domain/business-time.js';
 import { Clock } from '../common/clock.js';
-import { SharedRead } from '../common/shared-read.js';
+import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { LiveSources, type MenuState } from './live-sources.js';
 import { ROOM, Rooms } from './rooms.js';
@@ -31,7 +31,7 @@ export class MenuWatcher implements OnApplicationShutdown {
   private wake: NodeJS.Timeout | undefined;
   private isLooking = false;
   private isStopped = false;
-  private readonly states = new SharedRead((branchId: number) => this.readState(branchId));
+  private readonly states = new SingleFlight((branchId: number) => this.readState(branchId));
 
   constructor(
     private readonly sources: LiveSources,

@@ -4,17 +4,17 @@ import { BoardPulse } from './board-pulse.service.js';
 import { BranchEventEntity } from './branch-event.entity.js';
 import { BranchRelay } from './branch-relay.service.js';
 import { BranchStreamEntity } from './branch-stream.entity.js';
+import { ChangeNotifier } from './change-notifier.service.js';
 import { LiveSources } from './live-sources.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { Rooms } from './rooms.js';
 import { SessionWatch } from './session-watch.service.js';
-import { WakeUps } from './wake-ups.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEventEntity, BranchStreamEntity])],
-  providers: [Rooms, WakeUps, LiveSources, MenuWatcher, BranchRelay, BoardPulse, SessionWatch, RealtimeGateway],
-  exports: [Rooms, WakeUps, LiveSources, BranchRelay],
+  providers: [Rooms, ChangeNotifier, LiveSources, MenuWatcher, BranchRelay, BoardPulse, SessionWatch, RealtimeGateway],
+  exports: [Rooms, ChangeNotifier, LiveSources, BranchRelay],
 })
 export class RealtimeModule {}

@@ -38,8 +38,8 @@ export class Rooms {
   }
 
   /**
-   * Hears of every socket that comes into a room or leaves it, whether it says so, is thrown out or is gone. Each has a
-   * room of its own, by its id, from its first moment to its last.
+   * Calls `listener` whenever a socket joins or leaves a room, for any reason (request, eviction, disconnect). Each socket
+   * also has a room of its own, by its id, for as long as it is connected.
    */
   onMove(listener: MoveListener): void {
     this.moveListeners.push(listener);

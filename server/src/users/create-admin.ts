@@ -16,7 +16,7 @@ export interface NewAdmin {
   password: string;
 }
 
-/** Why there is no new admin; each problem is a sentence for whoever runs the command. */
+/** Why there is no new admin; each problem is a sentence for the person who runs the command. */
 export class CannotCreateAdmin extends CommandFault {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));

@@ -110,7 +110,7 @@ export class UsersService {
     });
   }
 
-  /** Ends the user's sessions: whoever had the old password is out. */
+  /** Ends the user's sessions, so that the old password opens nothing any more. */
   async resetPassword(actor: SessionUser, id: number, password: string): Promise<StaffUser> {
     await this.checkPassword(password, await findOrFail(this.db, id));
     const passwordHash = await hashPassword(password);

@@ -34,7 +34,7 @@ function gateway(options: Partial<AccosaOptions> = {}): AccosaGateway {
     formHash: 'dynamic-url',
     timeoutMs: 300,
     formUrl: 'https://bank.example/AccosaPG/verify.jsp',
-    questionUrl: () => 'http://127.0.0.1:9/AccosaPG/PGServer',
+    inquiryUrl: () => 'http://127.0.0.1:9/AccosaPG/PGServer',
     responseUrl: 'https://shop.example/api/payments/accosa/return',
     takesTestPayments: false,
     ...options,
@@ -140,7 +140,7 @@ describe('an answer', () => {
 
 describe('the question', () => {
   const bank = new FakeProvider();
-  const asking = () => gateway({ questionUrl: () => `${bank.url}/AccosaPG/PGServer` });
+  const asking = () => gateway({ inquiryUrl: () => `${bank.url}/AccosaPG/PGServer` });
   beforeAll(() => bank.start());
   afterAll(() => bank.stop());
   const says = (body: string): void => {
@@ -149,7 +149,7 @@ describe('the question', () => {
 
   it('names the payment and is signed', async () => {
     says('transaction_id=777&status=50020&error=0&detail=ok');
-    await expect(asking().question(EXPECTED)).resolves.toMatchObject({
+    await expect(asking().inquire(EXPECTED)).resolves.toMatchObject({
       result: { outcome: 'paid', transactionId: '777' },
       raw: 'transaction_id=777&status=50020&error=0&detail=ok',
     });
@@ -170,7 +170,7 @@ describe('the question', () => {
     ['a=777&b=50097&c=0&d=', { outcome: 'mistrusted', mistrust: 'test payment' }],
   ])('answered by %s is read by position', async (body, result) => {
     says(body);
-    expect((await asking().question(EXPECTED)).result).toEqual(result);
+    expect((await asking().inquire(EXPECTED)).result).toEqual(result);
   });
 
   const failures: [string, Behaviour][] = [
@@ -185,14 +185,14 @@ describe('the question', () => {
   ];
   it.each(failures)('to a gateway that is %s ends in bounded time without a result', async (_name, behaviour) => {
     bank.behaviour = behaviour;
-    await expect(asking().question(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(asking().inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
   });
 
   it('to a gateway that is down ends without a result', async () => {
     const down = new FakeProvider();
     const url = await down.start();
     await down.stop();
-    const asking = gateway({ questionUrl: () => url });
-    await expect(asking.question(EXPECTED)).rejects.toThrow('not reachable (ECONNREFUSED)');
+    const asking = gateway({ inquiryUrl: () => url });
+    await expect(asking.inquire(EXPECTED)).rejects.toThrow('not reachable (ECONNREFUSED)');
   });
 });

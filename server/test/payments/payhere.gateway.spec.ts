@@ -120,7 +120,7 @@ describe('the question', () => {
       { ...PAYMENT, status: 'DECLINED' },
       { ...PAYMENT, status: 'RECEIVED' },
     ]);
-    expect((await gateway().question(EXPECTED)).result).toEqual({ outcome: 'paid', transactionId: '320025023469' });
+    expect((await gateway().inquire(EXPECTED)).result).toEqual({ outcome: 'paid', transactionId: '320025023469' });
     const [token, search] = payHere.received.slice(-2);
     expect(token?.headers.authorization).toBe(`Basic ${Buffer.from('app:app-secret').toString('base64')}`);
     expect(search?.path).toBe('/merchant/v1/payment/search?order_id=BR1-000123-1');
@@ -134,7 +134,7 @@ describe('the question', () => {
       { ...PAYMENT, status: 'RECEIVED', payment_id: 2 },
       { ...PAYMENT, status: 'RECEIVED', payment_id: 3 },
     ]);
-    expect((await gateway().question(EXPECTED)).result).toEqual({
+    expect((await gateway().inquire(EXPECTED)).result).toEqual({
       outcome: 'paid',
       transactionId: '2',
       further: ['3'],
@@ -143,7 +143,7 @@ describe('the question', () => {
       { ...PAYMENT, status: 'FAILED' },
       { ...PAYMENT, status: 'NEW' },
     ]);
-    expect((await gateway().question(EXPECTED)).result).toEqual({ outcome: 'pending' });
+    expect((await gateway().inquire(EXPECTED)).result).toEqual({ outcome: 'pending' });
   });
 
   it.each([
@@ -155,14 +155,14 @@ describe('the question', () => {
     [[{ ...PAYMENT, status: 'REFUNDED' }], { outcome: 'charged back' }],
   ])('answered with %j is read as such', async (data, result) => {
     knows(data);
-    expect((await gateway().question(EXPECTED)).result).toEqual(result);
+    expect((await gateway().inquire(EXPECTED)).result).toEqual(result);
   });
 
   it('ends without a result where the credentials, the answer or the application are wrong', async () => {
     payHere.behaviour = { status: 401, body: '{}' };
-    await expect(gateway().question(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(gateway().inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
     knows('nonsense');
-    await expect(gateway().question(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
-    await expect(gateway({ canAsk: false }).question(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(gateway().inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
+    await expect(gateway({ canAsk: false }).inquire(EXPECTED)).rejects.toBeInstanceOf(NoAnswer);
   });
 });

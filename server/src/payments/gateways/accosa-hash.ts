@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Currency 144 is the Sri Lankan rupee in the gateway's form. */
 export const CURRENCY_CODE = '144';
 export const PERFORM_SALE = 'initiatePaymentCapture#sale';
-export const PERFORM_QUESTION = 'getPaymentResult';
+export const PERFORM_INQUIRY = 'getPaymentResult';
 
 interface SignedRequest {
   instanceId: string;
@@ -14,7 +14,7 @@ interface SignedRequest {
   ref: string;
 }
 
-/** The hash of a request without a response url: a form that carries none, and every question. */
+/** The hash of a request without a response url: a form that carries none, and every inquiry. */
 export function currencyHash(request: SignedRequest, key: string): string {
   return `CURRENCY:7:${digest([...itemsOf(request), key])}`;
 }

@@ -17,7 +17,7 @@ import {
   CURRENCY_CODE,
   currencyHash,
   dynamicUrlHash,
-  PERFORM_QUESTION,
+  PERFORM_INQUIRY,
   PERFORM_SALE,
   SIGNED_ANSWER_FIELDS,
   type SignedAnswer,
@@ -42,7 +42,7 @@ export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
   /** where the browser posts the form */
   formUrl: string;
   /** where the server asks */
-  questionUrl: () => string;
+  inquiryUrl: () => string;
   /** where the gateway sends the browser back */
   responseUrl: string;
   /** the gateway's test success counts as paid; never in production */
@@ -51,16 +51,16 @@ export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
 
 /** Accosa PG, as Sri Lankan banks run it; the sandbox speaks the same. */
 export class AccosaGateway extends PaymentGateway {
-  readonly canBeAsked = true;
+  readonly supportsInquiries = true;
   readonly signsTransactionId = true;
-  readonly questionMs: number;
+  readonly inquiryMs: number;
 
   constructor(
     readonly name: Extract<PaymentGatewayName, 'accosa' | 'sandbox'>,
     private readonly options: AccosaOptions,
   ) {
     super();
-    this.questionMs = options.timeoutMs;
+    this.inquiryMs = options.timeoutMs;
   }
 
   form({ ref, amountCents, description }: PaymentRequest): GatewayForm {
@@ -114,20 +114,20 @@ export class AccosaGateway extends PaymentGateway {
     return answer.amount === String(expected.amountCents) ? undefined : 'wrong amount';
   }
 
-  async question({ ref, amountCents }: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
-    const { instanceId, merchantId, key, timeoutMs, questionUrl } = this.options;
+  async inquire({ ref, amountCents }: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
+    const { instanceId, merchantId, key, timeoutMs, inquiryUrl } = this.options;
     const amount = String(amountCents);
     const { status: httpStatus, text: raw } = await ask({
-      url: questionUrl(),
+      url: inquiryUrl(),
       timeoutMs,
       body: new URLSearchParams({
         pg_instance_id: instanceId,
         merchant_id: merchantId,
-        perform: PERFORM_QUESTION,
+        perform: PERFORM_INQUIRY,
         currency_code: CURRENCY_CODE,
         amount,
         merchant_reference_no: ref,
-        message_hash: currencyHash({ instanceId, merchantId, perform: PERFORM_QUESTION, amount, ref }, key),
+        message_hash: currencyHash({ instanceId, merchantId, perform: PERFORM_INQUIRY, amount, ref }, key),
       }),
     });
     if (httpStatus !== 200) throw new NoAnswer(`status ${httpStatus}`);

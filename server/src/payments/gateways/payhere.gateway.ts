@@ -31,16 +31,16 @@ interface PayHereOptions extends PayHereSettings {
 /** PayHere: a form for the buyer, a signed notification from its server, and a search of payments for the shop. */
 export class PayHereGateway extends PaymentGateway {
   readonly name = 'payhere';
-  readonly canBeAsked: boolean;
+  readonly supportsInquiries: boolean;
   /** md5sig covers merchant, order, amount, currency and status, not `payment_id` */
   readonly signsTransactionId = false;
-  readonly questionMs: number;
+  readonly inquiryMs: number;
 
   constructor(private readonly options: PayHereOptions) {
     super();
-    this.canBeAsked = options.app !== null;
+    this.supportsInquiries = options.app !== null;
     // for the access token, then for the search
-    this.questionMs = 2 * options.timeoutMs;
+    this.inquiryMs = 2 * options.timeoutMs;
   }
 
   form({ ref, amountCents, description, orderPage, customer }: PaymentRequest): GatewayForm {
@@ -100,7 +100,7 @@ export class PayHereGateway extends PaymentGateway {
     return resultOf(statusCode, fields.payment_id ?? '');
   }
 
-  async question(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
+  async inquire(expected: ExpectedPayment): Promise<{ result: CheckedAnswer; raw: string }> {
     const answer = await ask({
       url: `${this.options.url}/merchant/v1/payment/search?order_id=${encodeURIComponent(expected.ref)}`,
       method: 'GET',

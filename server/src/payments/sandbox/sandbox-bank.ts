@@ -8,7 +8,7 @@ import {
   CURRENCY_CODE,
   currencyHash,
   dynamicUrlHash,
-  PERFORM_QUESTION,
+  PERFORM_INQUIRY,
   PERFORM_SALE,
 } from '../gateways/accosa-hash.js';
 import { type AnswerFields, MERCHANT_REFERENCE } from '../payment-gateway.js';
@@ -94,11 +94,11 @@ export class SandboxBank {
     return { ...answer, pg_error_detail: detail, message_hash: answerHash(answer, this.parties.key) };
   }
 
-  /** The reply to `getPaymentResult`, as a query string. Undefined where the question is not the shop's. */
+  /** The reply to `getPaymentResult`, as a query string. Undefined where the inquiry is not the shop's. */
   async reply(question: AnswerFields): Promise<string | undefined> {
     const { amount = '', merchant_reference_no: ref = '' } = question;
-    const hash = currencyHash({ ...this.parties, perform: PERFORM_QUESTION, amount, ref }, this.parties.key);
-    if (question.perform !== PERFORM_QUESTION || !this.isGenuine(question, hash)) return undefined;
+    const hash = currencyHash({ ...this.parties, perform: PERFORM_INQUIRY, amount, ref }, this.parties.key);
+    if (question.perform !== PERFORM_INQUIRY || !this.isGenuine(question, hash)) return undefined;
     const payment = await firstRow<SandboxPayment>(
       this.db,
       'SELECT * FROM sandbox_payment WHERE ref = $1 AND amount_cents = $2',

@@ -6,11 +6,11 @@ import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/repeating-job.js';
 import { OrdersPort, type OverdueOrder } from '../orders-port.js';
 import { PaymentGateway } from '../payment-gateway.js';
-import { GatewayQuestions } from './gateway-questions.service.js';
+import { PaymentInquiries } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 1000;
 const BATCH = 10;
-/** what the gateway's last word is exceeded by before another process may end an order that one died over */
+/** added to the longest inquiry: after the lease another process may claim the order */
 const LEASE_MARGIN_MS = 30_000;
 
 /**
@@ -26,7 +26,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
-    private readonly questions: GatewayQuestions,
+    private readonly inquiries: PaymentInquiries,
     private readonly orders: OrdersPort,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   private async endDue(): Promise<boolean> {
     const due = await this.orders.claimOverdue({
       at: this.clock.now(),
-      leaseMs: this.gateway.questionMs + LEASE_MARGIN_MS,
+      leaseMs: this.gateway.inquiryMs + LEASE_MARGIN_MS,
       limit: BATCH,
     });
     const ended = await Promise.allSettled(due.map((order) => this.end(order)));
@@ -52,7 +52,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async end(due: OverdueOrder): Promise<void> {
     // one that is to be paid later too: a card payment may have been begun before
-    await this.questions.askAboutOrder(due.id, { takesSigned: true });
+    await this.inquiries.inquireAboutOrder(due.id, { takesSigned: true });
     const branchId = await this.db.transaction(async (manager) => {
       const order = await this.orders.lock(manager, due.id);
       // paid or failed by now, or paid again: then it has a new time

@@ -6,9 +6,9 @@ import { Clock } from '../../common/clock.js';
 import { answerFields } from '../answer-fields.js';
 import { OrdersPort } from '../orders-port.js';
 import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../payment-answers.repository.js';
-import { askSoon, expectedOf, findAttempt, type PaymentAttempt } from '../payment-attempts.repository.js';
+import { expectedOf, findAttempt, inquireSoon, type PaymentAttempt } from '../payment-attempts.repository.js';
 import { type CheckedAnswer, MERCHANT_REFERENCE, PaymentGateway } from '../payment-gateway.js';
-import { GatewayQuestions } from './gateway-questions.service.js';
+import { PaymentInquiries } from './payment-inquiries.service.js';
 import { SettlementService } from './settlement.service.js';
 
 interface ReceivedAnswer {
@@ -44,7 +44,7 @@ export class PaymentAnswers {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
-    private readonly questions: GatewayQuestions,
+    private readonly inquiries: PaymentInquiries,
     private readonly settlement: SettlementService,
     private readonly orders: OrdersPort,
     private readonly limits: AttemptLimits,
@@ -76,7 +76,7 @@ export class PaymentAnswers {
       await record(verdictOf(result));
       return { reference, isTrusted: false };
     }
-    // at once: the question to the gateway takes its time, and genuine answers that wait for theirs are no guesses
+    // at once: the inquiry to the gateway takes its time, and genuine answers that wait for theirs are no guesses
     await ofAddress.giveBack();
     await this.conclude(attempt, { result, record, address });
     return { reference, isTrusted: true };
@@ -90,24 +90,24 @@ export class PaymentAnswers {
   private async conclude(attempt: PaymentAttempt, { result, record, address }: Concluding): Promise<void> {
     // money that came is beyond doubt: a repetition changes nothing, and another transaction is for people to refund
     const isOpen = attempt.transaction_id === null;
-    if (result.outcome === 'paid' && isOpen && this.gateway.canBeAsked) {
-      // kept before the question: should this process die over it, the poller and the expiry know of the success
+    if (result.outcome === 'paid' && isOpen && this.gateway.supportsInquiries) {
+      // kept before the inquiry: should this process die over it, the poller and the expiry know of the success
       await record(VERDICT.paidUnconfirmed);
       const soon = new Date(this.clock.now().getTime() + CONFIRM_AGAIN_MS);
-      await askSoon(this.db, { id: attempt.id, by: soon });
-      const asked = await this.questions.ask(attempt);
+      await inquireSoon(this.db, { id: attempt.id, by: soon });
+      const asked = await this.inquiries.inquire(attempt);
       if (asked === 'paid') return;
-      // each such answer costs a question
+      // each such answer costs an inquiry
       await this.limits.count('payment-address', address);
       if (asked === 'failed') await record(VERDICT.contradicted);
-      else await askSoon(this.db, { id: attempt.id, by: soon });
+      else await inquireSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
     if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
       await record(VERDICT.unsignedTransaction);
       await this.limits.count('payment-address', address);
       // a buyer who did pay twice is found in the gateway's own list of payments
-      if (this.gateway.canBeAsked) await this.questions.ask(attempt);
+      if (this.gateway.supportsInquiries) await this.inquiries.inquire(attempt);
       return;
     }
     await record(verdictOf(result));

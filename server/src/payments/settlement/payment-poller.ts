@@ -5,11 +5,11 @@ import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/repeating-job.js';
 import { claimDueAttempts } from '../payment-attempts.repository.js';
 import { PaymentGateway } from '../payment-gateway.js';
-import { GatewayQuestions } from './gateway-questions.service.js';
+import { PaymentInquiries } from './payment-inquiries.service.js';
 
 const SWEEP_MS = 2000;
 const BATCH = 8;
-/** what the longest question is exceeded by before another process may ask instead of one that died over it */
+/** added to the longest inquiry: after the lease another process may claim the attempt */
 const LEASE_MARGIN_MS = 30_000;
 
 /** Finds the payments whose answer never came: asks the gateway about every attempt whose time has come. */
@@ -21,12 +21,12 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
-    private readonly questions: GatewayQuestions,
+    private readonly inquiries: PaymentInquiries,
     private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.gateway.canBeAsked) this.job.start();
+    if (this.gateway.supportsInquiries) this.job.start();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -38,9 +38,9 @@ export class PaymentPoller implements OnApplicationBootstrap, OnModuleDestroy {
       provider: this.gateway.name,
       at: this.clock.now(),
       limit: BATCH,
-      leaseMs: this.gateway.questionMs + LEASE_MARGIN_MS,
+      leaseMs: this.gateway.inquiryMs + LEASE_MARGIN_MS,
     });
-    const asked = await Promise.allSettled(due.map((attempt) => this.questions.ask(attempt)));
+    const asked = await Promise.allSettled(due.map((attempt) => this.inquiries.inquire(attempt)));
     // one attempt's trouble keeps no other waiting; its claim runs out and it is asked about again
     for (const result of asked) if (result.status === 'rejected') this.logger.error(result.reason);
     return due.length === BATCH;

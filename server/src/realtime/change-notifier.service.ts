@@ -4,24 +4,24 @@ import type { BoardEvent } from '../../../libs/contract/events.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 const CHANNEL = 'branch_changed';
-/** wake-ups of one branch within this time go out as one notification */
+/** changes of one branch within this time are sent as one notification */
 const COALESCE_MS = 5;
 const RECONNECT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 3000;
-/** a connection that is half open is found by the first wake-up that has to go over it */
+/** a connection that is half open is found by the first notification that is sent over it */
 const QUERY_TIMEOUT_MS = 5000;
 
 /** `event`: what the branch has new, where the caller knows it. */
 type Listener = (branchId: number, event?: BoardEvent) => void;
 
 /**
- * Tells every server process that a branch has something new. Within this process at once; to the others through
- * PostgreSQL's NOTIFY, with the branch's number only, coalesced, from outside the transaction. It is a hint and may be
- * lost: whoever listens also sweeps.
+ * Notifies every server process that a branch has changed: this process at once, the others through PostgreSQL's NOTIFY,
+ * with the branch's number only, coalesced, from outside the transaction. A notification may be lost: every listener also
+ * sweeps.
  */
 @Injectable()
-export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(WakeUps.name);
+export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ChangeNotifier.name);
   private readonly listeners: Listener[] = [];
   private readonly pending = new Set<number>();
   private flush: NodeJS.Timeout | undefined;
@@ -33,17 +33,18 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
-  onWake(listener: Listener): void {
+  /** Calls `listener` for every change, of this process or another. */
+  onChange(listener: Listener): void {
     this.listeners.push(listener);
   }
 
   /**
-   * Call it after the commit of anything that changed a branch's orders, stock or menu.
+   * Notifies all processes. To be called after the commit of anything that changed a branch's orders, stock or menu.
    *
    * @param event the event that was committed, as its log has it: it need not be read again then
    */
-  wakeUp(branchId: number, event?: BoardEvent): void {
-    this.tell(branchId, event);
+  notify(branchId: number, event?: BoardEvent): void {
+    this.emit(branchId, event);
     this.pending.add(branchId);
     this.flush ??= setTimeout(() => void this.notifyOthers(), COALESCE_MS);
   }
@@ -59,7 +60,7 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.client?.end().catch(() => undefined);
   }
 
-  private tell(branchId: number, event?: BoardEvent): void {
+  private emit(branchId: number, event?: BoardEvent): void {
     for (const listener of this.listeners) listener(branchId, event);
   }
 
@@ -68,7 +69,7 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
    * after the other, and what comes meanwhile goes out with the next.
    */
   private async notifyOthers(): Promise<void> {
-    // while it is away nobody is told: the warning was given, and the sweep of the others finds it
+    // while the connection is away nothing is sent: the warning is logged, and the sweep of the others finds the change
     while (this.pending.size > 0 && this.line) {
       const { line } = this;
       const branches = [...this.pending];
@@ -101,8 +102,8 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       client.on('notification', ({ processId, payload }) => {
-        // what this process did it has told already
-        if (processId !== rows[0]?.pid) this.tell(Number(payload));
+        // this process has notified its own listeners already
+        if (processId !== rows[0]?.pid) this.emit(Number(payload));
       });
       await client.query(`LISTEN ${CHANNEL}`);
       if (this.client === client) this.line = client;
@@ -115,7 +116,7 @@ export class WakeUps implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.isStopped || this.client !== client) return;
     this.client = undefined;
     this.line = undefined;
-    this.logger.warn(`wake-ups of other servers are away, the sweep goes on: ${String(error)}`);
+    this.logger.warn(`notifications of other servers are away, the sweep goes on: ${String(error)}`);
     client.removeAllListeners('notification');
     void client.end().catch(() => undefined);
     this.reconnect = setTimeout(() => void this.listen(), RECONNECT_MS);

@@ -1,4 +1,4 @@
-import { nextQuestionAt, retryQuestionAt } from '../../src/payments/question-times.js';
+import { nextInquiryAt, retryInquiryAt } from '../../src/payments/inquiry-times.js';
 
 const openedAt = new Date('2026-11-20T12:00:00Z');
 const after = (minutes: number): Date => new Date(openedAt.getTime() + minutes * 60_000);
@@ -7,22 +7,22 @@ const minutesOf = (time: Date | null): number | null => time && (time.getTime() 
 test('the gateway is asked at 1, 3, 10 and 15 minutes, then twice for a success that came after all', () => {
   const asked: (number | null)[] = [];
   for (let at: Date | null = openedAt; at; ) {
-    at = nextQuestionAt({ openedAt, at });
+    at = nextInquiryAt({ openedAt, at });
     asked.push(minutesOf(at));
   }
   expect(asked).toEqual([1, 3, 10, 15, 60, 360, null]);
 });
 
 test('questions that were missed are not made up for', () => {
-  expect(minutesOf(nextQuestionAt({ openedAt, at: after(12) }))).toBe(15);
+  expect(minutesOf(nextInquiryAt({ openedAt, at: after(12) }))).toBe(15);
 });
 
 test('a gateway that does not answer is asked soon, then ever later, at most every ten minutes, for a day', () => {
   const waits = [0, 1, 2, 3, 4, 5, 6, 30].map((unanswered) => {
-    const next = retryQuestionAt({ openedAt, at: after(1), unanswered });
+    const next = retryInquiryAt({ openedAt, at: after(1), unanswered });
     return next && (next.getTime() - after(1).getTime()) / 1000;
   });
   expect(waits).toEqual([15, 30, 60, 120, 240, 480, 600, 600]);
-  expect(retryQuestionAt({ openedAt, at: after(1430), unanswered: 30 })).toEqual(after(1440));
-  expect(retryQuestionAt({ openedAt, at: after(1431), unanswered: 30 })).toBeNull();
+  expect(retryInquiryAt({ openedAt, at: after(1430), unanswered: 30 })).toEqual(after(1440));
+  expect(retryInquiryAt({ openedAt, at: after(1431), unanswered: 30 })).toBeNull();
 });

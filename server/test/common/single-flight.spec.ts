@@ -1,10 +1,10 @@
-import { SharedRead } from '../../src/common/shared-read.js';
+import { SingleFlight } from '../../src/common/single-flight.js';
 
 /** A read that ends when it is told to. */
 function slowReads() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];
-  const shared = new SharedRead(
+  const shared = new SingleFlight(
     (_key: string) =>
       new Promise<number>((resolve, reject) => {
         ends.push(resolve);

@@ -1,8 +1,8 @@
 /**
- * One read at a time for each key. Whoever asks while one is under way shares the next one with all others who do: a rush
- * costs a read after the other, however many ask, and nobody gets an answer that is older than his question.
+ * Runs one read at a time for each key. Calls that come while one is running share the next one: many calls at once cost
+ * one read after the other, and no caller gets a value that was read before its call.
  */
-export class SharedRead<Key, Value> {
+export class SingleFlight<Key, Value> {
   private readonly underWay = new Map<Key, Promise<unknown>>();
   private readonly next = new Map<Key, Promise<Value>>();
 

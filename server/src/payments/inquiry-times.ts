@@ -2,27 +2,27 @@
  * When the gateway is asked about an attempt that nothing is known of, in minutes after its opening: 1, 3, 10 and 15 while
  * the buyer may still be at it, then twice more for a success that came after all.
  */
-const QUESTION_MINUTES = [1, 3, 10, 15, 60, 360] as const;
+const INQUIRY_MINUTES = [1, 3, 10, 15, 60, 360] as const;
 const FIRST_RETRY_SECONDS = 15;
 const LONGEST_RETRY_SECONDS = 600;
 /** after which a gateway that never answered is asked no more */
 const LAST_RETRY_MINUTES = 1440;
 
-/** The next planned question after `at`; null once all are through. */
-export function nextQuestionAt({ openedAt, at }: { openedAt: Date; at: Date }): Date | null {
-  const minutes = QUESTION_MINUTES.find((m) => minutesAfter(openedAt, m) > at);
+/** The next planned inquiry after `at`; null once all are through. */
+export function nextInquiryAt({ openedAt, at }: { openedAt: Date; at: Date }): Date | null {
+  const minutes = INQUIRY_MINUTES.find((m) => minutesAfter(openedAt, m) > at);
   return minutes === undefined ? null : minutesAfter(openedAt, minutes);
 }
 
-/** The next try after a question that got no answer: soon, then ever later; null a day after the attempt was opened. */
-export function retryQuestionAt({
+/** The next try after an inquiry that got no answer: soon, then ever later; null a day after the attempt was opened. */
+export function retryInquiryAt({
   openedAt,
   at,
   unanswered,
 }: {
   openedAt: Date;
   at: Date;
-  /** questions in a row without an answer, this one not counted */
+  /** inquiries in a row without an answer, this one not counted */
   unanswered: number;
 }): Date | null {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** unanswered, LONGEST_RETRY_SECONDS);

@@ -3,24 +3,24 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { NoAnswer } from '../../common/outgoing.js';
+import { nextInquiryAt, retryInquiryAt } from '../inquiry-times.js';
 import { OrdersPort } from '../orders-port.js';
 import { recordAnswer, unconfirmedSuccess, VERDICT, verdictOf } from '../payment-answers.repository.js';
-import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleQuestion } from '../payment-attempts.repository.js';
+import { expectedOf, type PaymentAttempt, pendingAttempts, scheduleInquiry } from '../payment-attempts.repository.js';
 import { type CheckedAnswer, PaymentGateway } from '../payment-gateway.js';
-import { nextQuestionAt, retryQuestionAt } from '../question-times.js';
 import { type DecidedResult, SettlementService } from './settlement.service.js';
 
-/** What the gateway said when it was asked; `no answer` where it was slow, down or talked nonsense. */
+/** The result of an inquiry; `no answer` where the gateway was slow, down or sent what cannot be read. */
 export type AskedOutcome = CheckedAnswer['outcome'] | 'no answer';
 
-/** by when an order whose time to pay is over has ended */
+/** after which an order whose time to pay is over has expired */
 const AFTER_THE_WAIT_MS = 60_000;
 
 const NEVER_PAID = 'The buyer never paid.';
 
-/** Asks the gateway about attempts, and settles what it says. */
+/** Payment status inquiries: asks the gateway about attempts and settles its answers. */
 @Injectable()
-export class GatewayQuestions {
+export class PaymentInquiries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly gateway: PaymentGateway,
@@ -29,9 +29,9 @@ export class GatewayQuestions {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks about one attempt in bounded time, records what was said, settles a decision, plans the next question. */
-  async ask(attempt: PaymentAttempt): Promise<AskedOutcome> {
-    const answer = await this.question(attempt);
+  /** Inquires about one attempt in bounded time, records the answer, settles a decision, schedules the next inquiry. */
+  async inquire(attempt: PaymentAttempt): Promise<AskedOutcome> {
+    const answer = await this.answerTo(attempt);
     await recordAnswer(this.db, {
       attemptId: attempt.id,
       provider: this.gateway.name,
@@ -40,12 +40,12 @@ export class GatewayQuestions {
       raw: 'failure' in answer ? '' : answer.raw,
     });
     if ('failure' in answer) {
-      const next = retryQuestionAt({
+      const next = retryInquiryAt({
         openedAt: attempt.created_at,
         at: this.clock.now(),
         unanswered: attempt.unanswered,
       });
-      await scheduleQuestion(this.db, { id: attempt.id, next, isAnswered: false });
+      await scheduleInquiry(this.db, { id: attempt.id, next, isAnswered: false });
       return 'no answer';
     }
     return this.conclude(attempt, answer.result);
@@ -56,22 +56,22 @@ export class GatewayQuestions {
    *
    * @param takesSigned whether a signed success is believed where the gateway itself still does not answer
    */
-  async askAboutOrder(orderId: string, { takesSigned = false } = {}): Promise<void> {
-    if (!this.gateway.canBeAsked) return;
+  async inquireAboutOrder(orderId: string, { takesSigned = false } = {}): Promise<void> {
+    if (!this.gateway.supportsInquiries) return;
     const open = await pendingAttempts(this.db, { orderId, provider: this.gateway.name });
     await Promise.all(
       open.map(async (attempt) => {
-        const outcome = await this.ask(attempt);
+        const outcome = await this.inquire(attempt);
         if (outcome === 'no answer' && takesSigned) await this.settleSigned(attempt);
       }),
     );
   }
 
-  private async question(
+  private async answerTo(
     attempt: PaymentAttempt,
   ): Promise<{ result: CheckedAnswer; raw: string } | { failure: string }> {
     try {
-      return await this.gateway.question(expectedOf(attempt));
+      return await this.gateway.inquire(expectedOf(attempt));
     } catch (error) {
       if (error instanceof NoAnswer) return { failure: error.message };
       throw error;
@@ -88,9 +88,9 @@ export class GatewayQuestions {
       }
     }
     const at = this.clock.now();
-    const next = nextQuestionAt({ openedAt: attempt.created_at, at }) ?? (await this.afterTheWait(attempt, at));
-    await scheduleQuestion(this.db, { id: attempt.id, next, isAnswered: true });
-    // past the last question the buyer is not coming any more
+    const next = nextInquiryAt({ openedAt: attempt.created_at, at }) ?? (await this.afterTheWait(attempt, at));
+    await scheduleInquiry(this.db, { id: attempt.id, next, isAnswered: true });
+    // past the last inquiry the buyer is not coming any more
     if (next === null && result.outcome === 'pending') {
       await this.settlement.settle({ attempt, result: { outcome: 'failed', reason: NEVER_PAID } });
     }
