@@ -23,7 +23,7 @@ export interface Feedback {
   created_at: string;
 }
 
-/** `GET /api/feedback`, super admins: newest first, so many at once; `?before=<id>` reads on. */
+/** `GET /api/feedback`, super admins: newest first, so many at once; `?before=<id>` reads on. `DELETE /api/feedback/{id}` removes one. */
 export type FeedbackListAnswer = Answer<{ feedback: Feedback[]; has_more: boolean }>;
 
 export const FEEDBACK_LIMITS = { contactMax: 254, wordsMax: 1000, pageSize: 50 } as const;

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { Feedback } from '../../../libs/contract/feedback.js';
 import { ROLE } from '../../../libs/contract/values.js';
-import { Everyone, Staff } from '../auth/access.js';
+import { Caller, Everyone, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
 import { FeedbackDto, FeedbackPageDto } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
@@ -23,5 +25,12 @@ export class FeedbackController {
   @Staff({ roles: [ROLE.SUPER_ADMIN] })
   read(@Query() { before }: FeedbackPageDto): Promise<{ feedback: Feedback[]; has_more: boolean }> {
     return this.feedback.page(before);
+  }
+
+  @Delete(':id')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
+    await this.feedback.remove(id, caller);
+    return { message: 'The feedback was removed.' };
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../libs/contract/entities.js';
 import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../libs/contract/feedback.js';
+import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { Refusal } from '../common/refusal.js';
+import { NotFound, Refusal } from '../common/refusal.js';
 import { rows } from '../database/rows.js';
+import { FeedbackEntity } from './feedback.entity.js';
 
 interface FeedbackRow {
   id: string;
@@ -23,6 +26,7 @@ export class FeedbackService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly limits: AttemptLimits,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -41,6 +45,31 @@ export class FeedbackService {
     );
     if (stored.length === 0)
       throw new Refusal('no-such-branch', 'This branch is not there any more. Select another one.');
+  }
+
+  /**
+   * Removes a message, with a trail that keeps what it said but not who said it.
+   *
+   * @throws NotFound for one that was removed before or never was
+   */
+  async remove(id: number, actor: SessionUser): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const message = await tx.findOne(FeedbackEntity, {
+        where: { id: String(id) },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!message) throw new NotFound('feedback');
+      await tx.delete(FeedbackEntity, { id: String(id) });
+      const { branch_id: branchId, rating, words } = message;
+      await this.audit.recordChange(tx, {
+        actor,
+        action: 'removed',
+        entity: 'feedback',
+        entityId: id,
+        branchId,
+        before: { rating, words },
+      });
+    });
   }
 
   /** A page of what was said, newest first; `before` reads on from an id. */

@@ -286,6 +286,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
 
     'POST /api/feedback': everyone('/api/feedback', FEEDBACK, { guesses: ['feedback-address'] }),
     'GET /api/feedback': chain('/api/feedback'),
+    'DELETE /api/feedback/{}': chain('/api/feedback/1'),
 
     'POST /api/my-orders/code': everyone('/api/my-orders/code', { phone: '0779999901' }),
     'POST /api/my-orders': everyone(

@@ -56,6 +56,29 @@ test.each([
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
+test('a message is removed by a super admin, once, with a trail that does not say who wrote it', async () => {
+  await server.api.post('/api/feedback', said({ words: 'Not for everybody.' }));
+  const { body } = await server.api.get('/api/feedback', { token: admin });
+  const id = body.feedback[0]?.id ?? 0;
+  const remove = (token: string) => server.api.call('DELETE', `/api/feedback/${id}`, undefined, { token });
+  const manager = await server.api.login(CHAIN.user.manager.email);
+  expect((await remove(manager.api_token)).status).toBe(403);
+  expect((await remove(admin)).body).toMatchObject({ error: false, message: 'The feedback was removed.' });
+  expect((await remove(admin)).status).toBe(404);
+  const left = (await server.api.get('/api/feedback', { token: admin })).body.feedback;
+  expect(left.map((message) => message.id)).not.toContain(id);
+  const [trail] = await server.db.query(
+    `SELECT actor_name, action, branch_id, before FROM audit_entry WHERE entity = 'feedback' AND entity_id = $1`,
+    [String(id)],
+  );
+  expect(trail).toEqual({
+    actor_name: 'Asha',
+    action: 'removed',
+    branch_id: CHAIN.branch.harbour,
+    before: { rating: 5, words: 'Not for everybody.' },
+  });
+});
+
 test('a branch that is gone is refused', async () => {
   const { status, body } = await server.api.post('/api/feedback', said({ branch: 999 }));
   expect(status).toBe(200);

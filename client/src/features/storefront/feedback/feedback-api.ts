@@ -1,11 +1,15 @@
 import type { Answer } from '@libs/contract/answers.js';
-import type { FeedbackListAnswer, FeedbackRequest } from '@libs/contract/feedback.js';
+import type { Feedback, FeedbackListAnswer, FeedbackRequest } from '@libs/contract/feedback.js';
 import { api } from '../../../api/api.js';
 
 const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
     giveFeedback: build.mutation<Answer, FeedbackRequest>({
       query: (body) => ({ path: 'feedback', method: 'POST', body }),
+      invalidatesTags: ['Feedback'],
+    }),
+    removeFeedback: build.mutation<Answer, Feedback['id']>({
+      query: (id) => ({ path: `feedback/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Feedback'],
     }),
     /** the page after the feedback of that id; the newest without one */
@@ -16,4 +20,4 @@ const feedbackApi = api.injectEndpoints({
   }),
 });
 
-export const { useGiveFeedbackMutation, useFeedbackQuery } = feedbackApi;
+export const { useGiveFeedbackMutation, useRemoveFeedbackMutation, useFeedbackQuery } = feedbackApi;

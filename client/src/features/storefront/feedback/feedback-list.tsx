@@ -1,9 +1,12 @@
+import type { Feedback } from '@libs/contract/feedback.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { FailedPanel } from '../../../ui/state-panel.js';
-import { useFeedbackQuery } from './feedback-api.js';
+import { toast } from '../../../ui/toast.js';
+import { useFeedbackQuery, useRemoveFeedbackMutation } from './feedback-api.js';
 import styles from './feedback-list.module.css';
 import { GivenStars } from './stars.js';
 
@@ -12,6 +15,7 @@ export function FeedbackList() {
   const [before, setBefore] = useState<number>();
   const { data, error, refetch } = useFeedbackQuery(before);
   const { data: settings } = useSettingsQuery();
+  const [leaving, setLeaving] = useState<Pick<Feedback, 'id' | 'name'> | null>(null);
   if (data === undefined) return error && <FailedPanel message={messageOf(error)} retry={refetch} />;
   const last = data.feedback.at(-1);
   return (
@@ -38,6 +42,9 @@ export function FeedbackList() {
             <p className={styles.from}>
               {name}, {contact}
             </p>
+            <Button aria-label={`Remove the feedback of ${name}`} onClick={() => setLeaving({ id, name })}>
+              Remove
+            </Button>
           </li>
         ))}
       </ul>
@@ -45,6 +52,34 @@ export function FeedbackList() {
         {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
         {data.has_more && <Button onClick={() => setBefore(last?.id)}>Older</Button>}
       </div>
+      {leaving && <RemoveQuestion message={leaving} onClose={() => setLeaving(null)} />}
     </section>
+  );
+}
+
+/** Asks before a message is removed for good. */
+function RemoveQuestion({ message, onClose }: { message: Pick<Feedback, 'id' | 'name'>; onClose: () => void }) {
+  const [remove, { isLoading }] = useRemoveFeedbackMutation();
+  const onRemove = async () => {
+    try {
+      await remove(message.id).unwrap();
+      toast('success', 'The feedback was removed.');
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <Dialog title={`Remove the feedback of ${message.name}?`} onClose={onClose}>
+      <p>It is gone for good. The audit trail keeps its rating and its words.</p>
+      <div className={styles.pages}>
+        <Button data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button look="primary" isBusy={isLoading} onClick={() => void onRemove()}>
+          Remove
+        </Button>
+      </div>
+    </Dialog>
   );
 }
