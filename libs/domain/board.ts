@@ -1,6 +1,6 @@
 import type { DayOrdersAnswer } from '../contract/answers.js';
 import type { Order } from '../contract/entities.js';
-import type { BoardEvent, BoardPulsePayload, KitchenStatusPayload } from '../contract/events.js';
+import type { BoardEvent, KitchenStatusPayload } from '../contract/events.js';
 import type { KitchenStatus } from '../contract/values.js';
 import { businessDate } from './business-time.js';
 
@@ -170,17 +170,6 @@ export function withoutPosition(board: Board): Board {
 /** Whether the board's position can be asked from. */
 export function hasPosition(board: Board): boolean {
   return board.epoch !== NO_EPOCH;
-}
-
-/** What a pulse says of a board: it is level; it is behind and asks for what it misses; its epoch is gone and it loads everything. */
-export function comparePulse(
-  board: Board,
-  pulse: Pick<BoardPulsePayload, 'epoch' | 'seq'>,
-): 'level' | 'behind' | 'reload' {
-  if (pulse.epoch !== board.epoch) {
-    return 'reload';
-  }
-  return pulse.seq > board.seq ? 'behind' : 'level';
 }
 
 function confirmedIn(board: Board, kitchenStatus: KitchenStatus): Order[] {

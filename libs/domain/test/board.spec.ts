@@ -4,7 +4,6 @@ import {
   type Board,
   boardFrom,
   boardFromDays,
-  comparePulse,
   drain,
   history,
   incoming,
@@ -131,15 +130,6 @@ describe('newerBoard', () => {
     const elsewhere = { ...behind, branchId: 2 };
     expect(newerBoard(board, elsewhere)).toBe(elsewhere);
   });
-});
-
-it.each([
-  ['level', 'epoch-a', 5],
-  ['level', 'epoch-a', 4], // a pulse that was sent before the last event
-  ['behind', 'epoch-a', 6],
-  ['reload', 'epoch-b', 5],
-])('comparePulse says %s of %s at %p', (verdict, epoch, seq) => {
-  expect(comparePulse(board, { epoch, seq })).toBe(verdict);
 });
 
 describe('the views', () => {

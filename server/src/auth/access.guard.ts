@@ -6,12 +6,11 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
+import { UUID } from '../common/uuid.js';
 import { isId, LARGEST_RANDOM_ID, parseId } from '../common/validation.pipe.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions.service.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Obeys the `@Access` rule of the route: who is calling, with which role, on whose branch. Refuses where none is. */
 @Injectable()

@@ -2,6 +2,7 @@ import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
+import { UUID } from '../common/uuid.js';
 import type { PasslineSocket } from '../realtime/rooms.js';
 import { answering, isId, record } from '../realtime/socket-messages.js';
 import { BoardPresence } from './board-presence.service.js';
@@ -10,8 +11,6 @@ import { ShownOrders } from './shown-orders.service.js';
 
 const ORDERS_MAX = 200;
 const CHECKS_MAX = 20;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Receives from the boards what they show. */
 @WebSocketGateway()
 export class BoardsGateway {

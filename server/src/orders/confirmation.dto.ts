@@ -2,9 +2,8 @@ import { Matches } from 'class-validator';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { PHONE_NOTE_MAX, type PhoneConfirmationRequest } from '../../../libs/contract/reconciliation.js';
 import type { OtpRequest, ResendOtpRequest } from '../../../libs/contract/requests.js';
+import { UUID } from '../common/uuid.js';
 import { RequiredText } from '../common/validators.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export class ResendOtpDto implements ResendOtpRequest {
   @Matches(UUID, { message: 'orderId must be the id of an order.' })
