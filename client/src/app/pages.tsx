@@ -8,8 +8,8 @@ import HomePage from '../features/storefront/home/home-page.js';
 import MenuPage from '../features/storefront/menu/menu-page.js';
 import OffersPage from '../features/storefront/menu/offers-page.js';
 import SummaryPage from '../features/storefront/summary/summary-page.js';
+import { fetchCode } from '../ui/fetched-code.js';
 import { RequireRole } from './require-role.js';
-import { RouteFailure } from './route-failure.js';
 
 interface Page {
   /** the page itself, or what fetches its own chunk */
@@ -20,7 +20,7 @@ interface Page {
 
 /** A page in a chunk of its own. */
 function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly RoleId[]): Page {
-  const lazy = async () => ({ Component: (await load()).default });
+  const lazy = async () => ({ Component: (await fetchCode(load)).default });
   return { route: { lazy }, ...(roles === undefined ? {} : { roles }) };
 }
 
@@ -49,13 +49,11 @@ const PAGES: Record<string, Page> = {
   '/finance': later(() => import('../features/finance/finance-page.js'), [ROLE.SUPER_ADMIN]),
 };
 
-/** A failure replaces the page, not what stands around it. */
 const routes = Object.entries(PAGES).map(([path, { route, roles }]) => ({
   roles,
   route: {
     path,
     caseSensitive: true,
-    errorElement: <RouteFailure />,
     ...(roles === undefined
       ? route
       : { element: <RequireRole roles={roles} />, children: [{ index: true, ...route }] }),

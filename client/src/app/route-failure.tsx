@@ -10,7 +10,7 @@ function Thrown(): never {
 export function RouteFailure() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary shows={pathname}>
+    <ErrorBoundary shows={pathname} againAfter={pathname === '/portal' ? 30_000 : undefined}>
       <Thrown />
     </ErrorBoundary>
   );

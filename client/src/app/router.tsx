@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { Redirect } from '../ui/redirect.js';
 import { customerRoutes, staffRoutes } from './pages.js';
+import { RouteFailure } from './route-failure.js';
 import { SessionGate } from './session-gate.js';
 import { Shell } from './shell/shell.js';
 
@@ -18,14 +19,24 @@ function Root() {
   return <SessionGate>{isExact(pathname) ? <Outlet /> : <NoSuchPage />}</SessionGate>;
 }
 
+/**
+ * Pages whose failure replaces the page, not what stands around it. On a route above them: of a page whose code did not come
+ * the router would show the fallback of the first load, which is white.
+ */
+function replaced(children: RouteObject[]): RouteObject[] {
+  return [{ errorElement: <RouteFailure />, children }];
+}
+
 const ROUTES: RouteObject[] = [
   {
     element: <Root />,
+    // whatever stands around the pages has failed: a page of its own, instead of a white one
+    errorElement: <RouteFailure />,
     // nothing is painted before the first page is there: see prime()
     hydrateFallbackElement: <></>,
     children: [
-      { element: <Shell hasFooter />, children: customerRoutes },
-      { element: <Shell hasFooter={false} />, children: staffRoutes },
+      { element: <Shell hasFooter />, children: replaced(customerRoutes) },
+      { element: <Shell hasFooter={false} />, children: replaced(staffRoutes) },
       { path: '*', element: <NoSuchPage /> },
     ],
   },

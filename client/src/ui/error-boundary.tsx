@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { loadAgain, MissingCode } from './fetched-code.js';
 import { FailedPanel } from './state-panel.js';
 
 interface Props {
@@ -6,34 +7,64 @@ interface Props {
   shows: string;
   /** of a part that the page can do without: what stands in its place */
   instead?: ReactNode;
+  /** of a screen that nobody touches: after so many ms it is loaded again, as soon as the server answers */
+  againAfter?: number;
   children: ReactNode;
 }
 
 interface State {
-  hasFailed: boolean;
+  message: string | null;
   shown: string;
 }
 
 /**
- * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also
- * stands for code that could not be fetched.
+ * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also stands for
+ * code that could not be fetched.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, shown: this.props.shows };
+  override state: State = { message: null, shown: this.props.shows };
+  private timer: ReturnType<typeof setInterval> | undefined;
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    const message =
+      error instanceof MissingCode
+        ? 'This page could not be fetched. Check your connection, then load it again.'
+        : 'This page could not be shown. Load it again.';
+    return { message };
   }
 
   // not by a key: that would also take away the page that is left while the next one's code is on its way
   static getDerivedStateFromProps({ shows }: Props, { shown }: State): Partial<State> | null {
-    return shows === shown ? null : { hasFailed: false, shown: shows };
+    return shows === shown ? null : { message: null, shown: shows };
+  }
+
+  override componentDidMount(): void {
+    this.watch();
+  }
+
+  override componentDidUpdate(): void {
+    this.watch();
+  }
+
+  override componentWillUnmount(): void {
+    clearInterval(this.timer);
   }
 
   override render(): ReactNode {
     const { children, instead } = this.props;
-    if (!this.state.hasFailed) return children;
+    const { message } = this.state;
+    if (message === null) return children;
     if (instead !== undefined) return instead;
-    return <FailedPanel isPage message="This page could not be shown." retry={() => location.reload()} />;
+    return <FailedPanel isPage message={message} retry={() => location.reload()} />;
+  }
+
+  private watch(): void {
+    const { againAfter } = this.props;
+    const isDue = this.state.message !== null && againAfter !== undefined;
+    if (isDue) this.timer ??= setInterval(() => void loadAgain(), againAfter);
+    else {
+      clearInterval(this.timer);
+      this.timer = undefined;
+    }
   }
 }

@@ -14,6 +14,9 @@ import styles from './shell.module.css';
 /** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
 const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
+/** ms: a wall screen has nobody who would press a button */
+const KIOSK_AGAIN_AFTER = 30_000;
+
 /** What stands around every page: the bar, the page's place, the footer, the toasts. */
 export function Shell({ hasFooter }: { hasFooter: boolean }) {
   const { pathname, search, hash, key } = useLocation();
@@ -40,7 +43,7 @@ export function Shell({ hasFooter }: { hasFooter: boolean }) {
       <BoardWarnings />
       <DemonstrationStrip />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary shows={pathname}>
+        <ErrorBoundary shows={pathname} againAfter={DARK_PATHS.has(pathname) ? KIOSK_AGAIN_AFTER : undefined}>
           <Suspense fallback={<div className={styles.waiting} />}>
             <Outlet />
           </Suspense>

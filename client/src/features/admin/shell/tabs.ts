@@ -1,6 +1,7 @@
 import type { StaffBranch } from '@libs/contract/admin.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import type { IconName } from '../../../ui/icon.js';
 
 interface TabBase {
@@ -27,6 +28,9 @@ const MENU = [BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR];
 const BRANCH = [BRANCH_MANAGER, SUPER_ADMIN];
 const CHAIN = [SUPER_ADMIN];
 
+/** A tab's code in a chunk of its own. */
+const tab = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => fetchCode(load));
+
 /** Every tab in its place, and who sees it. Each loads when it is opened. */
 const TABS: readonly AdminTab[] = [
   {
@@ -35,7 +39,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Food Types',
     icon: 'grid',
     roles: BRANCH,
-    Content: lazy(() => import('../menu/food-types-tab.js')),
+    Content: tab(() => import('../menu/food-types-tab.js')),
   },
   {
     of: 'branch',
@@ -43,7 +47,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Sub Food Types',
     icon: 'layers',
     roles: BRANCH,
-    Content: lazy(() => import('../menu/sub-food-types-tab.js')),
+    Content: tab(() => import('../menu/sub-food-types-tab.js')),
   },
   {
     of: 'branch',
@@ -51,7 +55,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Food',
     icon: 'burger',
     roles: MENU,
-    Content: lazy(() => import('../menu/food-tab.js')),
+    Content: tab(() => import('../menu/food-tab.js')),
   },
   {
     of: 'branch',
@@ -59,7 +63,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Promo Codes',
     icon: 'tag',
     roles: BRANCH,
-    Content: lazy(() => import('../selling/promo-codes-tab.js')),
+    Content: tab(() => import('../selling/promo-codes-tab.js')),
   },
   {
     of: 'branch',
@@ -67,7 +71,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Delivery',
     icon: 'scooter',
     roles: BRANCH,
-    Content: lazy(() => import('../selling/delivery-tab.js')),
+    Content: tab(() => import('../selling/delivery-tab.js')),
   },
   {
     of: 'branch',
@@ -75,7 +79,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Offers',
     icon: 'star',
     roles: MENU,
-    Content: lazy(() => import('../offers/offers-tab.js')),
+    Content: tab(() => import('../offers/offers-tab.js')),
   },
   {
     of: 'branch',
@@ -83,7 +87,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Confirm by Phone',
     icon: 'phone',
     roles: BRANCH,
-    Content: lazy(() => import('../reconciliation/by-phone-tab.js')),
+    Content: tab(() => import('../reconciliation/by-phone-tab.js')),
   },
   {
     of: 'chain',
@@ -91,7 +95,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Branches',
     icon: 'store',
     roles: CHAIN,
-    Content: lazy(() => import('../chain/branches-tab.js')),
+    Content: tab(() => import('../chain/branches-tab.js')),
   },
   {
     of: 'chain',
@@ -99,7 +103,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Users',
     icon: 'people',
     roles: CHAIN,
-    Content: lazy(() => import('../chain/users-tab.js')),
+    Content: tab(() => import('../chain/users-tab.js')),
   },
   {
     of: 'chain',
@@ -107,7 +111,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Banner Images',
     icon: 'picture',
     roles: CHAIN,
-    Content: lazy(() => import('../chain/banners-tab.js')),
+    Content: tab(() => import('../chain/banners-tab.js')),
   },
   {
     of: 'chain',
@@ -116,7 +120,7 @@ const TABS: readonly AdminTab[] = [
     icon: 'card',
     // a manager sees the refunds of the own branch
     roles: BRANCH,
-    Content: lazy(() => import('../reconciliation/reconciliation-tab.js')),
+    Content: tab(() => import('../reconciliation/reconciliation-tab.js')),
   },
   {
     of: 'chain',
@@ -125,7 +129,7 @@ const TABS: readonly AdminTab[] = [
     icon: 'history',
     // a manager reads what was done in the own branch
     roles: BRANCH,
-    Content: lazy(() => import('../audit/audit-tab.js')),
+    Content: tab(() => import('../audit/audit-tab.js')),
   },
 ];
 

@@ -1,0 +1,43 @@
+/** A part of the client whose code could not be fetched: no network, or an update of the shop while the page was open. */
+export class MissingCode extends Error {}
+
+const KEY = 'passline.loaded-again';
+/** ms: within it a second failure is no matter of an old page */
+const ONCE_WITHIN = 60_000;
+
+/** Loads the page anew where the server answers; a page that is away would be the browser's own. @returns whether it does */
+export async function loadAgain(): Promise<boolean> {
+  const isServed = await fetch(new URL('/', location.origin), { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) location.reload();
+  return isServed;
+}
+
+/** Whether this tab has loaded itself anew for missing code a moment ago; from now on it has. */
+function takeTurn(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - last > ONCE_WITHIN;
+  } catch {
+    // no storage: nobody could tell the first time from the tenth
+    return false;
+  }
+}
+
+/**
+ * The code of a page or of a part of one. After an update of the shop an open page asks for files that are gone: it is loaded
+ * anew, once, and then finds the new ones.
+ * @throws MissingCode where that did not help, or there is no server to load from
+ */
+export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    // the page goes: whoever waits for the code shows what it shows now
+    if (takeTurn() && (await loadAgain())) return new Promise(() => undefined);
+    throw new MissingCode('a part of the client could not be fetched', { cause });
+  }
+}
