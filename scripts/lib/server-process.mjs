@@ -32,6 +32,7 @@ const DEFAULTS = {
  * @property {number} pid
  * @property {() => string} output everything it has printed so far
  * @property {() => boolean} isRunning whether it has not ended, by itself or by one of the following
+ * @property {() => number | null} exitCode null while it runs, and where a signal ended it
  * @property {() => Promise<void>} stop asks it to end (SIGTERM) and waits; idempotent
  * @property {() => Promise<void>} kill ends it at once (SIGKILL) and waits; idempotent
  */
@@ -91,6 +92,7 @@ export async function startServer({ databaseUrl, port, env = {} }) {
     pid: child.pid ?? 0,
     output: () => output,
     isRunning,
+    exitCode: () => child.exitCode,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

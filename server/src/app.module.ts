@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
@@ -11,6 +11,7 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
+import { GracefulStop } from './common/graceful-stop.js';
 import { loggerOptions } from './common/logging.js';
 import { bodyValidation } from './common/validation.pipe.js';
 import type { AppConfig } from './config.js';
@@ -54,7 +55,14 @@ const FEATURES = [
 ];
 
 @Module({})
-export class AppModule {
+export class AppModule implements OnModuleDestroy {
+  constructor(private readonly stop: GracefulStop) {}
+
+  /** Nest ends the root module first, so every job and the database serve the requests that are still in flight. */
+  onModuleDestroy(): Promise<void> {
+    return this.stop.drain();
+  }
+
   static with(config: AppConfig): DynamicModule {
     return {
       module: AppModule,

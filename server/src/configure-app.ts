@@ -15,6 +15,7 @@ import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
+import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
@@ -35,7 +36,6 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     new FastifyAdapter({
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
       bodyLimit: LIMITS.bodyBytesMax,
-      forceCloseConnections: true,
       ...slowClientOptions(config.timeouts),
       routerOptions: { maxParamLength: LONGEST_PARAMETER },
       frameworkErrors: answerBadAddress,
@@ -45,6 +45,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     { bufferLogs: true, abortOnError: false, rawBody: true },
   );
   app.useLogger(app.get(Logger));
+  app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   await registerSecurityHeaders(app, config);
@@ -69,7 +70,6 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     ),
   );
   await serveFiles(app, config);
-  app.enableShutdownHooks();
   return app;
 }
 

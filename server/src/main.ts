@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
+import { stopOnSignals } from './common/graceful-stop.js';
 import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   // nothing needs the owner's password from here on
   delete process.env.DATABASE_OWNER_URL;
   const app = await createApp(config);
+  stopOnSignals(app);
   await warnOwner(app);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenFault(error, config);

@@ -3,11 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { Clock } from './clock.js';
+import { GracefulStop } from './graceful-stop.js';
 import { GuessLimitEntity } from './guess-limit.entity.js';
 import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
 
-/** What every feature may ask for: settings, keyed hashes, the clock, the limits of guessing. */
+/** What every feature may ask for: settings, keyed hashes, the clock, the limits of guessing, the stop of the process. */
 @Global()
 @Module({})
 export class CommonModule {
@@ -21,8 +22,9 @@ export class CommonModule {
         Clock,
         AttemptLimits,
         RequestLimit,
+        GracefulStop,
       ],
-      exports: [CONFIG, Secrets, Clock, AttemptLimits, RequestLimit],
+      exports: [CONFIG, Secrets, Clock, AttemptLimits, RequestLimit, GracefulStop],
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
+import { GracefulStop } from '../common/graceful-stop.js';
 import { RequestLimit } from '../common/request-limit.js';
 import type { AppConfig } from '../config.js';
 import { SocketLimits } from './socket-limits.js';
@@ -12,6 +13,7 @@ const CONNECT_WITHIN_MS = 10_000;
 /** Socket.IO on the API's own port, closed to other origins, with small messages only. */
 export class SocketAdapter extends IoAdapter {
   private readonly requests: RequestLimit;
+  private readonly stop: GracefulStop;
 
   constructor(
     app: INestApplicationContext,
@@ -19,6 +21,7 @@ export class SocketAdapter extends IoAdapter {
   ) {
     super(app);
     this.requests = app.get(RequestLimit);
+    this.stop = app.get(GracefulStop);
   }
 
   override createIOServer(port: number, options: ServerOptions): Server {
@@ -30,7 +33,8 @@ export class SocketAdapter extends IoAdapter {
       connectTimeout: CONNECT_WITHIN_MS,
       // a page of another origin may not open a socket; programs without an origin may
       allowRequest: (request, decide) => {
-        if (!isOwnOrigin(request.headers, this.config)) decide('This page may not open a live connection.', false);
+        if (this.stop.isStopping) decide('This server is stopping.', false);
+        else if (!isOwnOrigin(request.headers, this.config)) decide('This page may not open a live connection.', false);
         else if (limits?.hasRoomFor(request) === false) decide('Too many live connections. Try again later.', false);
         else decide(null, true);
       },
@@ -38,6 +42,8 @@ export class SocketAdapter extends IoAdapter {
     };
     const server: Server = super.createIOServer(port, Object.assign({}, options, own));
     limits?.watch(server);
+    // the transport alone: clients reconnect by themselves after that, but not after Socket.IO's own disconnect
+    this.stop.onBegin(() => server.engine.close());
     return server;
   }
 }

@@ -131,6 +131,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ownerUrl: database.ownerUrl,
     asOwner: (statement) => asOwner(database, statement),
     close: async () => {
+      // a kept-alive connection of `fetch` would be left open for its next request
+      app.getHttpServer().closeAllConnections();
       await app.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });

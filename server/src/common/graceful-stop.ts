@@ -1,0 +1,129 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Server as NetServer, Socket } from 'node:net';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** ms that a kept-alive connection stays open after an answer: a client under load sends its next request within it */
+const NEXT_REQUEST_MS = 250;
+/** ms that a WebSocket's client has to confirm its end */
+const WEBSOCKETS_MS = 1000;
+/** ms that requests in flight have to be answered */
+const ANSWERS_MS = 8000;
+/** ms, exceeds `ANSWERS_MS` by what the background jobs have to finish theirs; containers are killed after 10 s */
+const PROCESS_MS = 9500;
+const SWEEP_MS = 20;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+interface Connection {
+  isWebSocket: boolean;
+  /** when it was opened or its last answer ended, and the bytes that had been read by then */
+  restsSince: number;
+  bytesRead: number;
+}
+
+/**
+ * Ends the serving of requests without cutting one off. The root module calls `drain` before any other module stops its
+ * jobs, so codes are sent, payments settled and events emitted until the last request is answered.
+ */
+@Injectable()
+export class GracefulStop {
+  private hasBegun = false;
+  private server: NetServer | undefined;
+  private readonly connections = new Map<Socket, Connection>();
+  /** in flight, until the last byte was handed to the operating system */
+  private readonly answers = new Map<ServerResponse, Socket>();
+  private readonly listeners: (() => void)[] = [];
+
+  /** Whether the process is about to end: it is not ready, and starts nothing that lasts. */
+  get isStopping(): boolean {
+    return this.hasBegun;
+  }
+
+  /** Calls `listener` once, when the stop begins. */
+  onBegin(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Keeps account of an application's connections and requests. Call it before the application listens. */
+  watch(app: NestFastifyApplication): void {
+    const server: NetServer = app.getHttpServer();
+    this.server = server;
+    server.on('connection', (socket: Socket) => this.connectionOf(socket));
+    server.on('upgrade', ({ socket }: IncomingMessage) => {
+      this.connectionOf(socket).isWebSocket = true;
+    });
+    const fastify = app.getHttpAdapter().getInstance();
+    // long polling passes Fastify by, and Socket.IO wraps the listeners that were there before it
+    fastify.addHook('onListen', async () => {
+      server.on('request', (request: IncomingMessage, response: ServerResponse) => this.begin(request, response));
+    });
+    // a host name with two addresses has a second server, whose requests only Fastify sees
+    fastify.addHook('onRequest', (request, reply, done) => {
+      this.begin(request.raw, reply.raw);
+      done();
+    });
+    fastify.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.hasBegun) reply.header('connection', 'close');
+      done(null, payload);
+    });
+  }
+
+  /**
+   * Stops listening, closes live connections so that their clients connect to another process, closes idle connections,
+   * and resolves when every request in flight is answered. What remains after 8 s is destroyed.
+   */
+  async drain(): Promise<void> {
+    if (!this.server || this.hasBegun) return;
+    this.hasBegun = true;
+    // one whole turn of the event loop: it takes the connections and requests that have already arrived
+    await nextTurn();
+    await nextTurn();
+    // not the HTTP server's own `close`: it also destroys idle connections, on which a request may just be coming in
+    NetServer.prototype.close.call(this.server);
+    for (const listener of this.listeners) listener();
+    const began = performance.now();
+    while (this.connections.size > 0) {
+      this.closeDue(performance.now() - began);
+      await delay(SWEEP_MS);
+    }
+  }
+
+  private closeDue(elapsedMs: number): void {
+    const answering = new Set(this.answers.values());
+    const now = performance.now();
+    for (const [socket, { isWebSocket, restsSince, bytesRead }] of this.connections) {
+      // bytes beyond those of the last request are the next one, whose headers are not complete yet
+      const isBusy = isWebSocket || answering.has(socket) || socket.bytesRead > bytesRead;
+      const isIdle = !isBusy && now - restsSince >= NEXT_REQUEST_MS;
+      if (isIdle || elapsedMs >= (isWebSocket ? WEBSOCKETS_MS : ANSWERS_MS)) socket.destroy();
+    }
+  }
+
+  private begin({ socket }: IncomingMessage, response: ServerResponse): void {
+    // requests that a test injects have no connection
+    if (!(socket instanceof Socket) || this.answers.has(response)) return;
+    const connection = this.connectionOf(socket);
+    this.answers.set(response, socket);
+    response.once('close', () => {
+      this.answers.delete(response);
+      connection.restsSince = performance.now();
+      connection.bytesRead = socket.bytesRead;
+    });
+  }
+
+  private connectionOf(socket: Socket): Connection {
+    const known = this.connections.get(socket);
+    if (known) return known;
+    const connection = { isWebSocket: false, restsSince: performance.now(), bytesRead: 0 };
+    this.connections.set(socket, connection);
+    socket.once('close', () => this.connections.delete(socket));
+    return connection;
+  }
+}
+
+/** Ends the process gracefully on a signal: with status 0 as soon as everything is finished, with 1 where that takes 9.5 s. */
+export function stopOnSignals(app: NestFastifyApplication): void {
+  for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => process.exit(1), PROCESS_MS).unref());
+  app.enableShutdownHooks([...SIGNALS], { useProcessExit: true });
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { line as cartLine, orderRequest } from '../support/orders.js';
+import { CHAIN } from '../support/test-chain.js';
+import { BoardRecorder } from './board-recorder.js';
+import { KeptAliveClient, sendHalf } from './kept-alive-client.js';
+import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
+
+const { harbour, hill } = CHAIN.branch;
+const CLIENTS = 5;
+const BOARDS = 10;
+
+let database: TestDatabase;
+let books: Books;
+let line: LineProxy;
+let stopping: RunningServer;
+let staying: RunningServer;
+const boards: BoardRecorder[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = new Books(database.url);
+  const start = () => startProcess({ databaseUrl: database.url });
+  [stopping, staying] = await Promise.all([start(), start()]);
+  line = await LineProxy.to(stopping.process.url);
+}, 180_000);
+afterAll(async () => {
+  for (const board of boards) board.close();
+  await Promise.all([stopping.process.stop(), staying.process.stop()]);
+  await line.close();
+  await books.close();
+  await database.drop();
+});
+
+test('a stop under load answers every request that was begun, and boards move to another server', async () => {
+  const { api_token: token } = await staying.api.login(CHAIN.user.kitchen.email);
+  while (boards.length < BOARDS) boards.push(new BoardRecorder(line.url, token, harbour));
+  await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 1)));
+  const closings = boards.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+  line.retarget(staying.process.url);
+
+  // one request waits for a lock, one for the rest of its body
+  const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+  const slowOrder = new KeyedOrder({ branch: hill, products: [cartLine(CHAIN.hillClassic)] });
+  const slowAnswer = slowOrder.send(stopping.api);
+  await books.until(WAITS_FOR_A_LOCK);
+  const slowBody = await sendHalf(`${stopping.process.url}/api/orders`, orderRequest());
+  const clients = Array.from({ length: CLIENTS }, () => new KeptAliveClient(stopping.process.url));
+  const load = clients.map((client) =>
+    client.repeat('/api/orders', () => ({ key: crypto.randomUUID(), order: orderRequest() })),
+  );
+  const probe = new KeptAliveClient(stopping.process.url);
+  const readiness = probe.repeat('/api/ready');
+  await books.until('SELECT 1 FROM customer_order HAVING count(*) >= $1', [3 * CLIENTS]);
+
+  const stopped = stopping.process.stop();
+  await Promise.all([...load, readiness]);
+  expect(probe.answers[0]).toMatchObject({ status: 200, isLast: false });
+  expect(probe.answers.at(-1)).toMatchObject({ status: 503, isLast: true });
+  // the reason after which a client connects again by itself
+  expect(new Set(await Promise.all(closings))).toEqual(new Set(['transport close']));
+  await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 2)));
+  // the requests in flight keep it alive
+  expect(stopping.process.isRunning()).toBe(true);
+  expect(await slowBody.finish()).toBe(200);
+  await release('ROLLBACK');
+  expect(await slowAnswer).toMatchObject({ status: 200, body: { error: false } });
+  await stopped;
+  expect(stopping.process.exitCode()).toBe(0);
+
+  const answers = clients.flatMap((client) => client.answers);
+  const placed = answers.map(({ body }): string => JSON.parse(body).order?.id);
+  const ids = await books.orderIds();
+  expect(ids).toEqual(expect.arrayContaining([...placed, slowOrder.orderId]));
+  // and the one whose body came late
+  expect(ids).toHaveLength(placed.length + 2);
+  expect(await books.faults()).toEqual({});
+  expect(await books.read(`SELECT count(*)::int AS codes FROM sms_message WHERE purpose = 'code'`)).toEqual([
+    { codes: ids.length },
+  ]);
+  const numbers = Array.from({ length: ids.length - 1 }, (_, n) => n + 1);
+  for (const board of boards) {
+    await board.until(({ taken }) => taken.length >= numbers.length);
+    expect(board.taken).toEqual(numbers);
+  }
+}, 60_000);
+
+test('a client that never confirms the end of its WebSocket does not keep a process alive', async () => {
+  const server = await startProcess({ databaseUrl: database.url });
+  const key = Buffer.alloc(16).toString('base64');
+  const request = http.get(`${server.process.url}/socket.io/?EIO=4&transport=websocket`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': key,
+    },
+  });
+  const [, socket] = await once(request, 'upgrade');
+  socket.resume();
+  await server.process.stop();
+  expect(server.process.exitCode()).toBe(0);
+  socket.destroy();
+}, 60_000);
