@@ -142,6 +142,13 @@ test.describe('at a desk', () => {
     const { user } = await login.json();
     await page.evaluate((stored) => localStorage.setItem('passline.user', JSON.stringify(stored)), user);
     await page.goto('/feedback');
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('Nadeesha, 0771234567');
+    const message = page.getByRole('listitem').filter({ hasText: words });
+    await expect(message).toContainText('Nadeesha, 0771234567');
+    await message.getByRole('button', { name: 'Remove the feedback of Nadeesha' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+    await expect(message).toBeVisible();
+    await message.getByRole('button', { name: 'Remove the feedback of Nadeesha' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(message).toHaveCount(0);
   });
 });
