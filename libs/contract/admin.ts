@@ -169,11 +169,27 @@ export type FoodChangedAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubF
 export type OfferChangedAnswer = Answer<{ offer: StaffOffer; subFoodType: StaffSubFoodType }>;
 
 /**
- * `PUT /api/food/{id}/sold-out`, `PUT /api/offers/{id}/sold-out` (menu) → FoodChangedAnswer, OfferChangedAnswer.
+ * `PUT /api/food/{id}/sold-out`, `PUT /api/offers/{id}/sold-out` (menu, and kitchen staff) → FoodChangedAnswer, OfferChangedAnswer.
  * true: nothing is left today; false: put back, today's stock is the daily quantity again. Idempotent, no version.
  */
 export interface SoldOutRequest {
   isSoldOut: boolean;
+  /** whether the combos that contain the food go with it */
+  with_combos?: boolean;
+}
+
+/** A combo that contains a food, in the answer of the food's `sold-out`, as it is after the change. */
+export interface ContainingCombo {
+  id: number;
+  name: string;
+  is_sold_out_today: boolean;
+  remaining_quantity: number;
+}
+export type FoodSoldOutAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubFoodType; combos: ContainingCombo[] }>;
+
+/** `PUT /api/food/{id}/left-today`, `PUT /api/offers/{id}/left-today`: what is left, for today only; the menu's quantity stays. */
+export interface LeftTodayRequest {
+  quantity: number;
 }
 
 // ---- Buy-and-get offers (menu), delivery areas, promo codes (branch) -------------------------------------------

@@ -6,6 +6,7 @@ import {
   type BuyGetOfferEdit,
   type FoodEdit,
   type FoodTypeEdit,
+  type LeftTodayRequest,
   type MenuCopyRequest,
   type OfferEdit,
   type SoldOutRequest,
@@ -114,6 +115,15 @@ export class OfferDto extends MenuItemDto implements OfferEdit {
 export class SoldOutDto implements SoldOutRequest {
   @Flag('Sold out today')
   isSoldOut!: boolean;
+
+  @Optional()
+  @Flag('with_combos')
+  with_combos?: boolean;
+}
+
+export class LeftTodayDto implements LeftTodayRequest {
+  @Quantity('Quantity')
+  quantity!: number;
 }
 
 const BUY_SIDE_MISSING: Record<BuyType, string> = {

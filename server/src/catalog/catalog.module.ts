@@ -22,6 +22,7 @@ import { MenuOrder } from './menu-order.service.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 import { StaffBranchController } from './staff-branch.controller.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
+import { TodayStock } from './today-stock.service.js';
 
 @Module({
   imports: [
@@ -48,6 +49,7 @@ import { SubFoodTypeEntity } from './sub-food-type.entity.js';
     BuyGetOffersAdmin,
     MenuOrder,
     MenuCopy,
+    TodayStock,
   ],
   exports: [MenuService],
 })

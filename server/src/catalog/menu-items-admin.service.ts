@@ -13,7 +13,7 @@ import { toCents } from '../../../libs/domain/money.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
-import { firstRow, type Queryable } from '../database/rows.js';
+import { firstRow } from '../database/rows.js';
 import { MediaStore } from '../media/media-store.js';
 import { MenuRepository } from './menu.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
@@ -21,7 +21,7 @@ import { menuItemTrail, rulesOver } from './menu-trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
 /** What foods and combo offers call themselves; everything else about them is the same. */
-interface Kind<Item extends StaffFood> {
+export interface Kind<Item extends StaffFood> {
   type: LineType;
   isOffer: boolean;
   of: (menu: StaffMenu) => Map<number, Item>;
@@ -137,29 +137,6 @@ export class MenuItemsAdmin {
     });
   }
 
-  /** Takes the item off sale for the rest of the day, or puts it back. Idempotent. */
-  async setSoldOut<Item extends StaffFood>(
-    actor: SessionUser,
-    kind: Kind<Item>,
-    { id, isSoldOut }: { id: number; isSoldOut: boolean },
-  ): Promise<ChangedItem<Item>> {
-    return this.edits.editStock(actor, { of: kind.type, id }, async (edit) => {
-      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
-      await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { id, day: edit.day });
-      const changed = itemOf(await edit.after(), kind, id);
-      const { item } = changed;
-      if (stored.is_sold_out_today !== item.is_sold_out_today) {
-        await edit.record({
-          action: isSoldOut ? 'sold out today' : 'put back',
-          entity: kind.type,
-          entityId: id,
-          after: { name: item.name, remaining_quantity: item.remaining_quantity },
-        });
-      }
-      return changed;
-    });
-  }
-
   /** A copy beside the original, with its picture and parts, named "… (copy)". */
   async duplicate<Item extends StaffFood>(
     actor: SessionUser,
@@ -245,7 +222,8 @@ async function finish<Item extends StaffFood>(
   return changed;
 }
 
-function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>, id: number): ChangedItem<Item> {
+/** An item of a menu with its category. @throws NotFound where it is not there */
+export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>, id: number): ChangedItem<Item> {
   const item = foundOrFail(kind.of(menu).get(id), kind.type);
   return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };
 }
@@ -259,22 +237,6 @@ function hangingOn(menu: StaffMenu, foodId: number): Record<string, string[]> {
     'Buy & Get offer': [...new Set([...rulesOver(menu, { type: 'Food Item', id: foodId }), ...gives])],
     combo: combos,
   };
-}
-
-async function takeOffSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
-  await db.query(
-    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out) VALUES ($1, $2, 0, true)
-     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
-    [id, day],
-  );
-}
-
-async function putOnSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
-  await db.query(
-    `UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
-     FROM menu_item i WHERE i.id = s.menu_item_id AND s.menu_item_id = $1 AND s.day = $2`,
-    [id, day],
-  );
 }
 
 /** "Name (copy)", then "Name (copy 2)": the first that is free, cut so that it fits. */

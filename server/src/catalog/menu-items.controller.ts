@@ -1,14 +1,15 @@
 import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/admin.js';
+import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
+import { type AuthenticatedRequest, Caller, MENU_EDITORS, STOCK_KEEPERS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';
-import { BranchOrderingDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
+import { BranchOrderingDto, LeftTodayDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
 import { type ChangedItem, FOOD, MenuItemsAdmin, OFFER } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
+import { TodayStock } from './today-stock.service.js';
 
 const CATEGORY_IN_BODY = {
   in: 'body',
@@ -44,6 +45,13 @@ const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, wha
 
 const soldOutWords = (isSoldOut: boolean) => (isSoldOut ? 'is sold out for today' : 'is back on sale');
 
+const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffOffer): ContainingCombo => ({
+  id,
+  name,
+  is_sold_out_today,
+  remaining_quantity,
+});
+
 /** The foods of a menu. */
 @ApiTags('food')
 @Controller('api/food')
@@ -51,6 +59,7 @@ export class FoodController {
   constructor(
     private readonly items: MenuItemsAdmin,
     private readonly order: MenuOrder,
+    private readonly today: TodayStock,
   ) {}
 
   @Post()
@@ -101,13 +110,24 @@ export class FoodController {
   }
 
   @Put(':id/sold-out')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
+  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'food' } })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { isSoldOut }: SoldOutDto,
+    @Body() { isSoldOut, with_combos }: SoldOutDto,
+  ): Promise<FoodChanged & { combos: ContainingCombo[] }> {
+    const changed = await this.today.setSoldOut(caller, FOOD, { id, isSoldOut, withCombos: with_combos ?? false });
+    return { ...foodChanged(changed, soldOutWords(isSoldOut)), combos: changed.combos.map(comboAnswer) };
+  }
+
+  @Put(':id/left-today')
+  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'food' } })
+  async setLeft(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { quantity }: LeftTodayDto,
   ): Promise<FoodChanged> {
-    return foodChanged(await this.items.setSoldOut(caller, FOOD, { id, isSoldOut }), soldOutWords(isSoldOut));
+    return foodChanged(await this.today.setLeft(caller, FOOD, { id, quantity }), `has ${quantity} left today`);
   }
 }
 
@@ -118,6 +138,7 @@ export class OffersController {
   constructor(
     private readonly items: MenuItemsAdmin,
     private readonly order: MenuOrder,
+    private readonly today: TodayStock,
   ) {}
 
   @Post()
@@ -168,12 +189,23 @@ export class OffersController {
   }
 
   @Put(':id/sold-out')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'offer' } })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Body() { isSoldOut }: SoldOutDto,
+    @Body() { isSoldOut, with_combos }: SoldOutDto,
   ): Promise<OfferChanged> {
-    return offerChanged(await this.items.setSoldOut(caller, OFFER, { id, isSoldOut }), soldOutWords(isSoldOut));
+    const changed = await this.today.setSoldOut(caller, OFFER, { id, isSoldOut, withCombos: with_combos ?? false });
+    return offerChanged(changed, soldOutWords(isSoldOut));
+  }
+
+  @Put(':id/left-today')
+  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  async setLeft(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() { quantity }: LeftTodayDto,
+  ): Promise<OfferChanged> {
+    return offerChanged(await this.today.setLeft(caller, OFFER, { id, quantity }), `has ${quantity} left today`);
   }
 }

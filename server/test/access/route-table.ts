@@ -66,6 +66,12 @@ const branch = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   path,
   ...more,
 });
+const stock = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: [1, 2, 3, 4],
+  ofBranch: true,
+  path,
+  ...more,
+});
 const shift = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   who: [1, 2, 3],
   ofBranch: true,
@@ -202,7 +208,8 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'DELETE /api/food/{}': menu(`/api/food/${CHAIN.fries.id}`),
     'POST /api/food/upload/{}': menu('/api/food/upload/1', { isUpload: true }),
     'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate'),
-    'PUT /api/food/{}/sold-out': menu('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
+    'PUT /api/food/{}/left-today': stock('/api/food/1/left-today', { body: { quantity: 1000 }, probe: MALFORMED }),
+    'PUT /api/food/{}/sold-out': stock('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
 
     'GET /api/offers/branch/{}': everyone(`/api/offers/branch/${harbour}`),
     'POST /api/offers': menu('/api/offers', { body: OFFER, probe: { subFoodType: CHAIN.subFoodType.combos } }),
@@ -214,7 +221,11 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'DELETE /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`),
     'POST /api/offers/upload/{}': menu(`/api/offers/upload/${CHAIN.combo.id}`, { isUpload: true }),
     'POST /api/offers/{}/duplicate': menu(`/api/offers/${CHAIN.combo.id}/duplicate`),
-    'PUT /api/offers/{}/sold-out': menu(`/api/offers/${CHAIN.combo.id}/sold-out`, {
+    'PUT /api/offers/{}/left-today': stock(`/api/offers/${CHAIN.combo.id}/left-today`, {
+      body: { quantity: 30 },
+      probe: MALFORMED,
+    }),
+    'PUT /api/offers/{}/sold-out': stock(`/api/offers/${CHAIN.combo.id}/sold-out`, {
       body: { isSoldOut: false },
       probe: MALFORMED,
     }),

@@ -31,6 +31,7 @@ type Admin = admin.StaffBranchAnswer &
   admin.FoodTypeChangedAnswer &
   admin.SubFoodTypeChangedAnswer &
   admin.FoodChangedAnswer &
+  admin.FoodSoldOutAnswer &
   admin.OfferChangedAnswer &
   admin.BuyGetOfferChangedAnswer &
   admin.DeliveryChangedAnswer &

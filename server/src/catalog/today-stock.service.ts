@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffFood, StaffOffer } from '../../../libs/contract/admin.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { Queryable } from '../database/rows.js';
+import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
+import { type ChangedItem, itemOf, type Kind, OFFER } from './menu-items-admin.service.js';
+
+interface SoldOutChange {
+  id: number;
+  isSoldOut: boolean;
+  /** whether the combos that contain a food go with it */
+  withCombos: boolean;
+}
+
+/** An item with the combos that contain it, as they are after the change. */
+export interface ChangedStock<Item extends StaffFood> extends ChangedItem<Item> {
+  combos: StaffOffer[];
+}
+
+/** What is left of foods and combos today, by hand: the menu stays as it is. */
+@Injectable()
+export class TodayStock {
+  constructor(private readonly edits: MenuEdits) {}
+
+  /**
+   * Takes an item off sale for the rest of the day, or puts it back, and with it the combos that contain it where that is
+   * asked for. Idempotent.
+   *
+   * @returns the item, and of a food the combos that contain it
+   */
+  async setSoldOut<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, isSoldOut, withCombos }: SoldOutChange,
+  ): Promise<ChangedStock<Item>> {
+    return this.edits.editStock(actor, { of: kind.type, id }, async (edit) => {
+      foundOrFail(kind.of(edit.before).get(id), kind.type);
+      const combos = kind.isOffer ? [] : combosWith(edit, id);
+      const taken = withCombos ? [id, ...combos] : [id];
+      // in the order in which orders lock them
+      for (const itemId of taken.sort((a, b) => a - b)) {
+        await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { id: itemId, day: edit.day });
+      }
+      const after = await edit.after();
+      const changed = itemOf(after, kind, id);
+      const containing = combos.map((combo) => itemOf(after, OFFER, combo).item);
+      const action = isSoldOut ? 'sold out today' : 'put back';
+      const before = kind.of(edit.before).get(id);
+      if (before?.is_sold_out_today !== changed.item.is_sold_out_today) {
+        await record(edit, { action, type: kind.type, item: changed.item });
+      }
+      for (const item of containing) {
+        if (edit.before.offers.get(item.id)?.is_sold_out_today === item.is_sold_out_today) continue;
+        await record(edit, { action, type: OFFER.type, item });
+      }
+      return { ...changed, combos: containing };
+    });
+  }
+
+  /** Sets how many portions are left, for today only; one that was sold out by hand is on sale again. Idempotent. */
+  async setLeft<Item extends StaffFood>(
+    actor: SessionUser,
+    kind: Kind<Item>,
+    { id, quantity }: { id: number; quantity: number },
+  ): Promise<ChangedItem<Item>> {
+    return this.edits.editStock(actor, { of: kind.type, id }, async (edit) => {
+      const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
+      await edit.tx.query(
+        `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
+         ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = false, quantity = daily_stock.sold + excluded.quantity`,
+        [id, edit.day, quantity],
+      );
+      const changed = itemOf(await edit.after(), kind, id);
+      if (stored.remaining_quantity !== changed.item.remaining_quantity) {
+        await record(edit, { action: 'left today', type: kind.type, item: changed.item });
+      }
+      return changed;
+    });
+  }
+}
+
+function combosWith({ before }: MenuEdit, foodId: number): number[] {
+  return [...before.offers.values()]
+    .filter(({ parts }) => parts.some((part) => part.food_id === foodId))
+    .map(({ id }) => id);
+}
+
+async function record(
+  edit: MenuEdit,
+  { action, type, item }: { action: string; type: string; item: StaffFood },
+): Promise<void> {
+  await edit.record({
+    action,
+    entity: type,
+    entityId: item.id,
+    after: { name: item.name, remaining_quantity: item.remaining_quantity },
+  });
+}
+
+async function takeOffSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out) VALUES ($1, $2, 0, true)
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
+    [id, day],
+  );
+}
+
+async function putOnSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
+  await db.query(
+    `UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
+     FROM menu_item i WHERE i.id = s.menu_item_id AND s.menu_item_id = $1 AND s.day = $2 AND s.is_sold_out`,
+    [id, day],
+  );
+}
