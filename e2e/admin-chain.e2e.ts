@@ -45,12 +45,16 @@ test('a branch is added, given a menu, paused, resumed and removed', async ({ pa
   const red = page.getByRole('group', { name: 'Pickup tickets turn' }).getByLabel('red after');
   const messages = page.getByRole('switch', { name: 'Tell customers by SMS how their order stands' });
   await expect(messages).not.toBeChecked();
+  const most = page.getByLabel('Most of one item in an order');
+  await expect(most).toHaveValue('50');
+  await most.fill('80');
   await red.fill('12');
   await messages.click();
   await panel.submit('Save');
   await expect(panel.row(name)).toContainText('11 Beach Road');
   await panel.edit(name);
   await expect(red).toHaveValue('12');
+  await expect(most).toHaveValue('80');
   await expect(messages).toBeChecked();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 

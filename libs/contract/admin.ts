@@ -113,6 +113,7 @@ export type BranchAgeing = Record<OrderType, { amber: number; red: number }>;
 /** A branch without its menu, as the panel's list and form need it. */
 export interface StaffBranchSummary extends BranchSummary, Versioned {
   pause: BranchPause | null;
+  line_quantity_max: number;
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;
@@ -121,7 +122,7 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
 }
 
 /** `GET /api/branches/{id}`, every role of the branch and 3: the one read behind all branch-bound tabs. */
-export interface StaffBranch extends Omit<Branch, 'pause'>, StaffBranchSummary {
+export interface StaffBranch extends Omit<Branch, 'pause' | 'line_quantity_max'>, StaffBranchSummary {
   /** of foods and of offers (`is_offer`) */
   food_types: StaffFoodType[];
   /** under food types that are not offers */
@@ -232,6 +233,8 @@ export interface BranchExtras {
   /** 4 digits */
   cancelCode?: string;
   hasOrderMessages?: boolean;
+  /** the most of one item in an order, 1 to 999 */
+  lineQuantityMax?: number;
 }
 /** `POST /api/branches` BranchRequest & BranchExtras, `PUT /api/branches/{id}` BranchEdit (chain). */
 export type BranchEdit = BranchRequest & BranchExtras & IfVersion;

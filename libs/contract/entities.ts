@@ -49,6 +49,8 @@ export interface BranchSummary {
   open: string;
   close: string;
   is_open: boolean;
+  /** the most of one item that an order may have, from 1; absent in answers of a server that does not know it */
+  line_quantity_max?: number;
   /** while it lasts the branch takes no new order; null or absent: it takes orders */
   pause?: BranchPause | null;
   /** while it lasts its orders take longer; null or absent: they do not */

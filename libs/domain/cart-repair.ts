@@ -2,7 +2,7 @@ import type { LineChange } from '../contract/answers.js';
 import type { FoodType, MenuItem } from '../contract/entities.js';
 import type { CartItem } from '../contract/requests.js';
 import { isOpenAt } from './business-time.js';
-import { clampQuantity, isFree, lineKey } from './cart.js';
+import { clampQuantity, isFree, lineKey, orderableQuantity } from './cart.js';
 import { menuIndex } from './menu-index.js';
 import { formatRupees, toCents } from './money.js';
 
@@ -22,10 +22,14 @@ function whyUnsellable(
     : `${item.name} is only served between ${item.open} - ${item.close}.`;
 }
 
-function whatDiffers(line: CartItem, item: SellableItem): string[] {
+function whatDiffers(line: CartItem, item: SellableItem, orderable: number): string[] {
   const reasons: string[] = [];
-  if (line.selected_quantity > item.remaining_quantity) {
-    reasons.push(`Only ${item.remaining_quantity} of ${item.name} left today.`);
+  if (line.selected_quantity > orderable) {
+    reasons.push(
+      orderable === item.remaining_quantity
+        ? `Only ${orderable} of ${item.name} left today.`
+        : `At most ${orderable} of ${item.name} can be ordered at once. For more, call the branch.`,
+    );
   }
   if (line.price !== item.price) {
     const [now, before] = [item.price, line.price].map((rupees) => formatRupees(toCents(rupees)));
@@ -36,18 +40,22 @@ function whatDiffers(line: CartItem, item: SellableItem): string[] {
 
 /**
  * Why a line cannot be sold as it is now, as a sentence and as numbers: gone from the menu, sold out, not served at this
- * hour (a free line is, at any hour), fewer left than asked for, another price. Null where it can be sold as it stands. Whether the
- * branch is open is not a line's matter and is not asked here.
+ * hour (a free line is, at any hour), fewer left than asked for, more than the branch allows of one item (a free line is not
+ * bound by that: it follows from what is bought), another price. Null where it can be sold as it stands. Whether the branch is
+ * open is not a line's matter and is not asked here.
  * @param item the line's food or offer as it is now; undefined where the menu no longer has it
+ * @param lineQuantityMax the branch's own maximum; undefined where it is not known
  */
 export function lineChange({
   line,
   item,
+  lineQuantityMax,
   at,
   timeZone,
 }: {
   line: CartItem;
   item: SellableItem | undefined;
+  lineQuantityMax: number | undefined;
   at: Date;
   timeZone: string;
 }): LineChange | null {
@@ -67,37 +75,42 @@ export function lineChange({
   if (unsellable) {
     return { id, type, name, reason: unsellable, available_quantity: 0, price };
   }
-  const differences = whatDiffers(line, item);
+  const { remaining_quantity } = item;
+  const orderable = line.free ? remaining_quantity : orderableQuantity(remaining_quantity, lineQuantityMax);
+  const differences = whatDiffers(line, item, orderable);
   return differences.length === 0
     ? null
-    : { id, type, name, reason: differences.join(' '), available_quantity: item.remaining_quantity, price };
+    : { id, type, name, reason: differences.join(' '), available_quantity: orderable, price };
 }
 
 /**
- * What a menu change, the stock or the hour did to a cart, a change a line, in the cart's order; empty where all of it
+ * What a menu change, the stock, the branch's maximum or the hour did to a cart, a change a line, in the cart's order; empty where all of it
  * can be sold as it stands. Free lines are skipped: they are computed anew.
  */
 export function cartChanges({
   cart,
   menu,
+  lineQuantityMax,
   at,
   timeZone,
 }: {
   cart: readonly CartItem[];
   menu: readonly FoodType[];
+  /** the branch's own maximum; absent where it is not known */
+  lineQuantityMax?: number | undefined;
   at: Date;
   timeZone: string;
 }): LineChange[] {
   const index = menuIndex(menu);
   return cart
     .filter((line) => !isFree(line))
-    .map((line) => lineChange({ line, item: index.placeOf(line.type, line.id)?.item, at, timeZone }))
+    .map((line) => lineChange({ line, item: index.placeOf(line.type, line.id)?.item, lineQuantityMax, at, timeZone }))
     .filter((change) => change !== null);
 }
 
 /**
  * The cart after its changes, its own (`cartChanges`) or those of a refused order: what cannot be sold is gone, quantities
- * are cut to what is left, prices are today's. With nothing else happening meanwhile, `cartChanges` then finds nothing.
+ * are cut to what can be ordered, prices are today's. With nothing else happening meanwhile, `cartChanges` then finds nothing.
  */
 export function repairCart(cart: readonly CartItem[], changes: readonly LineChange[]): CartItem[] {
   const changeOf = new Map(changes.map((change) => [lineKey(change), change]));

@@ -26,36 +26,60 @@ export function lineKey(item: Pick<CartLine, 'type' | 'id' | 'free' | 'rule_id'>
   return item.free ? `free:${item.rule_id ?? 0}:${item.id}` : `${item.type}:${item.id}`;
 }
 
+/** How many of one item an order may have at a branch that has not set it otherwise. */
+export const DEFAULT_LINE_QUANTITY_MAX = 50;
+
 /**
- * The quantity that a line may have: whole, from 1 to what is left (and to what the wire takes in one line). Idempotent.
- * Where nothing is left the answer is 1, which cannot be sold: such a line is not added, and `cartChanges` reports it.
+ * The most of one item that an order may have: what is left of it, but not more than its branch allows.
+ * @param lineQuantityMax the branch's own maximum; where it is not known, what the wire takes in one line
  */
-export function clampQuantity(quantity: number, remaining: number): number {
-  const most = Math.min(Math.floor(remaining), LIMITS.lineQuantityMax);
+export function orderableQuantity(remaining: number, lineQuantityMax: number = LIMITS.lineQuantityMax): number {
+  return Math.min(remaining, lineQuantityMax);
+}
+
+/**
+ * The quantity that a line may have: whole, from 1 to `orderable` (`orderableQuantity`). Idempotent. Where nothing is
+ * left the answer is 1, which cannot be sold: such a line is not added, and `cartChanges` reports it.
+ */
+export function clampQuantity(quantity: number, orderable: number): number {
   const wanted = Number.isNaN(quantity) ? 1 : Math.floor(quantity);
-  return Math.max(1, Math.min(wanted, most));
+  return Math.max(1, Math.min(wanted, Math.floor(orderable), LIMITS.lineQuantityMax));
 }
 
 /**
  * Adds to the cart: a new line at the end, or more of a line that is there, clamped. The added item's price, name and
  * stock are the newer ones and win. Free lines and items with nothing left are not added. Never changes its argument.
  */
-export function addLine(cart: readonly CartItem[], item: CartItem): CartItem[] {
+export function addLine(
+  cart: readonly CartItem[],
+  { item, lineQuantityMax }: { item: CartItem; lineQuantityMax?: number | undefined },
+): CartItem[] {
   if (isFree(item) || item.remaining_quantity <= 0) {
     return [...cart];
   }
   const key = lineKey(item);
   const held = cart.find((line) => lineKey(line) === key);
   const wanted = (held?.selected_quantity ?? 0) + item.selected_quantity;
-  const line = { ...item, selected_quantity: clampQuantity(wanted, item.remaining_quantity) };
+  const orderable = orderableQuantity(item.remaining_quantity, lineQuantityMax);
+  const line = { ...item, selected_quantity: clampQuantity(wanted, orderable) };
   return held ? cart.map((other) => (other === held ? line : other)) : [...cart, line];
 }
 
-/** The cart with one line's quantity set, clamped to what is left of it; as it was where no line has the key. */
-export function setQuantity(cart: readonly CartItem[], key: string, quantity: number): CartItem[] {
-  return cart.map((line) =>
-    lineKey(line) === key ? { ...line, selected_quantity: clampQuantity(quantity, line.remaining_quantity) } : line,
-  );
+/** A line's key, and what its quantity becomes. */
+export interface QuantityChange {
+  key: string;
+  quantity: number;
+  /** the branch's own maximum; absent where it is not known */
+  lineQuantityMax?: number | undefined;
+}
+
+/** The cart with one line's quantity set, clamped to what can be ordered of it; as it was where no line has the key. */
+export function setQuantity(cart: readonly CartItem[], { key, quantity, lineQuantityMax }: QuantityChange): CartItem[] {
+  return cart.map((line) => {
+    if (lineKey(line) !== key) return line;
+    const orderable = orderableQuantity(line.remaining_quantity, lineQuantityMax);
+    return { ...line, selected_quantity: clampQuantity(quantity, orderable) };
+  });
 }
 
 /** The cart without the line of that key; as it was where no line has it. */

@@ -1,6 +1,6 @@
 import type { BuyGetOffer, FoodType } from '../contract/entities.js';
 import type { CartItem } from '../contract/requests.js';
-import { isFree, portionsOf, toPaidLine, withFreeLines } from './cart.js';
+import { isFree, orderableQuantity, portionsOf, toPaidLine, withFreeLines } from './cart.js';
 import { boughtFor } from './free-lines.js';
 import { menuIndex } from './menu-index.js';
 
@@ -25,12 +25,15 @@ export function boughtName(
 
 /**
  * The rules of which a part is bought already, with what is missing for the next free portion. A rule whose free food has
- * no portion left, or whose bought food has fewer left than are missing, is left out: it could not be kept.
+ * no portion left, or whose bought food has fewer left than are missing, or would exceed what the branch allows of one item,
+ * is left out: it could not be kept.
  */
 export function nearOffers(of: {
   cart: readonly CartItem[];
   rules: readonly BuyGetOffer[];
   menu: readonly FoodType[];
+  /** the branch's own maximum; absent where it is not known */
+  lineQuantityMax?: number | undefined;
 }): NearOffer[] {
   const index = menuIndex(of.menu);
   const held = withFreeLines(of);
@@ -40,10 +43,12 @@ export function nearOffers(of: {
   const lines = of.cart.filter((item) => !isFree(item)).map((item) => toPaidLine(item, index));
   return of.rules.flatMap((rule) => {
     const { buy_type: buyType, buy_type_id: buyTypeId, buy_quantity: most } = rule;
-    const started = most > 0 ? boughtFor({ buyType, buyTypeId }, lines) % most : 0;
+    const bought = boughtFor({ buyType, buyTypeId }, lines);
+    const started = most > 0 ? bought % most : 0;
     const name = boughtName(of.menu, rule);
     const missing = most - started;
-    const canBuy = buyType !== 'Food Item' || leftOf(buyTypeId) >= missing;
+    const canBuy =
+      buyType !== 'Food Item' || orderableQuantity(bought + leftOf(buyTypeId), of.lineQuantityMax) >= bought + missing;
     // the portions that are bought may be of the food that is given
     const takenBefore = buyType === 'Food Item' && buyTypeId === rule.get_food_id ? missing : 0;
     const canGive = leftOf(rule.get_food_id) - takenBefore > 0;

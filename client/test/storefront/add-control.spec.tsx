@@ -24,6 +24,16 @@ test('the button that added is the one that adds more, and the focus never leave
   await waitFor(() => expect(button('Add Burger')).toHaveFocus());
 });
 
+test('it adds no more of one item than the branch allows in an order', () => {
+  localStorage.clear();
+  const item = aFood({ name: 'Burger', remaining_quantity: 3 });
+  render(<AddControl item={item} type="food" branchId={1} lineQuantityMax={2} reason={null} />, inStore(makeStore()));
+  fireEvent.click(button('Add Burger'));
+  fireEvent.click(button('One Burger more'));
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  expect(button('One Burger more')).toBeDisabled();
+});
+
 test('the last one that is left can be removed by keyboard too', async () => {
   localStorage.clear();
   const item = aFood({ name: 'Burger', remaining_quantity: 1 });

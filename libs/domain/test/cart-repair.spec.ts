@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { CartItem } from '../../contract/requests.js';
-import { cartChanges, refreshCart, repairCart } from '../cart-repair.js';
+import { cartChanges, lineChange, refreshCart, repairCart } from '../cart-repair.js';
 import { aCartItem, aFood, aMenu, NOON, ZONE } from './builders.js';
 
-const changesOf = (cart: CartItem[], food = [aFood()], offers = [aFood()]) =>
-  cartChanges({ cart, menu: aMenu({ food, offers }), at: NOON, timeZone: ZONE });
+const changesOf = (cart: CartItem[], food = [aFood()], offers = [aFood()], lineQuantityMax = 50) =>
+  cartChanges({ cart, menu: aMenu({ food, offers }), lineQuantityMax, at: NOON, timeZone: ZONE });
 
 describe('cartChanges', () => {
   it('finds nothing where all can be sold as it stands', () => {
@@ -49,6 +49,31 @@ describe('cartChanges', () => {
     ]);
   });
 
+  it('says what is more than the branch allows of one item, unless less is left', () => {
+    const left = (remaining_quantity: number) => [aFood({ remaining_quantity })];
+    const [allowed, above] = [aCartItem({ selected_quantity: 50 }), aCartItem({ selected_quantity: 51 })];
+    expect(changesOf([allowed], left(200))).toEqual([]);
+    expect(changesOf([above], left(200))).toEqual([
+      {
+        id: 1,
+        type: 'food',
+        name: 'Classic Smash',
+        reason: 'At most 50 of Classic Smash can be ordered at once. For more, call the branch.',
+        available_quantity: 50,
+        price: 950,
+      },
+    ]);
+    expect(changesOf([above], left(49))).toMatchObject([
+      { reason: 'Only 49 of Classic Smash left today.', available_quantity: 49 },
+    ]);
+  });
+
+  it('does not bind a free line by what the branch allows of one item', () => {
+    const line = aCartItem({ selected_quantity: 51, free: true });
+    const item = aFood({ remaining_quantity: 200 });
+    expect(lineChange({ line, item, lineQuantityMax: 50, at: NOON, timeZone: ZONE })).toBeNull();
+  });
+
   it('tells a food from an offer of the same number, and skips free lines', () => {
     const cart = [aCartItem(), aCartItem({ type: 'offer' }), aCartItem({ id: 9, free: true })];
     expect(changesOf(cart, [aFood()], []).map(({ type, id }) => [type, id])).toEqual([['offer', 1]]);
@@ -83,10 +108,11 @@ describe('repairCart', () => {
       { selector: (food) => food.id },
     );
     fc.assert(
-      fc.property(anyCart, anyFood, (cart, food) => {
-        const repaired = repairCart(cart, changesOf(cart, food));
-        expect(changesOf(repaired, food)).toEqual([]);
-        expect(repairCart(repaired, changesOf(repaired, food))).toEqual(repaired);
+      fc.property(anyCart, anyFood, fc.integer({ min: 1, max: 9 }), (cart, food, lineQuantityMax) => {
+        const changes = (of: CartItem[]) => changesOf(of, food, [], lineQuantityMax);
+        const repaired = repairCart(cart, changes(cart));
+        expect(changes(repaired)).toEqual([]);
+        expect(repairCart(repaired, changes(repaired))).toEqual(repaired);
       }),
     );
   });

@@ -23,8 +23,13 @@ const anyItem: fc.Arbitrary<CartItem> = fc.record({
   remaining_quantity: fc.integer({ min: 1, max: 12 }),
   sub_food_type_id: fc.constant(10),
 });
+/** of a branch that allows so many of one item */
+const MOST = 10;
+const add = (cart: readonly CartItem[], item: CartItem) => addLine(cart, { item, lineQuantityMax: MOST });
+const set = (cart: readonly CartItem[], key: string, quantity: number) =>
+  setQuantity(cart, { key, quantity, lineQuantityMax: MOST });
 /** a cart as the screens can make it: by adding */
-const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => items.reduce<CartItem[]>(addLine, []));
+const anyCart = fc.array(anyItem, { maxLength: 8 }).map((items) => items.reduce<CartItem[]>(add, []));
 
 describe('clampQuantity', () => {
   it.each([
@@ -56,7 +61,7 @@ describe('clampQuantity', () => {
 
 describe('addLine', () => {
   it('puts a new line at the end, clamped', () => {
-    const cart = addLine([aCartItem()], aCartItem({ id: 2, selected_quantity: 30, remaining_quantity: 4 }));
+    const cart = add([aCartItem()], aCartItem({ id: 2, selected_quantity: 30, remaining_quantity: 4 }));
     expect(cart.map((line) => [line.id, line.selected_quantity])).toEqual([
       [1, 1],
       [2, 4],
@@ -64,15 +69,25 @@ describe('addLine', () => {
   });
 
   it('adds to the line that is there, with the newer price and stock', () => {
-    const cart = addLine(
+    const cart = add(
       [aCartItem({ selected_quantity: 3 })],
       aCartItem({ price: 990, selected_quantity: 2, remaining_quantity: 4 }),
     );
     expect(cart).toEqual([aCartItem({ price: 990, selected_quantity: 4, remaining_quantity: 4 })]);
   });
 
+  it('stops at what the branch allows of one item, and at what the wire takes where that is not known', () => {
+    const [held, item] = [
+      aCartItem({ selected_quantity: 9 }),
+      aCartItem({ selected_quantity: 2, remaining_quantity: 2000 }),
+    ];
+    expect(add([held], item)[0]?.selected_quantity).toBe(10);
+    expect(set([item], 'food:1', 11)[0]?.selected_quantity).toBe(10);
+    expect(setQuantity([item], { key: 'food:1', quantity: 1000 })[0]?.selected_quantity).toBe(999);
+  });
+
   it('keeps a food and an offer of the same number apart', () => {
-    expect(addLine([aCartItem()], aCartItem({ type: 'offer' }))).toHaveLength(2);
+    expect(add([aCartItem()], aCartItem({ type: 'offer' }))).toHaveLength(2);
   });
 
   it.each([
@@ -80,7 +95,7 @@ describe('addLine', () => {
     ['free', { free: true }],
     ['free by name', { name: 'Cola - Free' }],
   ])('does not add what is %s', (_, over) => {
-    expect(addLine([aCartItem({ id: 3 })], aCartItem(over))).toEqual([aCartItem({ id: 3 })]);
+    expect(add([aCartItem({ id: 3 })], aCartItem(over))).toEqual([aCartItem({ id: 3 })]);
   });
 });
 
@@ -89,7 +104,7 @@ describe('a cart', () => {
     fc.assert(
       fc.property(anyCart, anyItem, (cart, item) => {
         const without = removeLine(cart, lineKey(item));
-        expect(removeLine(addLine(without, item), lineKey(item))).toEqual(without);
+        expect(removeLine(add(without, item), lineKey(item))).toEqual(without);
       }),
     );
   });
@@ -99,24 +114,24 @@ describe('a cart', () => {
       fc.property(anyCart, fc.nat(7), fc.integer({ min: -5, max: 30 }), (cart, place, quantity) => {
         const line = cart[place % Math.max(1, cart.length)];
         fc.pre(line !== undefined);
-        const changed = setQuantity(cart, lineKey(line), quantity);
-        expect(setQuantity(changed, lineKey(line), line.selected_quantity)).toEqual(cart);
+        const changed = set(cart, lineKey(line), quantity);
+        expect(set(changed, lineKey(line), line.selected_quantity)).toEqual(cart);
       }),
     );
   });
 
-  it('has each line once, each quantity from 1 to what is left, after any adding and setting', () => {
+  it('has each line once, each quantity from 1 to what can be ordered, after any adding and setting', () => {
     const steps = fc.array(fc.tuple(anyItem, fc.integer({ min: -5, max: 30 })), { maxLength: 12 });
     fc.assert(
       fc.property(steps, (changes) => {
         const cart = changes.reduce<CartItem[]>(
-          (held, [item, quantity]) => setQuantity(addLine(held, item), lineKey(item), quantity),
+          (held, [item, quantity]) => set(add(held, item), lineKey(item), quantity),
           [],
         );
         expect(new Set(cart.map(lineKey)).size).toBe(cart.length);
         for (const line of cart) {
           expect(line.selected_quantity).toBeGreaterThanOrEqual(1);
-          expect(line.selected_quantity).toBeLessThanOrEqual(line.remaining_quantity);
+          expect(line.selected_quantity).toBeLessThanOrEqual(Math.min(line.remaining_quantity, MOST));
         }
       }),
     );
@@ -124,8 +139,8 @@ describe('a cart', () => {
 
   it('is never changed in place', () => {
     const cart = Object.freeze([Object.freeze(aCartItem())]);
-    addLine(cart, aCartItem({ selected_quantity: 2 }));
-    setQuantity(cart, 'food:1', 9);
+    add(cart, aCartItem({ selected_quantity: 2 }));
+    set(cart, 'food:1', 9);
     removeLine(cart, 'food:1');
     expect(cart).toEqual([aCartItem()]);
   });

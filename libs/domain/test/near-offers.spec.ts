@@ -13,8 +13,8 @@ const twoForFries = aRule({
 });
 const smashes = (selected_quantity: number) => aCartItem({ id: 1, name: 'Classic Smash', selected_quantity });
 
-function near(quantity: number, { menu = [smash, fries], rule = twoForFries } = {}) {
-  return nearOffers({ cart: [smashes(quantity)], rules: [rule], menu: aMenu({ food: menu }) });
+function near(quantity: number, { menu = [smash, fries], rule = twoForFries, lineQuantityMax = 50 } = {}) {
+  return nearOffers({ cart: [smashes(quantity)], rules: [rule], menu: aMenu({ food: menu }), lineQuantityMax });
 }
 
 describe('a buy-and-get offer that a cart has begun', () => {
@@ -37,6 +37,11 @@ describe('a buy-and-get offer that a cart has begun', () => {
 
   it('is not mentioned where what is missing can no longer be bought', () => {
     expect(near(1, { menu: [{ ...smash, remaining_quantity: 1 }, fries] })).toEqual([]);
+  });
+
+  it('is not mentioned where what is missing exceeds what the branch allows of one item', () => {
+    expect(near(3, { lineQuantityMax: 3 })).toEqual([]);
+    expect(near(3, { lineQuantityMax: 4 })).toHaveLength(1);
   });
 
   it('needs a portion for the free one beside those that are bought of the same food', () => {

@@ -76,6 +76,10 @@ export class BranchDto implements BranchEdit {
   @Flag('Order messages')
   hasOrderMessages?: boolean;
 
+  @Optional()
+  @Quantity('Most of one item in an order', { min: 1, max: LIMITS.lineQuantityMax })
+  lineQuantityMax?: number;
+
   @Version()
   version?: number;
 }

@@ -9,6 +9,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 )
 @Check('branch_busy_minutes_known', 'busy_minutes = ANY (ARRAY[0, 10, 20, 30, 45])')
 @Check('branch_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
+@Check('branch_line_quantity_max_range', '(line_quantity_max >= 1) AND (line_quantity_max <= 999)')
 @Check('branch_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
 @Check('branch_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
 @Check('branch_pause_reason_length', 'length(pause_reason) <= 120')
@@ -67,6 +68,10 @@ export class BranchEntity {
 
   @Column({ type: 'boolean', default: false })
   has_order_messages!: boolean;
+
+  /** the most of one item that an order may have; free lines are not bound by it */
+  @Column({ type: 'smallint', default: 50 })
+  line_quantity_max!: number;
 
   /** raised by every change of the branch's menu, hours, rules, areas or codes */
   @Column({ type: 'integer', default: 1 })

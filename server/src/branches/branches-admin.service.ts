@@ -181,7 +181,10 @@ export class BranchesAdmin {
   }
 
   /** What a form may leave out: then it stays as it is. */
-  private extrasOf(id: number, { ageing, cancelCode, hasOrderMessages }: BranchEdit): Partial<BranchEntity> {
+  private extrasOf(
+    id: number,
+    { ageing, cancelCode, hasOrderMessages, lineQuantityMax }: BranchEdit,
+  ): Partial<BranchEntity> {
     return {
       ...(ageing && {
         amber_minutes_delivery: ageing.Delivery.amber,
@@ -190,6 +193,7 @@ export class BranchesAdmin {
         red_minutes_pickup: ageing.Pickup.red,
       }),
       ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
+      ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
       ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
     };
   }
@@ -216,5 +220,6 @@ const branchTrail = (branch: StaffBranchSummary): Fields => ({
   close: branch.close,
   ageing: branch.ageing,
   has_order_messages: branch.has_order_messages,
+  line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,
 });

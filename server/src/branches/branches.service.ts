@@ -66,6 +66,7 @@ export class BranchesService {
       open: row.open,
       close: row.close,
       is_open: pause === null && isOpenAt(row, at, this.config.timeZone),
+      line_quantity_max: row.line_quantity_max,
       pause,
       busy: busyOf(row, at),
     };
@@ -82,6 +83,7 @@ export class BranchesService {
     return {
       ...this.summary(row),
       pause: pauseOf(row, this.clock.now()),
+      line_quantity_max: row.line_quantity_max,
       version: row.version,
       ageing: {
         Delivery: { amber: row.amber_minutes_delivery, red: row.red_minutes_delivery },

@@ -49,6 +49,8 @@ export interface BranchMenu {
     close: string;
     pausedUntil: Date | null;
     pauseReason: string;
+    /** the most of one item that an order may have */
+    lineQuantityMax: number;
   };
   foodTypes: FoodTypeRecord[];
   items: ReadonlyMap<number, MenuItemRecord>;

@@ -12,6 +12,7 @@ interface MenuRow {
   close: string;
   paused_until: Date | null;
   pause_reason: string;
+  line_quantity_max: number;
   menu_version: number;
   food_types: { id: number; name: string; is_offer: boolean }[];
   sub_food_types: { id: number; name: string; food_type_id: number }[];
@@ -42,7 +43,7 @@ interface MenuRow {
 
 /** One statement, so that all of it is of one snapshot and belongs to the version that it is read with. */
 const WHOLE_MENU = `
-  SELECT b.name, b.phone, b.address, b.open, b.close, b.paused_until, b.pause_reason, b.menu_version,
+  SELECT b.name, b.phone, b.address, b.open, b.close, b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
       FROM food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS food_types,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'food_type_id', t.food_type_id) ORDER BY t.position, t.id)
@@ -82,6 +83,7 @@ export async function loadBranchMenu(db: Queryable, branchId: number): Promise<B
       close: row.close,
       pausedUntil: row.paused_until,
       pauseReason: row.pause_reason,
+      lineQuantityMax: row.line_quantity_max,
     },
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),

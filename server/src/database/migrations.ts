@@ -9,6 +9,7 @@ import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
 import { UnguessablePromoIds1700000000011 } from './migrations/0011-unguessable-promo-ids.js';
 import { PlaceOrder1700000000012 } from './migrations/0012-place-order.js';
 import { HeldStock1700000000013 } from './migrations/0013-held-stock.js';
+import { LineQuantity1700000000017 } from './migrations/0017-line-quantity.js';
 import { TrailUntruncated1700000000020 } from './migrations/0020-trail-untruncated.js';
 import { SandboxTransactionSequence1700000000030 } from './migrations/0030-sandbox-transaction-sequence.js';
 import { ServedEpochs1700000000040 } from './migrations/0040-served-epochs.js';
@@ -30,6 +31,7 @@ export const migrations = [
   UnguessablePromoIds1700000000011,
   PlaceOrder1700000000012,
   HeldStock1700000000013,
+  LineQuantity1700000000017,
   TrailUntruncated1700000000020,
   SandboxTransactionSequence1700000000030,
   ServedEpochs1700000000040,

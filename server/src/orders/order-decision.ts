@@ -70,7 +70,7 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   const { menu } = moment;
   checkBranch(moment);
   const paid = paidLines(request.products);
-  checkLines(paid, moment);
+  checkLines(paid, moment, menu.branch.lineQuantityMax);
   const lines = withFree(paid, moment);
   const delivery = deliveryOf(request, menu);
   const promo = promoOf(request, menu);
@@ -96,14 +96,14 @@ type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'is_free' | 
 
 /**
  * Checks that an order which gave its portions back can be made as it was written: its branch takes orders, and all of it is
- * on the menu, left, and served at this hour, by the same rules by which it was placed. What it costs was agreed then. Pure;
- * the caller holds the stock's locks.
+ * on the menu, left, and served at this hour, by the same rules by which it was placed. What it costs, and how much of one item
+ * it has, was agreed then. Pure; the caller holds the stock's locks.
  *
  * @throws Refusal with a sentence that says why, and `changes` per line where lines are the reason
  */
 export function refuseUnservable(lines: readonly OrderedLine[], moment: Moment): void {
   checkBranch(moment);
-  checkLines(byItem(lines), moment);
+  checkLines(byItem(lines), moment, Number.POSITIVE_INFINITY);
 }
 
 /** One line an item, bought and free portions together, since all come from one stock; free where none was bought. */
@@ -149,7 +149,7 @@ function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
 /** The line as the wire has it, its price taken as right: only what was asked for is compared. */
 function changeOf(
   line: CartItem,
-  price: number | undefined,
+  { price, lineQuantityMax }: { price?: number; lineQuantityMax: number },
   { menu, remaining, at, timeZone }: Moment,
 ): LineChange | null {
   const item = itemOf(menu, line.type, line.id);
@@ -163,13 +163,14 @@ function changeOf(
   return lineChange({
     line: { ...line, name: line.name ?? current?.name ?? 'This item', price: price ?? current?.price ?? 0 },
     item: current,
+    lineQuantityMax,
     at,
     timeZone,
   });
 }
 
-function checkLines(paid: readonly CartItem[], moment: Moment): void {
-  const changes = paid.map((line) => changeOf(line, undefined, moment)).filter((change) => change !== null);
+function checkLines(paid: readonly CartItem[], moment: Moment, lineQuantityMax: number): void {
+  const changes = paid.map((line) => changeOf(line, { lineQuantityMax }, moment)).filter((change) => change !== null);
   refuseChanges('cart-changed', changes);
 }
 
@@ -236,7 +237,10 @@ interface Computed {
 /** What the customer was shown must be what is charged; where it is not, the refusal says what changed. */
 function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
-    const changes = paid.map((line) => changeOf(line, line.price, moment)).filter((change) => change !== null);
+    const { lineQuantityMax } = moment.menu.branch;
+    const changes = paid
+      .map((line) => changeOf(line, { price: line.price, lineQuantityMax }, moment))
+      .filter((change) => change !== null);
     refuseChanges('price-changed', changes);
     throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
   }

@@ -100,6 +100,7 @@ const BRANCH_BODY = {
   ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
   cancelCode: '1234',
   hasOrderMessages: true,
+  lineQuantityMax: 50,
 };
 const PROMO = { name: 'Test', code: 'TEST', percentage: 12.5, limit: 500 };
 const USER = { name: 'Test', email: 'test@passline.test', role: 1, branch: harbour };

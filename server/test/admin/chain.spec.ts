@@ -41,6 +41,7 @@ describe('branches', () => {
         version: 1,
         has_cancel_code: true,
         has_order_messages: true,
+        line_quantity_max: 50,
         pause: null,
         ageing: { Delivery: { amber: 6, red: 12 }, Pickup: { amber: 4, red: 7 } },
       },
@@ -50,21 +51,24 @@ describe('branches', () => {
       ...fields,
       name: 'Lagoon View',
       hasOrderMessages: false,
+      lineQuantityMax: 80,
       version: 1,
     });
     expect(changed.body.branch).toMatchObject({
       name: 'Lagoon View',
       version: 2,
       has_order_messages: false,
+      line_quantity_max: 80,
       ageing: { Delivery: { amber: 6, red: 12 } },
     });
     const codeOf = async () => (await server.db.query('SELECT cancel_code_hash FROM branch WHERE id = $1', [id]))[0];
     const code = await codeOf();
-    const nulls = { ageing: null, cancelCode: null, hasOrderMessages: null, version: null };
+    const nulls = { ageing: null, cancelCode: null, hasOrderMessages: null, lineQuantityMax: null, version: null };
     expect((await put(`/api/branches/${id}`, { ...fields, name: 'Lagoon View', ...nulls })).body.branch).toMatchObject({
       version: 3,
       has_cancel_code: true,
       has_order_messages: false,
+      line_quantity_max: 80,
       ageing: { Delivery: { amber: 6, red: 12 } },
     });
     expect(await codeOf()).toEqual(code);

@@ -19,6 +19,7 @@ test('branches', async () => {
       open: '00:00',
       close: '00:00',
       is_open: true,
+      line_quantity_max: 50,
     }),
     expect.objectContaining({ name: 'Hill', is_open: true }),
     expect.objectContaining({ name: 'Closed', is_open: false }),

@@ -35,6 +35,7 @@ const menuWith = (rules: BranchMenu['rules']): BranchMenu => ({
     phone: '0112000001',
     address: '1 Harbour Road',
     pauseReason: '',
+    lineQuantityMax: 6,
   },
   foodTypes: [],
   items: new Map(FOODS.map((id) => [id, food(id)])),

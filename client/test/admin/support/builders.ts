@@ -32,6 +32,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
     has_cancel_code: true,
     has_order_messages: false,
+    line_quantity_max: 50,
     version: 1,
     food_types: [],
     sub_food_types: [],

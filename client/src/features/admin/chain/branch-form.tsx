@@ -1,6 +1,7 @@
 import { ADMIN_LIMITS, type BranchAgeing, type BranchEdit, type StaffBranchSummary } from '@libs/contract/admin.js';
 import { LIMITS, ORDER_TYPES, type OrderType, PHONE_PATTERN } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
+import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useSaveBranchMutation } from '../shared/admin-api.js';
 import { ClockItem, TextItem } from '../shared/fields.js';
@@ -9,16 +10,21 @@ import type { Done } from '../shared/thing-tab.js';
 import styles from './branch-form.module.css';
 import { PausePanel } from './pause-panel.js';
 
-type Values = Omit<BranchEdit, 'version'> & { ageing: BranchAgeing; hasOrderMessages: boolean };
+interface Values extends Omit<BranchEdit, 'version'> {
+  ageing: BranchAgeing;
+  hasOrderMessages: boolean;
+  lineQuantityMax: number;
+}
 
 const SHAPE: FormShape<StaffBranchSummary, Values> = {
   key: 'branch',
-  valuesOf: ({ name, phone, address, open, close, ageing, has_order_messages }) => ({
+  valuesOf: ({ name, phone, address, open, close, line_quantity_max, ageing, has_order_messages }) => ({
     name,
     phone,
     address,
     open,
     close,
+    lineQuantityMax: line_quantity_max,
     ageing,
     hasOrderMessages: has_order_messages,
     cancelCode: '',
@@ -29,6 +35,7 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
     address: 'Branch Address',
     open: 'Open Time',
     close: 'Close Time',
+    lineQuantityMax: 'Most of one item in an order',
     ageing: 'Ageing',
     hasOrderMessages: 'Order messages',
   },
@@ -38,7 +45,12 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
   },
 };
 
-const BLANK: Partial<Values> = { ageing: DEFAULT_AGEING, hasOrderMessages: false, cancelCode: '' };
+const BLANK: Partial<Values> = {
+  lineQuantityMax: DEFAULT_LINE_QUANTITY_MAX,
+  ageing: DEFAULT_AGEING,
+  hasOrderMessages: false,
+  cancelCode: '',
+};
 
 interface Props {
   thing: StaffBranchSummary | null;
@@ -80,6 +92,22 @@ export function BranchForm({ thing, onDone }: Props) {
         <ClockItem name="close" label="Close Time" />
       </div>
       <p className={styles.hint}>The same time twice means around the clock; a close before the open spans midnight.</p>
+      <Form.Item
+        name="lineQuantityMax"
+        label="Most of one item in an order"
+        extra="Customers who want more are asked to call the branch. What a rule gives free is not counted."
+        rules={[
+          {
+            type: 'number',
+            required: true,
+            min: 1,
+            max: LIMITS.lineQuantityMax,
+            message: `1 to ${LIMITS.lineQuantityMax}`,
+          },
+        ]}
+      >
+        <InputNumber style={{ width: '100%' }} controls={false} precision={0} />
+      </Form.Item>
 
       <h3 className={styles.section}>Kitchen</h3>
       <div className={styles.ageing}>

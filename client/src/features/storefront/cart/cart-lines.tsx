@@ -1,5 +1,5 @@
 import type { CartLine } from '@libs/domain/cart.js';
-import { isFree, lineKey } from '@libs/domain/cart.js';
+import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { menuIndex } from '@libs/domain/menu-index.js';
 import { toCents } from '@libs/domain/money.js';
 import { useRef } from 'react';
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { Stepper } from '../../../ui/stepper.js';
 import { freeInWords } from '../menu/rule-tag.js';
+import { useBranch } from '../shared/use-branch.js';
 import { lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import { useNearOffers } from '../state/use-cart.js';
@@ -18,10 +19,11 @@ import styles from './cart-lines.module.css';
 interface LineProps {
   line: CartLine;
   url: string | null;
+  lineQuantityMax: number | undefined;
   onRemove: (key: string) => void;
 }
 
-function Line({ line, url, onRemove }: LineProps) {
+function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
   const dispatch = useStorefrontDispatch();
   const key = lineKey(line);
   const isGift = isFree(line);
@@ -42,8 +44,8 @@ function Line({ line, url, onRemove }: LineProps) {
             name={line.name}
             quantity={line.selected_quantity}
             least={1}
-            most={line.remaining_quantity}
-            onChange={(quantity) => dispatch(quantitySet({ key, quantity }))}
+            most={orderableQuantity(line.remaining_quantity, lineQuantityMax)}
+            onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
           />
           <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>
             <Icon name="bin" size={20} />
@@ -74,6 +76,7 @@ function NearOffers() {
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined });
+  const lineQuantityMax = useBranch()?.line_quantity_max;
   const index = menuIndex(menu ?? []);
   const dispatch = useStorefrontDispatch();
   const list = useRef<HTMLUListElement>(null);
@@ -95,6 +98,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
             key={lineKey(line)}
             line={line}
             url={index.placeOf(line.type, line.id)?.item.image_url ?? null}
+            lineQuantityMax={lineQuantityMax}
             onRemove={remove}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@libs/contract/entities.js';
 import type { UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
-import { lineKey } from '@libs/domain/cart.js';
+import { lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { memo } from 'react';
 import { Stepper } from '../../../ui/stepper.js';
 import { lineAdded, lineRemoved, quantitySet } from '../state/cart-slice.js';
@@ -12,6 +12,8 @@ interface AddControlProps {
   item: MenuItem;
   type: LineType;
   branchId: number;
+  /** the most of one item that the branch allows in an order; absent where it is not known */
+  lineQuantityMax?: number | undefined;
   /** why it cannot be added now; null where it can */
   reason: UnavailableReason | null;
   /** the tooltip of a reason that has more to say */
@@ -19,7 +21,8 @@ interface AddControlProps {
 }
 
 /** 'Add', or the reason why not, or the stepper once the food is in the cart. */
-export const AddControl = memo(function AddControl({ item, type, branchId, reason, hint }: AddControlProps) {
+export const AddControl = memo(function AddControl(props: AddControlProps) {
+  const { item, type, branchId, lineQuantityMax, reason, hint } = props;
   const dispatch = useStorefrontDispatch();
   // asked once a card at every change: by its parts, without a key for every line
   const quantity = useStorefront(
@@ -37,12 +40,12 @@ export const AddControl = memo(function AddControl({ item, type, branchId, reaso
       remaining_quantity,
       sub_food_type_id: sub_food_type.id,
     };
-    dispatch(lineAdded({ branchId, item: line }));
+    dispatch(lineAdded({ branchId, item: line, lineQuantityMax }));
   };
   const change = (next: number) => {
     const key = lineKey({ type, id: item.id });
     if (quantity === 0) add();
-    else dispatch(next === 0 ? lineRemoved(key) : quantitySet({ key, quantity: next }));
+    else dispatch(next === 0 ? lineRemoved(key) : quantitySet({ key, quantity: next, lineQuantityMax }));
   };
 
   if (reason !== null) {
@@ -54,7 +57,13 @@ export const AddControl = memo(function AddControl({ item, type, branchId, reaso
   }
   return (
     <div className={styles.box}>
-      <Stepper name={item.name} quantity={quantity} least={0} most={item.remaining_quantity} onChange={change} />
+      <Stepper
+        name={item.name}
+        quantity={quantity}
+        least={0}
+        most={orderableQuantity(item.remaining_quantity, lineQuantityMax)}
+        onChange={change}
+      />
     </div>
   );
 });

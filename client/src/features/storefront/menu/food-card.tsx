@@ -13,6 +13,7 @@ interface FoodCardProps {
   item: MenuItem;
   type: LineType;
   branchId: number;
+  lineQuantityMax?: number | undefined;
   reason: UnavailableReason | null;
   /** buy-and-get offers that this food sets off */
   rules?: readonly BuyGetOffer[];
@@ -24,7 +25,7 @@ const FEW = 5;
 
 /** A row on a phone, a card on a desk: name, price, what stands in the way, picture, and the way into the cart. */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
-  const { item, type, branchId, reason, rules, isUrgent = false } = props;
+  const { item, type, branchId, lineQuantityMax, reason, rules, isUrgent = false } = props;
   const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
@@ -42,7 +43,14 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
         <RuleTags rules={rules} />
       </div>
       <div className={styles.control}>
-        <AddControl item={item} type={type} branchId={branchId} reason={reason} hint={hint} />
+        <AddControl
+          item={item}
+          type={type}
+          branchId={branchId}
+          lineQuantityMax={lineQuantityMax}
+          reason={reason}
+          hint={hint}
+        />
       </div>
     </li>
   );

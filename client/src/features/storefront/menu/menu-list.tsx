@@ -65,6 +65,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
                 item={entry.item}
                 type={entry.type}
                 branchId={branch.id}
+                lineQuantityMax={branch.line_quantity_max}
                 reason={reasonOf(entry)}
                 rules={entry.type === 'food' ? rulesOf.get(`Food Item:${entry.item.id}`) : undefined}
                 isUrgent={group === first && place < URGENT}

@@ -2,7 +2,15 @@ import type { LineChange } from '@libs/contract/answers.js';
 import type { FoodType } from '@libs/contract/entities.js';
 import type { CartItem } from '@libs/contract/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
-import { addLine, clampQuantity, isFree, mergeDuplicates, removeLine, setQuantity } from '@libs/domain/cart.js';
+import {
+  addLine,
+  clampQuantity,
+  isFree,
+  mergeDuplicates,
+  type QuantityChange,
+  removeLine,
+  setQuantity,
+} from '@libs/domain/cart.js';
 import { refreshCart, repairCart } from '@libs/domain/cart-repair.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';
@@ -48,6 +56,13 @@ export function parseCart(value: unknown): CartState {
   return { branchId: value.branchId, lines, orderKey };
 }
 
+interface LineAdded {
+  branchId: number;
+  item: CartItem;
+  /** the branch's own maximum; absent where it is not known */
+  lineQuantityMax?: number | undefined;
+}
+
 interface NewOrder {
   orderKey: string;
 }
@@ -60,17 +75,17 @@ const cartSlice = createSlice({
   initialState: EMPTY,
   reducers: {
     lineAdded: {
-      prepare: (added: { branchId: number; item: CartItem }) => asNewOrder(added),
-      reducer: (state, { payload }: PayloadAction<{ branchId: number; item: CartItem }, string, NewOrder>) => {
+      prepare: (added: LineAdded) => asNewOrder(added),
+      reducer: (state, { payload }: PayloadAction<LineAdded, string, NewOrder>) => {
         const lines = state.branchId === payload.branchId ? state.lines : [];
         state.branchId = payload.branchId;
-        state.lines = addLine(lines, payload.item);
+        state.lines = addLine(lines, payload);
       },
     },
     quantitySet: {
-      prepare: (change: { key: string; quantity: number }) => asNewOrder(change),
-      reducer: (state, { payload }: PayloadAction<{ key: string; quantity: number }, string, NewOrder>) => {
-        state.lines = setQuantity(state.lines, payload.key, payload.quantity);
+      prepare: (change: QuantityChange) => asNewOrder(change),
+      reducer: (state, { payload }: PayloadAction<QuantityChange, string, NewOrder>) => {
+        state.lines = setQuantity(state.lines, payload);
       },
     },
     lineRemoved: {

@@ -7,6 +7,7 @@ import { type Price, priceCart } from '@libs/domain/pricing.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { useMenuQuery } from '../../../api/public-api.js';
+import { useBranch } from '../shared/use-branch.js';
 import { useStorefront } from './storefront-state.js';
 import { useDestination } from './use-destination.js';
 
@@ -65,6 +66,7 @@ export function useCartChanges(): LineChange[] {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const cart = useStorefront((state) => state.cart.lines);
   const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 });
+  const lineQuantityMax = useBranch()?.line_quantity_max;
   const clock = useChainClock();
   const minute = clock === undefined ? null : Math.floor(clock.at.getTime() / 60_000);
   const timeZone = clock?.timeZone;
@@ -72,8 +74,8 @@ export function useCartChanges(): LineChange[] {
     () =>
       menu === undefined || minute === null || timeZone === undefined
         ? NO_CHANGES
-        : cartChanges({ cart, menu, at: new Date(minute * 60_000), timeZone }),
-    [cart, menu, minute, timeZone],
+        : cartChanges({ cart, menu, lineQuantityMax, at: new Date(minute * 60_000), timeZone }),
+    [cart, menu, lineQuantityMax, minute, timeZone],
   );
 }
 
@@ -83,5 +85,6 @@ export function useNearOffers(): NearOffer[] {
   const cart = useStorefront((state) => state.cart.lines);
   const rules = useBuyGetRules();
   const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
-  return useMemo(() => nearOffers({ cart, rules, menu }), [cart, rules, menu]);
+  const lineQuantityMax = useBranch()?.line_quantity_max;
+  return useMemo(() => nearOffers({ cart, rules, menu, lineQuantityMax }), [cart, rules, menu, lineQuantityMax]);
 }

@@ -1,0 +1,100 @@
+import { line, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let token: string;
+const { soda, special, fries, scarce, hillClassic } = CHAIN;
+const { harbour, hill } = CHAIN.branch;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.api.login(CHAIN.user.admin.email)).api_token;
+});
+afterAll(() => server.close());
+
+// paid online: what is paid at the counter has a limit of its own
+const order = (...products: ReturnType<typeof line>[]) =>
+  placeOrder(server.api, { products, paymentType: 'Pay Online' });
+
+const fields = { name: 'Harbour', phone: '0112000001', address: '1 Harbour Road', open: '00:00', close: '00:00' };
+const allow = (lineQuantityMax: unknown) =>
+  server.api.put(`/api/branches/${harbour}`, { ...fields, lineQuantityMax }, { token });
+
+/** Everything that a rejected order could leave behind. */
+const footprint = () =>
+  server.db.query(`
+    SELECT (SELECT count(*) FROM customer_order) AS orders, (SELECT count(*) FROM order_line) AS lines,
+           (SELECT coalesce(sum(sold), 0) FROM daily_stock) AS sold, (SELECT count(*) FROM idempotency_key) AS keys`);
+
+async function expectTooMany(sent: ReturnType<typeof order>, most: number): Promise<void> {
+  const reason = `At most ${most} of Soda can be ordered at once. For more, call the branch.`;
+  expect((await sent).body).toMatchObject({
+    error: true,
+    code: 'cart-changed',
+    message: reason,
+    changes: [{ id: soda.id, type: 'food', name: 'Soda', reason, available_quantity: most, price: soda.price }],
+  });
+}
+
+test('50 of one item pass, 51 are rejected and nothing is stored, also in two lines of one item', async () => {
+  expect((await order(line(soda, 50))).body.error).toBe(false);
+  expect((await order(line(soda, 20), line(CHAIN.cheese, 50), line(soda, 30))).body.error).toBe(false);
+  const before = await footprint();
+  await expectTooMany(order(line(soda, 51)), 50);
+  await expectTooMany(order(line(soda, 30), line(CHAIN.classic), line(soda, 21)), 50);
+  expect(await footprint()).toEqual(before);
+});
+
+test('where less is left than the branch allows, the stock is the reason', async () => {
+  await server.db.query('UPDATE menu_item SET quantity = 40 WHERE id = $1', [scarce.id]);
+  expect((await order(line(scarce, 51))).body.changes).toEqual([
+    expect.objectContaining({ reason: 'Only 40 of Scarce left today.', available_quantity: 40 }),
+  ]);
+});
+
+test('the next order follows a changed setting, lowered or raised; other branches keep theirs', async () => {
+  expect((await order(line(soda, 50))).body.error).toBe(false);
+  expect((await allow(3)).body.branch.line_quantity_max).toBe(3);
+  await expectTooMany(order(line(soda, 4)), 3);
+  expect((await order(line(soda, 3))).body.error).toBe(false);
+  const elsewhere = await placeOrder(server.api, {
+    branch: hill,
+    products: [line(hillClassic, 4)],
+    paymentType: 'Pay Online',
+  });
+  expect(elsewhere.body.error).toBe(false);
+  const { branches } = (await server.api.get('/api/branches')).body;
+  expect(branches.map((branch: { line_quantity_max: number }) => branch.line_quantity_max)).toEqual([3, 50, 50]);
+  expect((await allow(60)).body.error).toBe(false);
+  expect((await order(line(soda, 60))).body.error).toBe(false);
+  // a client that does not know the setting leaves it as it is
+  expect((await allow(undefined)).body.branch.line_quantity_max).toBe(60);
+  const [trail] = await server.db.query(
+    `SELECT before, after FROM audit_entry WHERE entity = 'branch' AND action = 'changed' AND entity_id = $1::text
+     AND (after ->> 'line_quantity_max') = '60' ORDER BY id LIMIT 1`,
+    [harbour],
+  );
+  expect(trail).toMatchObject({ before: { line_quantity_max: 3 }, after: { line_quantity_max: 60 } });
+});
+
+test('what the rules give free is not bound by it', async () => {
+  await server.db.query('UPDATE buy_get_offer SET get_quantity = 3 WHERE get_food_id = $1', [fries.id]);
+  expect((await allow(2)).body.error).toBe(false);
+  const { body } = await order(line(special, 2));
+  expect(body.error).toBe(false);
+  const lines = await server.db.query(
+    'SELECT menu_item_id, is_free, quantity FROM order_line WHERE order_id = $1 ORDER BY position',
+    [body.order.id],
+  );
+  expect(lines).toEqual([
+    { menu_item_id: special.id, is_free: false, quantity: 2 },
+    { menu_item_id: fries.id, is_free: true, quantity: 3 },
+  ]);
+});
+
+test.each([0, 1000, 1.5, '50', true])('%p is no setting', async (wrong) => {
+  const { status, body } = await allow(wrong);
+  expect(status).toBe(400);
+  expect(Object.keys(body.fields)).toEqual(['lineQuantityMax']);
+});
