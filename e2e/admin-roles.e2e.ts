@@ -3,7 +3,16 @@ import { Panel, QUIET_BRANCH, TABLET } from './support/panel.js';
 import { openAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-const OF_THE_BRANCH = ['Food Types', 'Sub Food Types', 'Food', 'Promo Codes', 'Delivery', 'Offers', 'Confirm by Phone'];
+const OF_THE_BRANCH = [
+  'Food Types',
+  'Sub Food Types',
+  'Food',
+  'Promo Codes',
+  'Delivery',
+  'Offers',
+  'Confirm by Phone',
+  'Held Stock',
+];
 const MENU_EDITOR = 'menu@passline.test';
 
 test('each role has its tabs: a manager the branch, a menu editor food and offers, kitchen staff none', async ({

@@ -5,8 +5,8 @@ import { onShopDatabase } from './support/shop-database.js';
 import { expect, test } from './support/test.js';
 
 /** From the first visit to the bank's page. @returns the order's number */
-async function goToBank(page: Page): Promise<string> {
-  await goToCheckout(page, someone());
+async function goToBank(page: Page, customer = someone()): Promise<string> {
+  await goToCheckout(page, customer);
   await page.getByRole('radio', { name: 'Pay Online' }).check();
   await confirmButton(page).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -77,7 +77,7 @@ test.describe('on a desk', () => {
     await page.goto(receipt(reference));
     await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE reference = $1', [reference]);
     await expectStatus(page, 'Expired');
-    await expect(page.getByText('was not paid in time')).toBeVisible();
+    await expect(page.getByText('ended before it was paid')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   });
 
@@ -110,6 +110,37 @@ test.describe('on a desk', () => {
     await page.reload();
     await page.getByRole('dialog', { name: 'Thank you!' }).getByRole('link', { name: 'Follow my order' }).click();
     await expectStatus(page, 'Confirmed');
+  });
+
+  test('held stock: the manager releases an unpaid order, and its customer sees that it ended', async ({
+    page,
+    openScreen,
+  }) => {
+    const customer = { ...someone(), lastName: `Perera ${Date.now()}` };
+    const reference = await goToBank(page, customer);
+    await page.goto(receipt(reference));
+    await expectStatus(page, 'Payment Pending');
+
+    const office = await openScreen(DESK);
+    await logIn(office, 'manager@passline.test');
+    await office.goto('/admin?tab=held-stock');
+    const held = office.getByRole('listitem').filter({ hasText: customer.lastName });
+    await expect(held).toContainText('1 portion');
+    await expect(held).toContainText(/Card payment awaited since \d\d:\d\d, until \d\d:\d\d/);
+    await held.getByRole('button', { name: /^Release order/ }).click();
+    await office.getByRole('button', { name: 'Keep order' }).click();
+    await expect(held).toHaveCount(1);
+    await office.setViewportSize(PHONE.viewport);
+    expect(await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await held.getByRole('button', { name: /^Release order/ }).click();
+    const dialog = office.getByRole('dialog');
+    await expect(dialog).toContainText(customer.lastName);
+    expect(await violations(office)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Release order' }).click();
+    await expect(held).toHaveCount(0);
+
+    await expectStatus(page, 'Expired');
+    await expect(page.getByText('ended before it was paid')).toBeVisible();
   });
 
   test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', async ({ page }) => {

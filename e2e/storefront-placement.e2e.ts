@@ -92,7 +92,7 @@ test('a code is sent again as time goes, four in all; an order that is let go le
   await expect(again).toHaveCount(0);
   await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE phone = $1', [customer.phone]);
   await expect(page).toHaveURL(/\/order\//);
-  await expect(page.getByText('was not confirmed in time')).toBeVisible();
+  await expect(page.getByText('ended before it was confirmed')).toBeVisible();
 });
 
 test('an area that is gone under an open checkout is said and chosen anew; so is a kitchen that nobody watches', async ({

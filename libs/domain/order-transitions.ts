@@ -28,7 +28,8 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     // 'Pay on pickup instead': a code confirms it then.
     'OTP Pending': { actors: ['customer'], stock: 'keep', event: 'order-status' },
     Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
-    Expired: { actors: ['clock'], stock: 'release', event: 'order-status' },
+    // The manager: releases stock that nobody is going to pay for.
+    Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
   },
   'Payment Failed': {
     // 'Pay again' on the receipt: a new attempt of the same order.
@@ -43,7 +44,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     // begun before the customer chose to pay later came after all.
     Confirmed: { actors: ['customer', 'manager', 'gateway'], stock: 'keep', event: 'order-status' },
     Cancelled: { actors: ['customer'], stock: 'release', event: 'kitchen-status' },
-    Expired: { actors: ['clock'], stock: 'release', event: 'order-status' },
+    Expired: { actors: ['clock', 'manager'], stock: 'release', event: 'order-status' },
   },
   Confirmed: {
     // The customer: only until the kitchen starts it (order-actions.ts).

@@ -81,6 +81,8 @@ describe('an order', () => {
     expect(transitionBy({ actor: 'gateway', from: 'Payment Pending', to: 'Confirmed' })?.event).toBe('order-status');
     expect(transitionBy({ actor: 'customer', from: 'Payment Pending', to: 'Confirmed' })).toBeNull();
     expect(transitionBy({ actor: 'manager', from: 'OTP Pending', to: 'Confirmed' })?.stock).toBe('keep');
+    expect(transitionBy({ actor: 'manager', from: 'Payment Pending', to: 'Expired' })?.stock).toBe('release');
+    expect(transitionBy({ actor: 'manager', from: 'Confirmed', to: 'Expired' })).toBeNull();
     expect(transitionBy({ actor: 'kitchen', from: 'Confirmed', to: 'Cancelled' })?.event).toBe('kitchen-status');
     expect(transitionBy({ actor: 'clock', from: 'Confirmed', to: 'Expired' })).toBeNull();
   });

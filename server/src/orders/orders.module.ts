@@ -7,6 +7,8 @@ import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { HeldStockController } from './held-stock.controller.js';
+import { HeldStockService } from './held-stock.service.js';
 import { HoldLimits } from './hold-limits.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { MyOrdersController } from './my-orders.controller.js';
@@ -46,6 +48,7 @@ import { WithdrawalService } from './withdrawal.service.js';
     OwnOrderController,
     PayAgainController,
     PhoneConfirmationController,
+    HeldStockController,
   ],
   providers: [
     OrdersRepository,
@@ -60,6 +63,7 @@ import { WithdrawalService } from './withdrawal.service.js';
     PhoneChangeService,
     WithdrawalService,
     PhoneConfirmationService,
+    HeldStockService,
     OrderTrackingGateway,
     OrderMessages,
     { provide: OrdersPort, useClass: OrdersForPayments },

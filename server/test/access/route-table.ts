@@ -328,6 +328,8 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       body: { note: 'Called' },
       probe: { note: '' },
     }),
+    'GET /api/orders/branch/{}/held': branch(`/api/orders/branch/${harbour}/held`),
+    'POST /api/orders/{}/release': branch(`/api/orders/${orderId}/release`),
     'GET /api/reconciliation': { who: BRANCH, path: '/api/reconciliation' },
     'GET /api/reconciliation/entries.csv': chain('/api/reconciliation/entries.csv'),
     'POST /api/reconciliation/payments/{}/refunded': chain('/api/reconciliation/payments/1/refunded', {

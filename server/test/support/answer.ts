@@ -4,6 +4,7 @@ import type { AuditAnswer } from '../../../libs/contract/audit.js';
 import type { GatewayFields } from '../../../libs/contract/entities.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
 import type * as finance from '../../../libs/contract/finance.js';
+import type { HeldStockAnswer } from '../../../libs/contract/held-stock.js';
 import type * as kitchen from '../../../libs/contract/kitchen.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
 
@@ -56,7 +57,8 @@ type Work = finance.FinanceReportAnswer &
   reconciliation.ReconciliationAnswer &
   reconciliation.RefundedAnswer &
   reconciliation.UnconfirmedAnswer &
-  reconciliation.PhoneConfirmationAnswer;
+  reconciliation.PhoneConfirmationAnswer &
+  HeldStockAnswer;
 
 /** What the contract gives only sometimes, and a test reads where it must be. */
 interface Expected {

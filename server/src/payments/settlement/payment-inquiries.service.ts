@@ -55,16 +55,19 @@ export class PaymentInquiries {
    * Asks about every open attempt of an order, so that nobody pays or expires an order that is paid already.
    *
    * @param takesSigned whether a signed success is believed where the gateway itself still does not answer
+   * @returns whether the gateway answered about each of them; true where it cannot be asked
    */
-  async inquireAboutOrder(orderId: string, { takesSigned = false } = {}): Promise<void> {
-    if (!this.gateway.supportsInquiries) return;
+  async inquireAboutOrder(orderId: string, { takesSigned = false } = {}): Promise<boolean> {
+    if (!this.gateway.supportsInquiries) return true;
     const open = await pendingAttempts(this.db, { orderId, provider: this.gateway.name });
-    await Promise.all(
+    const answered = await Promise.all(
       open.map(async (attempt) => {
         const outcome = await this.inquire(attempt);
         if (outcome === 'no answer' && takesSigned) await this.settleSigned(attempt);
+        return outcome !== 'no answer';
       }),
     );
+    return answered.every(Boolean);
   }
 
   private async answerTo(

@@ -90,6 +90,14 @@ const TABS: readonly AdminTab[] = [
     Content: tab(() => import('../reconciliation/by-phone-tab.js')),
   },
   {
+    of: 'branch',
+    name: 'held-stock',
+    title: 'Held Stock',
+    icon: 'clock',
+    roles: BRANCH,
+    Content: lazy(() => import('../held-stock/held-stock-tab.js')),
+  },
+  {
     of: 'chain',
     name: 'branches',
     title: 'Branches',

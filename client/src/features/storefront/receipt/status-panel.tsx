@@ -78,7 +78,7 @@ const PANELS: Record<OrderStatus, Panel> = {
   Expired: {
     words: ({ payment_type }) => (
       <p>
-        This order was not {isPayLater(payment_type) ? 'confirmed' : 'paid'} in time, so it was let go.{' '}
+        This order ended before it was {isPayLater(payment_type) ? 'confirmed' : 'paid'}.{' '}
         {isPayLater(payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.'}
       </p>
     ),

@@ -1,0 +1,135 @@
+import type { StaffBranch } from '@libs/contract/admin.js';
+import type { HeldOrder } from '@libs/contract/held-stock.js';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { Icon } from '../../../ui/icon.js';
+import { Price } from '../../../ui/price.js';
+import { EmptyList } from '../shared/empty-list.js';
+import { ListState } from '../shared/list-state.js';
+import { tell } from '../shared/tell.js';
+import { useHeldStockQuery, useReleaseOrderMutation } from './held-stock-api.js';
+import styles from './held-stock-tab.module.css';
+
+const LOOK_AGAIN_MS = 5_000;
+
+const count = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`;
+
+/** What orders that are neither paid nor confirmed hold of the day's stock; a manager may release it before its time. */
+export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
+  const clock = useServerClock();
+  const { data, isError, refetch } = useHeldStockQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });
+  const [releasing, setReleasing] = useState<HeldOrder | null>(null);
+  if (data === undefined || clock === null) {
+    return <ListState title="Held Stock" isError={isError} onRetry={refetch} />;
+  }
+  const { held, totals } = data;
+  return (
+    <section className={styles.tab} aria-label="Held Stock">
+      <header>
+        <h2 className={styles.title}>
+          Held Stock <span className={styles.count}>{count(totals.portions, 'portion')}</span>
+        </h2>
+        <p className={styles.hint}>
+          These orders are not paid or confirmed yet, and nobody else can buy their portions. Release an order to put
+          its portions on the menu again.
+        </p>
+      </header>
+      {held.length === 0 ? (
+        <EmptyList title="Nothing is held" text="Orders are listed here until they are paid, confirmed or ended." />
+      ) : (
+        <ol className={styles.list}>
+          {held.map((order) => (
+            <Held key={order.id} order={order} clock={clock} onRelease={() => setReleasing(order)} />
+          ))}
+        </ol>
+      )}
+      {held.length < totals.orders && (
+        <p className={styles.hint}>
+          {held.length} of {totals.orders} orders are listed, those with the most portions.
+        </p>
+      )}
+      {releasing !== null && <ReleaseDialog order={releasing} onClose={() => setReleasing(null)} />}
+    </section>
+  );
+}
+
+const AWAITED: Partial<Record<HeldOrder['status'], string>> = {
+  'Payment Pending': 'Card payment awaited',
+  'OTP Pending': 'Code awaited',
+};
+
+interface HeldProps {
+  order: HeldOrder;
+  clock: ServerClock;
+  onRelease: () => void;
+}
+
+function Held({ order, clock, onRelease }: HeldProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <span className={styles.number}>#{order.ticket_number}</span>
+          <strong>{order.customer}</strong>
+        </p>
+        <p className={styles.lines}>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={styles.times}>
+          {AWAITED[order.status] ?? order.status} since {clock.clockOf(order.created_at)}
+          <Until order={order} clock={clock} />
+        </p>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.portions}>{count(order.portions, 'portion')}</span>
+        <span className={styles.amount}>
+          <Price rupees={order.total} />
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="large" href={`tel:${order.phone}`} icon={<Icon name="phone" size={20} />}>
+          {order.phone}
+        </Button>
+        <Button size="large" aria-label={`Release order ${order.ticket_number}`} onClick={onRelease}>
+          Release
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Until({ order: { expires_at }, clock }: Pick<HeldProps, 'order' | 'clock'>) {
+  const now = useNow(clock, 1_000);
+  if (expires_at === null) return null;
+  const minutes = Math.ceil((Date.parse(expires_at) - now) / 60_000);
+  return `, until ${clock.clockOf(expires_at)} (${minutes <= 0 ? 'ends now' : `${minutes} min left`})`;
+}
+
+function ReleaseDialog({ order, onClose }: { order: HeldOrder; onClose: () => void }) {
+  const [releaseOrder, { isLoading }] = useReleaseOrderMutation();
+  const release = async (): Promise<void> => {
+    await tell(releaseOrder(order.id).unwrap(), 'Released.');
+    // rejected or not: the list says what the order is by now
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={`Release order ${order.ticket_number}?`}
+      onCancel={onClose}
+      width={440}
+      footer={[
+        <Button key="close" size="large" autoFocus onClick={onClose}>
+          Keep order
+        </Button>,
+        <Button key="release" size="large" type="primary" loading={isLoading} onClick={() => void release()}>
+          Release order
+        </Button>,
+      ]}
+    >
+      <p>
+        The order of {order.customer} ends, and its {count(order.portions, 'portion')} can be bought by others at once.
+        This cannot be undone. Your name stays in the trail.
+      </p>
+    </Modal>
+  );
+}
