@@ -33,19 +33,25 @@ async function firstFile(request: FastifyRequest): Promise<MultipartFile | undef
   }
 }
 
-async function contentOf(file: MultipartFile): Promise<Buffer> {
+async function contentOf(part: MultipartFile): Promise<Buffer> {
   try {
-    return await file.toBuffer();
+    const content = await part.toBuffer();
+    // the library misses a file whose data arrived exactly up to the limit before the rest did
+    if (part.file.truncated) throw tooLarge();
+    return content;
   } catch (error) {
     throw asInput(error);
   }
 }
 
+function tooLarge(): UnacceptableUpload {
+  return new UnacceptableUpload(413, 'The picture is larger than 8 MB. Choose a smaller one.');
+}
+
 /** What the parser says of a body: too large, or broken in the middle. */
 function asInput(error: unknown): Error {
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new UnacceptableUpload(413, 'The picture is larger than 8 MB. Choose a smaller one.');
-  }
+  if (error instanceof UnacceptableUpload) return error;
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   return new InvalidInput({ [FIELD]: ['The upload broke off or is malformed. Try again.'] });
 }
 

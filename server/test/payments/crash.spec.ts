@@ -37,7 +37,7 @@ beforeAll(async () => {
   messages.behaviour = TAKEN;
   env = {
     ...(await bank.start()),
-    SEED: 'none',
+    SEED: 'demo',
     STORE_NAME: 'Test Kitchen',
     SMS_PROVIDER: 'notifylk',
     NOTIFYLK_USER_ID: 'user',
