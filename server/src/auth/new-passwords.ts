@@ -8,12 +8,11 @@ import { type Queryable, rows } from '../database/rows.js';
 const COMMON = new Set(
   dictionary['passwords-common'].map(String).filter((password) => password.length >= LIMITS.passwordMin),
 );
-/** What the lists do not have, and people choose all the same; and what this project prints. */
-const MORE = new Set([
-  DEMO_PASSWORD,
-  ...`87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
+/** What the lists do not have, and people choose all the same. */
+const MORE = new Set(
+  `87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
 abcdefgh test12345 qwe12345 family123 cricket123 srilanka1 srilanka123 colombo1 colombo123 mahinda1`.split(/\s+/),
-]);
+);
 const PATTERNS = [
   // 12121212, adminadmin
   /^(.{1,5})\1+.{0,2}$/,
@@ -30,14 +29,20 @@ interface Choice {
   /** whose password it will be */
   user: { name: string; email: string };
   storeName: string;
+  /** every account of the demonstration has its printed password; nobody else may have that */
+  isDemonstration?: boolean;
 }
 
 /**
  * Why a password cannot be a new one, as a sentence; undefined for one that can. Its length is checked before, with the
  * form's other fields.
  */
-export async function weaknessOf(db: Queryable, { password, user, storeName }: Choice): Promise<string | undefined> {
-  if (isCommon(password)) return 'This password is one of the first that anybody would try. Choose another one.';
+export async function weaknessOf(
+  db: Queryable,
+  { password, user, storeName, isDemonstration = false }: Choice,
+): Promise<string | undefined> {
+  if (isCommon(password) || (password === DEMO_PASSWORD && !isDemonstration))
+    return 'This password is one of the first that anybody would try. Choose another one.';
   const branches = await rows<{ name: string }>(db, 'SELECT name FROM branch');
   const known = [storeName, 'Passline', user.name, user.email, ...branches.map(({ name }) => name)];
   if (!isMadeOf(password, known)) return undefined;

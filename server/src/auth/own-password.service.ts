@@ -44,7 +44,8 @@ export class OwnPassword {
     if (!stored || !(await isPassword(stored.password_hash, current))) throw await this.wrong(user);
     await attempt.forget();
     if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
-    const weakness = await weaknessOf(this.db, { password, user, storeName: this.config.storeName });
+    const { storeName, isDemonstration } = this.config;
+    const weakness = await weaknessOf(this.db, { password, user, storeName, isDemonstration });
     if (weakness !== undefined) throw new InvalidInput({ new: [weakness] });
     const hash = await hashPassword(password);
     await this.db.transaction(async (tx) => {

@@ -157,7 +157,8 @@ export class UsersService {
   }
 
   private async checkPassword(password: string, user: { name: string; email: string }): Promise<void> {
-    const weakness = await weaknessOf(this.db, { password, user, storeName: this.config.storeName });
+    const { storeName, isDemonstration } = this.config;
+    const weakness = await weaknessOf(this.db, { password, user, storeName, isDemonstration });
     if (weakness !== undefined) throw new InvalidInput({ password: [weakness] });
   }
 

@@ -1,3 +1,5 @@
+import { weaknessOf } from '../../src/auth/new-passwords.js';
+import { DEMO_PASSWORD } from '../../src/common/known-secrets.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -47,7 +49,6 @@ test.each([
   ['the current one', CHAIN.password, 'already'],
   ['a short one', 'short', '8 to 128'],
   ['one of leaked lists', 'Trustno1', 'first that anybody would try'],
-  ['the demonstration’s', 'passline-demo', 'first that anybody would try'],
   ['a pattern', 'adminadmin', 'first that anybody would try'],
   ['the store’s name', 'TestKitchen2026', 'names that belong to the shop'],
   ['a branch’s name', 'harbour-1234', 'names that belong to the shop'],
@@ -58,6 +59,13 @@ test.each([
   const { status, body } = await change(token, { new: password });
   expect(status).toBe(400);
   expect(body.fields.new).toEqual([expect.stringContaining(words)]);
+});
+
+test('the demonstration’s is refused outside the demonstration alone', async () => {
+  const user = { name: 'Esha', email: CHAIN.user.editor.email };
+  const choice = { password: DEMO_PASSWORD, user, storeName: 'Test Kitchen' };
+  expect(await weaknessOf(server.db, choice)).toContain('first that anybody would try');
+  expect(await weaknessOf(server.db, { ...choice, isDemonstration: true })).toBeUndefined();
 });
 
 test('the same holds for the passwords that a super admin gives', async () => {
