@@ -26,6 +26,7 @@ const NOT_YET_MOVED: string[] = [
   'catalog/menu-items-admin.service.ts',
   'catalog/menu-loader.ts',
   'catalog/menu.service.ts',
+  'catalog/today-stock.service.ts',
   'common/attempt-limits.ts',
   'feedback/feedback.service.ts',
   'finance/finance-csv.service.ts',

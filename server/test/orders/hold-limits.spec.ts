@@ -97,7 +97,15 @@ test('one device with many phones and addresses has its cap; a cookie that the s
 
 test('portions count, of one order and of several', async () => {
   const phone = phoneOf(4000);
-  const of = (quantity: number) => ({ phone, products: [line(CHAIN.soda, quantity)] });
+  // over several lines, since one of them has a limit of its own
+  const of = (quantity: number) => ({
+    phone,
+    products: [
+      line(CHAIN.soda, Math.min(quantity, 40)),
+      ...(quantity > 40 ? [line(CHAIN.cheese, Math.min(quantity - 40, 40))] : []),
+      ...(quantity > 80 ? [line(CHAIN.classic, quantity - 80)] : []),
+    ],
+  });
   const tooLarge = await order(first.api, from('10.4.0.1'), of(PHONE_PORTIONS + 1));
   expect(tooLarge.body).toMatchObject({ error: true, code: 'order-too-large' });
   expect((await order(first.api, from('10.4.0.1'), of(60))).body.error).toBe(false);
