@@ -93,6 +93,8 @@ export class Panel {
 
   async edit(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    // a column's head may have the label of a field, so the list has to be gone
+    await expect(this.page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   }
 
   /** Asks for a row's removal, however the row offers it. */
