@@ -131,7 +131,8 @@ async function expectWhole(customers: Customers): Promise<void> {
     await books.close();
   }
   await watched.untilLive();
-  expect(watched.board).toEqual(await reachedBoard());
+  const truth = await reachedBoard();
+  expect(watched.board).toEqual(truth);
   expect(customers.longestMs).toBeLessThan(BOUND_MS);
 }
 
