@@ -33,10 +33,14 @@ export interface KitchenStatusPayload {
   reason?: string;
 }
 
-/** A test order on its way through everything: it is shown, and belongs to no list. */
+/**
+ * The test order of an opening check. It is shown and belongs to no list, and so it has no number in the stream: it is sent
+ * once, to the boards that are connected.
+ */
 export interface OpeningCheckPayload {
   branch_id: number;
-  seq: number;
+  /** a page of the release before, in which it was numbered, drops it with a number that it has already */
+  seq: 0;
   at: string;
   check_id: string;
   order: Order;
@@ -45,15 +49,9 @@ export interface OpeningCheckPayload {
 export type BoardEvent =
   | { name: 'order-created'; data: OrderEventPayload }
   | { name: 'order-status'; data: OrderEventPayload }
-  | { name: 'kitchen-status'; data: KitchenStatusPayload }
-  | { name: 'opening-check'; data: OpeningCheckPayload };
+  | { name: 'kitchen-status'; data: KitchenStatusPayload };
 export type BoardEventName = BoardEvent['name'];
-export const BOARD_EVENT_NAMES: readonly BoardEventName[] = [
-  'order-created',
-  'order-status',
-  'kitchen-status',
-  'opening-check',
-];
+export const BOARD_EVENT_NAMES: readonly BoardEventName[] = ['order-created', 'order-status', 'kitchen-status'];
 
 export interface StockChangedPayload {
   branch_id: number;

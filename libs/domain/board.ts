@@ -101,9 +101,6 @@ function ordersAfter(board: Board, event: BoardEvent): Order[] {
       return withReplaced(board.orders, event.data.order.id, () => event.data.order);
     case 'kitchen-status':
       return withReplaced(board.orders, event.data.order_id, (held) => afterKitchenStatus(held, event.data));
-    case 'opening-check':
-      // a test order stands in no list: only the position moves on
-      return board.orders;
   }
 }
 

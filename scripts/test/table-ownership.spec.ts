@@ -38,7 +38,6 @@ const NOT_YET_MOVED: string[] = [
   'kitchen/kitchen-profile.service.ts',
   'kitchen/kitchen-status-writer.ts',
   'kitchen/kitchen.service.ts',
-  'kitchen/opening-check.service.ts',
   'kitchen/order-trail.service.ts',
   'kitchen/ready.service.ts',
   'kitchen/shown-orders.service.ts',

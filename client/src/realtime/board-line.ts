@@ -109,7 +109,6 @@ export class BoardLine {
     'order-created': (data: DataOf<'order-created'>) => this.onEvent({ name: 'order-created', data }),
     'order-status': (data: DataOf<'order-status'>) => this.onEvent({ name: 'order-status', data }),
     'kitchen-status': (data: DataOf<'kitchen-status'>) => this.onEvent({ name: 'kitchen-status', data }),
-    'opening-check': (data: DataOf<'opening-check'>) => this.onEvent({ name: 'opening-check', data }),
   };
 
   private onEvent(event: BoardEvent): void {

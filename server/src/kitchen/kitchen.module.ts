@@ -14,6 +14,7 @@ import { KitchenStatusWriter } from './kitchen-status-writer.js';
 import { OpeningCheckEntity } from './opening-check.entity.js';
 import { OpeningCheckService } from './opening-check.service.js';
 import { OpeningCheckShownEntity } from './opening-check-shown.entity.js';
+import { OpeningChecksRepository } from './opening-checks.repository.js';
 import { OrderShownEntity } from './order-shown.entity.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
@@ -21,7 +22,15 @@ import { RecallService } from './recall.service.js';
 import { ShownOrders } from './shown-orders.service.js';
 
 /** Which boards are connected, what they show, and whether an order would reach them. */
-const BOARDS = [BoardPresence, ShownOrders, BoardHealthService, KitchenProfiles, OpeningCheckService, BoardsGateway];
+const BOARDS = [
+  BoardPresence,
+  ShownOrders,
+  BoardHealthService,
+  KitchenProfiles,
+  OpeningChecksRepository,
+  OpeningCheckService,
+  BoardsGateway,
+];
 
 @Module({
   imports: [

@@ -7,33 +7,25 @@ import type { CheckStep, OpeningCheck } from '../../../libs/contract/kitchen.js'
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
-import { firstRow, rows } from '../database/rows.js';
 import { decideByMenu } from '../orders/menu-moved.js';
 import { PlacementService } from '../orders/placement.service.js';
-import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { OpeningChecksRepository } from './opening-checks.repository.js';
 import { alwaysOpen, testRequest } from './test-order.js';
 
-interface CheckRow {
-  id: string;
-  started_at: Date;
-  user_name: string;
-  steps: Partial<Record<CheckStep, number>>;
-  boards: { who: string; after_ms: number }[];
-}
-
 /** Keeps the log of checks short. */
-const KEPT_DAYS = 7;
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends a test order through everything. The order is placed by the very code that places real ones, inside a savepoint
- * that is rolled back: no stock, no ticket number, no message, no figure keeps a trace of it. What remains is a numbered
- * event of its own kind, which travels to the boards as every order does, and the boards say when they have shown it.
+ * that is rolled back: no stock, no number, no message, no figure keeps a trace of it. Then it is published to the connected
+ * boards of every server process, and the boards say when they have shown it.
  */
 @Injectable()
 export class OpeningCheckService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly checks: OpeningChecksRepository,
     private readonly menus: MenuService,
     private readonly placement: PlacementService,
     private readonly changes: ChangeNotifier,
@@ -50,68 +42,46 @@ export class OpeningCheckService {
     const startedAt = this.clock.now();
     const steps: OpeningCheck['steps'] = {};
     const timed = stopwatch(steps);
-    await timed('database', () => this.db.query('SELECT 1'));
+    await timed('database', () => this.checks.ping());
     const { menu, remaining } = await timed('menu', () => this.menus.current(branchId));
     const request = testRequest(menu, remaining);
-    const eventBegins = await this.db.transaction(async (manager) => {
-      const order = await timed('order', () =>
+    const { order, writingBegins } = await this.db.transaction(async (manager) => {
+      const rehearsed = await timed('order', () =>
         undone(manager, () => this.placement.rehearse(manager, request, alwaysOpen(menu))),
       );
-      // before the event: the answer of a quick board must find the check
-      await manager.query(
-        `INSERT INTO opening_check (id, branch_id, started_at, user_name, steps, committed_at)
-         VALUES ($1, $2, $3, $4, $5, clock_timestamp())`,
-        [id, branchId, startedAt, user.name, JSON.stringify(steps)],
-      );
       const begins = performance.now();
-      await appendBranchEvent(manager, {
-        name: 'opening-check',
-        branchId,
-        at: startedAt,
-        body: { check_id: id, order: asShown(order) },
-      });
-      return begins;
+      await this.checks.add(manager, { id, branchId, startedAt, userName: user.name, steps });
+      return { order: rehearsed, writingBegins: begins };
     });
-    steps.event = performance.now() - eventBegins;
-    await this.db.query('UPDATE opening_check SET steps = $2, committed_at = clock_timestamp() WHERE id = $1', [
-      id,
-      JSON.stringify(steps),
-    ]);
-    this.changes.notify(branchId);
-    await this.db.query(`DELETE FROM opening_check WHERE started_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+    steps.event = performance.now() - writingBegins;
+    // before it is published: the answer of a quick board must find the check
+    await this.checks.finish(id, steps);
+    await this.changes.publishCheck({
+      branch_id: branchId,
+      seq: 0,
+      at: startedAt.toISOString(),
+      check_id: id,
+      order: asShown(order),
+    });
+    await this.checks.removeBefore(new Date(startedAt.getTime() - KEPT_MS));
     return { id, started_at: startedAt.toISOString(), who: user.name, steps, boards: [] };
   }
 
   /** A board has it on its screen. Idempotent; ids of other branches, or of nothing, are passed over. */
   async noteShown(board: { socketId: string; branchId: number; userName: string }, checkIds: string[]): Promise<void> {
-    if (checkIds.length === 0) return;
-    await this.db.query(
-      `INSERT INTO opening_check_shown (check_id, socket_id, user_name, after_ms)
-       SELECT id, $3, $4, greatest(0, extract(epoch FROM clock_timestamp() - committed_at) * 1000)
-       FROM opening_check WHERE branch_id = $1 AND id = ANY($2::uuid[])
-       ON CONFLICT (check_id, socket_id) DO NOTHING`,
-      [board.branchId, checkIds, board.socketId, board.userName],
-    );
+    if (checkIds.length > 0) await this.checks.noteShown(board, checkIds);
   }
 
   async read(branchId: number, id: string): Promise<OpeningCheck> {
-    const row = await firstRow<Omit<CheckRow, 'boards'>>(
-      this.db,
-      'SELECT id, started_at, user_name, steps FROM opening_check WHERE id = $1 AND branch_id = $2',
-      [id, branchId],
-    );
-    if (!row) throw new NotFound('check');
-    const boards = await rows<CheckRow['boards'][number]>(
-      this.db,
-      'SELECT user_name AS who, after_ms FROM opening_check_shown WHERE check_id = $1 ORDER BY after_ms',
-      [id],
-    );
+    const found = await this.checks.find(branchId, id);
+    if (!found) throw new NotFound('check');
+    const { check, boards } = found;
     const [first] = boards;
     return {
-      id: row.id,
-      started_at: row.started_at.toISOString(),
-      who: row.user_name,
-      steps: first ? { ...row.steps, shown: first.after_ms } : row.steps,
+      id: check.id,
+      started_at: check.started_at.toISOString(),
+      who: check.user_name,
+      steps: first ? { ...check.steps, shown: first.after_ms } : check.steps,
       boards,
     };
   }

@@ -1,5 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
+import type { BoardEvent, BoardEventName, OpeningCheckPayload } from '../../../libs/contract/events.js';
+
+/** The release before numbered opening checks too; `toBoardEvent` says how their rows are read. */
+export type StoredEvent =
+  | { type: BoardEventName; payload: BoardEvent['data'] }
+  | { type: 'opening-check'; payload: OpeningCheckPayload };
 
 /** An event in the log of a branch. */
 @Entity('branch_event')
@@ -17,10 +22,10 @@ export class BranchEventEntity {
   seq!: string;
 
   @Column({ type: 'text' })
-  type!: BoardEventName;
+  type!: StoredEvent['type'];
 
   @Column({ type: 'jsonb' })
-  payload!: BoardEvent['data'];
+  payload!: StoredEvent['payload'];
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;

@@ -69,6 +69,9 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (!event || !this.passOn(branchId, event)) void this.pump(branchId);
       this.menus.look(branchId);
     });
+    this.changes.onOpeningCheck((check) => {
+      this.rooms.server.to(ROOM.board(check.branch_id)).emit('opening-check', check);
+    });
     this.scheduleSweep();
   }
 
@@ -177,9 +180,6 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     switch (event.name) {
       case 'order-created':
         server.to(ROOM.board(branchId)).emit('order-created', event.data);
-        break;
-      case 'opening-check':
-        server.to(ROOM.board(branchId)).emit('opening-check', event.data);
         break;
       case 'order-status':
         server.to([ROOM.board(branchId), ROOM.ownOrder(event.data.order.id)]).emit('order-status', event.data);

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { v5 as uuidOf } from 'uuid';
-import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
-import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
+import type { StoredEvent } from './branch-event.entity.js';
 
 /** What an event reports, without what the stream itself adds (`branch_id`, `seq`, `at`). */
 type EventBody<Name extends BoardEventName> = Omit<
@@ -133,11 +133,7 @@ const EVENTS_AFTER = prepare(
 
 /** The events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
 export async function readEvents(db: DataSource, branchId: number, after: number): Promise<BoardEvent[]> {
-  const found = await preparedRows<{ type: BoardEventName; payload: BoardEvent['data'] }>(db, EVENTS_AFTER, [
-    branchId,
-    after,
-    REPLAY_LIMIT,
-  ]);
+  const found = await preparedRows<StoredEvent>(db, EVENTS_AFTER, [branchId, after, REPLAY_LIMIT]);
   return found.map(toBoardEvent);
 }
 
@@ -161,11 +157,11 @@ export async function readReplay(
     epoch: string;
     identity: string;
     seq: string;
-    events: { name: BoardEventName; data: BoardEvent['data'] }[] | null;
+    events: StoredEvent[] | null;
   }>(
     db,
     `SELECT s.epoch, database_identity() AS identity, s.seq,
-            (SELECT jsonb_agg(jsonb_build_object('name', e.type, 'data', e.payload) ORDER BY e.seq)
+            (SELECT jsonb_agg(jsonb_build_object('type', e.type, 'payload', e.payload) ORDER BY e.seq)
              FROM branch_event e
              WHERE e.branch_id = s.branch_id AND e.seq > $2 AND e.seq <= s.seq AND s.seq - $2 <= $3) AS events
      FROM branch_stream s WHERE s.branch_id = $1`,
@@ -174,13 +170,25 @@ export async function readReplay(
   if (!found) return undefined;
   const seq = Number(found.seq);
   const served = servedEpoch(found);
-  const events = (found.events ?? []).map(({ name, data }) => toBoardEvent({ type: name, payload: data }));
+  const events = (found.events ?? []).map(toBoardEvent);
   const isSameStream = epoch === undefined || epoch === served;
   const isWhole = afterSeq !== undefined && seq - afterSeq === events.length;
   return { epoch: served, seq, events: isSameStream && isWhole ? events : undefined };
 }
 
-/** The log's own check constraint names the types, and each was written by `appendBranchEvent` with its body. */
-function toBoardEvent(row: { type: BoardEventName; payload: BoardEvent['data'] }): BoardEvent {
-  return { name: row.type, data: row.payload } as BoardEvent;
+/**
+ * A row as clients know it. The log's check constraint names the types, and each was written by `appendBranchEvent` or
+ * `place_order` with its body.
+ *
+ * The release before numbered opening checks. Their numbers must not be missing, and a client knows no such numbered event:
+ * they are read as a change of an order that no board holds, which every client passes over.
+ */
+function toBoardEvent(row: StoredEvent): BoardEvent {
+  if (row.type !== 'opening-check') return { name: row.type, data: row.payload } as BoardEvent;
+  const { branch_id, seq, at, order } = row.payload;
+  const { id: order_id, reference, status, kitchen_status } = order;
+  return {
+    name: 'kitchen-status',
+    data: { branch_id, seq, at, order_id, reference, status, kitchen_status, updated_at: at },
+  };
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
-import type { BoardEvent } from '../../../libs/contract/events.js';
+import type { BoardEvent, OpeningCheckPayload } from '../../../libs/contract/events.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 const CHANNEL = 'branch_changed';
+/** carries whole events: PostgreSQL takes at most 7999 bytes of each */
+const CHECK_CHANNEL = 'opening_check';
 /** changes of one branch within this time are sent as one notification */
 const COALESCE_MS = 5;
 const RECONNECT_MS = 1000;
@@ -13,6 +15,7 @@ const QUERY_TIMEOUT_MS = 5000;
 
 /** `event`: what the branch has new, where the caller knows it. */
 type Listener = (branchId: number, event?: BoardEvent) => void;
+type CheckListener = (check: OpeningCheckPayload) => void;
 
 /**
  * Notifies every server process that a branch has changed: this process at once, the others through PostgreSQL's NOTIFY,
@@ -23,6 +26,7 @@ type Listener = (branchId: number, event?: BoardEvent) => void;
 export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ChangeNotifier.name);
   private readonly listeners: Listener[] = [];
+  private readonly checkListeners: CheckListener[] = [];
   private readonly pending = new Set<number>();
   private flush: NodeJS.Timeout | undefined;
   private reconnect: NodeJS.Timeout | undefined;
@@ -49,6 +53,24 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
     this.flush ??= setTimeout(() => void this.notifyOthers(), COALESCE_MS);
   }
 
+  /** Calls `listener` for every opening check, of this process or another. */
+  onOpeningCheck(listener: CheckListener): void {
+    this.checkListeners.push(listener);
+  }
+
+  /**
+   * Publishes an opening check to all processes, which is in no log: a process that cannot be notified now never emits it, and
+   * its boards show no test order.
+   */
+  async publishCheck(check: OpeningCheckPayload): Promise<void> {
+    this.emitCheck(check);
+    try {
+      await this.line?.query(`SELECT pg_notify('${CHECK_CHANNEL}', $1)`, [JSON.stringify(check)]);
+    } catch (error) {
+      this.logger.warn(`other servers were not notified of an opening check: ${String(error)}`);
+    }
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.listen();
   }
@@ -62,6 +84,18 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
 
   private emit(branchId: number, event?: BoardEvent): void {
     for (const listener of this.listeners) listener(branchId, event);
+  }
+
+  private emitReceivedCheck(payload: string): void {
+    try {
+      this.emitCheck(JSON.parse(payload));
+    } catch (error) {
+      this.logger.warn(`an opening check of another server could not be emitted: ${String(error)}`);
+    }
+  }
+
+  private emitCheck(check: OpeningCheckPayload): void {
+    for (const listener of this.checkListeners) listener(check);
   }
 
   /**
@@ -101,11 +135,13 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
     try {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      client.on('notification', ({ processId, payload }) => {
+      client.on('notification', ({ processId, channel, payload = '' }) => {
         // this process has notified its own listeners already
-        if (processId !== rows[0]?.pid) this.emit(Number(payload));
+        if (processId === rows[0]?.pid) return;
+        if (channel === CHECK_CHANNEL) this.emitReceivedCheck(payload);
+        else this.emit(Number(payload));
       });
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${CHECK_CHANNEL}`);
       if (this.client === client) this.line = client;
     } catch (error) {
       this.retry(client, error);

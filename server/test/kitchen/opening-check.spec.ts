@@ -1,4 +1,5 @@
 import type { OpeningCheckPayload } from '../../../libs/contract/events.js';
+import { boardFrom, drain } from '../../../libs/domain/board.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -24,12 +25,15 @@ describe('the opening check', () => {
 
   const start = (branchId: number = harbour) => server.api.post(`/api/branches/${branchId}/opening-check`, {}, kitchen);
   const arrival = () => new Promise<OpeningCheckPayload>((resolve) => socket.once('opening-check', resolve));
+  const stream = async (): Promise<number> =>
+    Number((await server.db.query('SELECT seq FROM branch_stream WHERE branch_id = $1', [harbour]))[0].seq);
   const count = async (table: string): Promise<number> =>
     (await server.db.query(`SELECT count(*)::int AS n FROM ${table}`))[0].n;
   const sold = async (): Promise<number> =>
     (await server.db.query('SELECT coalesce(sum(sold), 0)::int AS n FROM daily_stock'))[0].n;
 
-  it('reaches the boards as a numbered event of its own, marked as a test', async () => {
+  it('reaches the boards without a number in the stream, marked as a test', async () => {
+    const position = await stream();
     const arrived = arrival();
     const { body } = await start();
     expect(body.error).toBe(false);
@@ -39,8 +43,7 @@ describe('the opening check', () => {
       check_id: body.check.id,
       order: { notes: 'TEST: do not make this', status: 'Confirmed', kitchen_status: 'Incoming' },
     });
-    const [{ seq }] = await server.db.query('SELECT seq FROM branch_stream WHERE branch_id = $1', [harbour]);
-    expect(event.seq).toBe(Number(seq));
+    expect(await stream()).toBe(position);
   });
 
   it('measures every step, the last when a board says that it has shown it', async () => {
@@ -67,15 +70,37 @@ describe('the opening check', () => {
     expect(body.orders).toEqual([]);
   });
 
-  it('keeps the stream without a hole, and a replay equal to what was live', async () => {
-    const from = Number(
-      (await server.db.query('SELECT seq FROM branch_stream WHERE branch_id = $1', [harbour]))[0].seq,
-    );
-    const live = [arrival(), arrival()];
+  it('reaches the boards of every server process', async () => {
+    const other = await startTestServer({ DATABASE_URL: server.databaseUrl });
+    const board = await other.api.socket(kitchen.token);
+    await board.emitWithAck('board:join', { branchId: harbour });
+    const arrived = new Promise<OpeningCheckPayload>((resolve) => board.once('opening-check', resolve));
+    const { check } = (await start()).body;
+    expect(await arrived).toMatchObject({ branch_id: harbour, check_id: check.id });
+    await board.emitWithAck('board:shown', { branchId: harbour, orderIds: [], checkIds: [check.id] });
+    const { body } = await server.api.get(`/api/branches/${harbour}/opening-check/${check.id}`, kitchen);
+    expect(body.check.boards).toHaveLength(1);
+    board.close();
+    await other.close();
+  });
+
+  it('replays a check that the release before numbered as an event that changes nothing', async () => {
+    const from = await stream();
+    const arrived = arrival();
     await start();
-    const first = await live[0];
-    const answer = await socket.emitWithAck('board:join', { branchId: harbour, afterSeq: from });
-    expect(answer.events).toEqual([{ name: 'opening-check', data: first }]);
+    const { order, check_id, at } = await arrived;
+    await server.db.transaction((manager) =>
+      manager.query(
+        `WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
+         INSERT INTO branch_event (branch_id, seq, type, payload)
+         SELECT $1, seq, 'opening-check', $2::jsonb || jsonb_build_object('seq', seq) FROM position`,
+        [harbour, JSON.stringify({ branch_id: harbour, at, check_id, order })],
+      ),
+    );
+    const { events = [], epoch = '' } = await socket.emitWithAck('board:join', { branchId: harbour, afterSeq: from });
+    expect(events).toMatchObject([{ name: 'kitchen-status', data: { seq: from + 1, order_id: order.id } }]);
+    const board = boardFrom({ orders: [], epoch, seq: from }, harbour);
+    expect(drain(board, events)).toEqual({ board: { ...board, seq: from + 1 }, waiting: [] });
   });
 
   it('works before opening too, and is refused where nothing is left to sell', async () => {

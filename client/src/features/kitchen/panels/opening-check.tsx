@@ -12,7 +12,7 @@ const STEP_NAME: Record<CheckStep, string> = {
   database: 'Database answered',
   menu: 'Menu read, something to sell found',
   order: 'Order priced, stock taken, order written',
-  event: 'Event numbered and stored',
+  event: 'Check stored',
   shown: 'Shown on a board',
 };
 const ASK_EVERY_MS = 500;
