@@ -31,15 +31,16 @@ export const LINE_TYPES = ['food', 'offer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
 /** Role ids are part of the wire: the numbers are fixed, the names are ours. */
-export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4 } as const;
+export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4, ACCOUNTANT: 5 } as const;
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
-export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4];
+export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4, 5];
 
 export const ROLE_NAMES: Record<RoleId, string> = {
   1: 'Kitchen Staff',
   2: 'Branch Manager',
   3: 'Super Admin',
   4: 'Menu Editor',
+  5: 'Accountant',
 };
 
 /** Lengths and bounds that forms, DTOs and the database all hold. */

@@ -45,6 +45,7 @@ function announce(config: AppConfig, port: string): void {
       '  kitchen@passline.test    kitchen staff, Colombo 07',
       '  menu@passline.test       menu editor, Colombo 07',
       '  kitchen2@passline.test   kitchen staff, second outlet',
+      '  accounts@passline.test   accountant, every branch',
       `One-time codes: http://localhost:${port}/api/dev/sms   Cancel code of every branch: 2580`,
     );
   }

@@ -1,4 +1,5 @@
-import { ROLE, ROLE_IDS, type RoleId } from '@libs/contract/values.js';
+import type { RoleId } from '@libs/contract/values.js';
+import { STAFF_PAGES } from '@libs/domain/roles.js';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import AddressPage from '../features/storefront/address/address-page.js';
@@ -24,6 +25,10 @@ function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly
   return { route: { lazy }, ...(roles === undefined ? {} : { roles }) };
 }
 
+/** A page of the staff, for the roles that the table of `libs/domain` names. */
+const staff = (path: string, load: () => Promise<{ default: ComponentType }>): Page =>
+  later(load, STAFF_PAGES.find(({ to }) => to === path)?.roles ?? []);
+
 const now = (Component: ComponentType): Page => ({ route: { Component } });
 
 /**
@@ -44,9 +49,9 @@ const PAGES: Record<string, Page> = {
   '/privacy-policy': later(() => import('../features/storefront/static/privacy-policy-page.js')),
   '/terms-and-conditions': later(() => import('../features/storefront/static/terms-page.js')),
   '/login': later(() => import('../features/auth/login-page.js')),
-  '/portal': later(() => import('../features/kitchen/portal-page.js'), ROLE_IDS),
-  '/admin': later(() => import('./staff-admin-page.js'), [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR]),
-  '/finance': later(() => import('../features/finance/finance-page.js'), [ROLE.SUPER_ADMIN]),
+  '/portal': staff('/portal', () => import('../features/kitchen/portal-page.js')),
+  '/admin': staff('/admin', () => import('./staff-admin-page.js')),
+  '/finance': staff('/finance', () => import('../features/finance/finance-page.js')),
 };
 
 const routes = Object.entries(PAGES).map(([path, { route, roles }]) => ({

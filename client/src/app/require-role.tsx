@@ -1,12 +1,16 @@
 import type { RoleId } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { selectUser } from '../api/session-slice.js';
 import { Redirect } from '../ui/redirect.js';
 
-/** Shows a staff screen to the roles that may see it; everybody else goes to /login and reads why. */
+/**
+ * Shows a staff screen to the roles that may see it. Everybody else goes to /login: there a signed-in person reads that the
+ * account may not open the page, and what it may open instead.
+ */
 export function RequireRole({ roles }: { roles: readonly RoleId[] }) {
   const user = useSelector(selectUser);
   if (user !== null && roles.includes(user.role_id)) return <Outlet />;
-  return <Redirect to="/login" why={user === null ? 'Log in first.' : 'Your account may not open that page.'} />;
+  if (user === null) return <Redirect to="/login" why="Log in first." />;
+  return <Navigate to="/login" state={{ isDenied: true }} replace />;
 }

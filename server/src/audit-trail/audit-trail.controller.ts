@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionUser } from '../../../libs/contract/entities.js';
+import { ROLE } from '../../../libs/contract/values.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { AuditQueryDto } from './audit-query.dto.js';
 import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.service.js';
@@ -10,9 +11,9 @@ import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.serv
 export class AuditTrailController {
   constructor(private readonly trail: AuditTrailService) {}
 
-  /** The trail, newest first: a super admin sees all of it, a manager what is of the own branch. */
+  /** The trail, newest first: the roles of the chain see all of it, a manager what is of the own branch. */
   @Get()
-  @Staff({ roles: BRANCH_EDITORS })
+  @Staff({ roles: [...BRANCH_EDITORS, ROLE.ACCOUNTANT] })
   async page(@Caller() caller: SessionUser, @Query() query: AuditQueryDto): Promise<AuditPage> {
     return this.trail.page(query, visibleTo(caller));
   }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AuditEntry, AuditQuery } from '../../../libs/contract/audit.js';
 import type { Named, SessionUser } from '../../../libs/contract/entities.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, rows } from '../database/rows.js';
 
@@ -133,9 +133,9 @@ export class AuditTrailService {
   }
 }
 
-/** Of the trail `a`, what a member of staff may see: a super admin everything, anyone else the own branch. */
+/** Of the trail `a`, what a member of staff may see: the roles of the chain everything, anyone else the own branch. */
 export function visibleTo({ role_id, branch_id }: SessionUser): string {
-  return role_id === ROLE.SUPER_ADMIN ? 'true' : `a.branch_id = ${Number(branch_id)}`;
+  return isOfEveryBranch(role_id) ? 'true' : `a.branch_id = ${Number(branch_id)}`;
 }
 
 const entryOf = (row: AuditRow): AuditEntry => ({

@@ -3,6 +3,7 @@ import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
+import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { NotAuthenticated } from '../common/refusal.js';
 import type { ScopedEntity } from './scope.js';
 
@@ -38,7 +39,7 @@ export function Access(rule: AccessRule): MethodDecorator {
 /** A route for everyone; where a token is sent all the same, its user is known (`OptionalCaller`). */
 export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
 
-/** A caller with one of the roles; with `branch`, only for the branch that the call touches (role 3: any). */
+/** A caller with one of the roles; with `branch`, only for the branch that the call touches (roles of the chain: any). */
 export const Staff = (rule: {
   roles: readonly RoleId[];
   branch?: BranchSource | readonly BranchSource[];
@@ -64,7 +65,7 @@ export const OptionalCaller = createParamDecorator(
     context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
 
-/** Whether a member of staff may touch things of a branch: role 3 any, everyone else the own one. */
+/** Whether a member of staff may name this branch in a call of its role: the roles of the chain any, everyone else the own one. */
 export function isOfBranch(user: SessionUser, branchId: number): boolean {
-  return user.role_id === 3 || user.branch_id === branchId;
+  return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
 }

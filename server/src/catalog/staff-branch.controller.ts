@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { StaffBranch } from '../../../libs/contract/admin.js';
-import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { IdPipe } from '../common/validation.pipe.js';
@@ -21,7 +21,7 @@ export class StaffBranchController {
 
   /** A branch with everything on its menu, for its own staff: the one read behind the tabs of the admin panel. */
   @Get(':id')
-  @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
     const [summary, menu, deliveries, promoCodes] = await Promise.all([
       this.branches.staffOneOrFail(id),

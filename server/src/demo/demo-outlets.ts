@@ -135,4 +135,5 @@ export const USERS: DemoUser[] = [
   { name: 'Dilani Fernando', email: 'kitchen@passline.test', role: 1, outlet: 'Colombo 07' },
   { name: 'Nimal Perera', email: 'menu@passline.test', role: 4, outlet: 'Colombo 07' },
   { name: 'Sahan Rathnayake', email: 'kitchen2@passline.test', role: 1, outlet: 'Kandy' },
+  { name: 'Tharushi Silva', email: 'accounts@passline.test', role: 5, outlet: null },
 ];

@@ -3,7 +3,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CSV_ROWS_HEADER, type FinanceOrdersPage, type FinanceReport } from '../../../libs/contract/finance.js';
-import { ROLE } from '../../../libs/contract/values.js';
+import { FINANCE_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
@@ -20,21 +20,21 @@ export class FinanceController {
   ) {}
 
   @Get('figures')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: FINANCE_ROLES })
   async figures(@Query() query: Record<string, unknown>): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(parseRange(query)) };
   }
 
   /** The orders behind one figure, page by page. */
   @Get('orders')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: FINANCE_ROLES })
   async ordersOfFigure(@Query() query: Record<string, unknown>): Promise<FinanceOrdersPage> {
     return this.figureOrders.page(parseFigureQuery(query));
   }
 
   /** Streams; the number of rows stands in a header, so that the reader can show how far it is. */
   @Get('orders.csv')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: FINANCE_ROLES })
   async orders(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
     const range = parseRange(query);
     const { rows, pieces } = await this.csv.begin(range);

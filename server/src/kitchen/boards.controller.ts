@@ -2,7 +2,8 @@ import { Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../libs/contract/kitchen.js';
-import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { BoardHealthService } from './board-health.service.js';
@@ -34,19 +35,19 @@ export class BoardsController {
   }
 
   @Get('branches/:id/kitchen')
-  @Staff({ roles: ROLE_IDS, branch: OWN_BRANCH })
+  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readKitchen(@Param('id', IdPipe) id: number): Promise<{ kitchen: KitchenProfile }> {
     return { kitchen: await this.profiles.read(id) };
   }
 
   @Post('branches/:id/opening-check')
-  @Staff({ roles: ROLE_IDS, branch: OWN_BRANCH })
+  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async startCheck(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ check: OpeningCheck }> {
     return { check: await this.checks.start(id, caller) };
   }
 
   @Get('branches/:id/opening-check/:checkId')
-  @Staff({ roles: ROLE_IDS, branch: OWN_BRANCH })
+  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readCheck(
     @Param('id', IdPipe) id: number,
     @Param('checkId', ParseUUIDPipe) checkId: string,

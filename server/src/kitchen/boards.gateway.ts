@@ -1,6 +1,7 @@
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { isOfBranch } from '../auth/access.js';
 import { UUID } from '../common/uuid.js';
 import type { PasslineSocket } from '../realtime/rooms.js';
@@ -26,7 +27,9 @@ export class BoardsGateway {
       const { branchId, orderIds, checkIds = [] } = record(body);
       const { caller } = socket.data;
       if (!isId(branchId)) return { error: true, message: 'branchId must be a whole number from 1 up.' };
-      if (!caller || !isOfBranch(caller, branchId)) return { error: true, message: MESSAGE.notAuthorized };
+      if (!caller || !ORDER_ROLES.includes(caller.role_id) || !isOfBranch(caller, branchId)) {
+        return { error: true, message: MESSAGE.notAuthorized };
+      }
       if (!isIdList(orderIds, ORDERS_MAX)) return { error: true, message: 'orderIds must be at most 200 order ids.' };
       if (!isIdList(checkIds, CHECKS_MAX)) return { error: true, message: 'checkIds must be at most 20 check ids.' };
       const board = { socketId: socket.id, branchId, userName: caller.name };

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Order, SessionUser } from '../../../libs/contract/entities.js';
 import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
+import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Staff } from '../auth/access.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
@@ -23,7 +24,7 @@ export class KitchenController {
   ) {}
 
   @Put()
-  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async move(
     @Param('id') orderId: string,
     @Body() request: UpdateOrderDto,
@@ -33,7 +34,7 @@ export class KitchenController {
   }
 
   @Put('ready')
-  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async markReady(
     @Param('id') orderId: string,
     @Body() { ready }: ReadyDto,
@@ -50,7 +51,7 @@ export class KitchenController {
   }
 
   @Post('recall')
-  @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async recall(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.recall(id, user);
     return { order, message: `Order ${order.ticket_number} is on process again` };

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 
-/** A role of the staff. The rows are written by the first migration and never change. */
+/** A role of the staff. The rows are written by migrations and never change. */
 @Entity('role')
 @Unique('role_name_unique', ['name'])
 export class RoleEntity {

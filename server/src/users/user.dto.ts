@@ -3,9 +3,9 @@ import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../..
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { UserRequest } from '../../../libs/contract/requests.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
+import { isBranchBound } from '../../../libs/domain/roles.js';
 import { isId } from '../common/validation.pipe.js';
 import { Email, Flag, Password, RequiredText, Version } from '../common/validators.js';
-import { isBranchBound } from './roles.js';
 
 /** A branch's id; none only for a role that is not bound to one. */
 @ValidatorConstraint({ name: 'is-branch-of-role' })

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { UserRequest } from '../../../libs/contract/requests.js';
 import { ROLE, ROLE_NAMES, type RoleId } from '../../../libs/contract/values.js';
+import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { Fields } from '../audit/trail.js';
 import { weaknessOf } from '../auth/new-passwords.js';
@@ -180,9 +181,9 @@ export class UsersService {
   }
 }
 
-/** The branch that is stored: none for a super admin. @throws InvalidInput for an unknown one */
+/** The branch that is stored: none for the roles of the chain. @throws InvalidInput for an unknown one */
 async function branchOf(db: Queryable, { role, branch }: Pick<UserRequest, 'role' | 'branch'>): Promise<number | null> {
-  if (role === ROLE.SUPER_ADMIN || branch === null || branch === undefined) return null;
+  if (isOfEveryBranch(role) || branch === null || branch === undefined) return null;
   const found = await firstRow(db, 'SELECT 1 FROM branch WHERE id = $1', [branch]);
   if (!found) throw new InvalidInput({ branch: [MESSAGE.selectBranch] });
   return branch;

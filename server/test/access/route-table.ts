@@ -12,7 +12,7 @@ import { CHAIN } from '../support/test-chain.js';
 export interface RouteRow {
   /** `everyone`, or the roles that may */
   who: 'everyone' | readonly RoleId[];
-  /** whether roles other than 3 may only do it in their own branch */
+  /** whether roles other than 3 and 5 may only do it in their own branch */
   ofBranch?: boolean;
   path: string;
   /** a body that is whole: property tests spoil it field by field */
@@ -49,6 +49,10 @@ const MENU: readonly RoleId[] = [2, 3, 4];
 const BRANCH: readonly RoleId[] = [2, 3];
 const CHAIN_ROLE: readonly RoleId[] = [3];
 const ANY = ROLE_IDS;
+/** works on orders */
+const ORDERS: readonly RoleId[] = [1, 2, 3, 4];
+/** reads figures and payments of every branch */
+const FINANCE: readonly RoleId[] = [3, 5];
 const { harbour, hill } = CHAIN.branch;
 
 const everyone = (path: string, body?: Record<string, unknown>, more: Partial<RouteRow> = {}): RouteRow => ({
@@ -79,7 +83,14 @@ const shift = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   ...more,
 });
 const chain = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: CHAIN_ROLE, path, ...more });
-const staff = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: ANY, ofBranch: true, path, ...more });
+const finance = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: FINANCE, path, ...more });
+const staff = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: ORDERS,
+  ofBranch: true,
+  path,
+  ...more,
+});
+const history = (path: string): RouteRow => ({ who: ANY, ofBranch: true, path });
 
 const FOOD = { name: 'Test Bun', price: 990.5, quantity: 12, subFoodType: 1, open: '10:00', close: '22:00' };
 const OFFER = { ...FOOD, subFoodType: CHAIN.subFoodType.combos, parts: [{ food: CHAIN.classic.id, quantity: 2 }] };
@@ -279,11 +290,11 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'PUT /api/banner-images/order': chain('/api/banner-images/order', { body: { ids: [] } }),
     'DELETE /api/banner-images/{}': chain('/api/banner-images/1'),
 
-    'GET /api/audit': { who: BRANCH, path: '/api/audit' },
+    'GET /api/audit': { who: [2, 3, 5], path: '/api/audit' },
 
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
     'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-address'] }),
-    'GET /api/orders/branch/{}/date/{}': staff(`/api/orders/branch/${harbour}/date/2026-01-01`),
+    'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`),
     'PUT /api/orders/{}': {
       who: [1, 2, 3, 4],
       ofBranch: true,
@@ -292,7 +303,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       probe: MALFORMED,
     },
     'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
-    'GET /api/orders/{}/trail': staff(`/api/orders/${orderId}/trail`),
+    'GET /api/orders/{}/trail': history(`/api/orders/${orderId}/trail`),
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
     'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }, { guesses: ['otp-address'] }),
     'POST /api/otp/resend': everyone('/api/otp/resend', { orderId }),
@@ -331,15 +342,15 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     }),
     'GET /api/orders/branch/{}/held': branch(`/api/orders/branch/${harbour}/held`),
     'POST /api/orders/{}/release': branch(`/api/orders/${orderId}/release`),
-    'GET /api/reconciliation': { who: BRANCH, path: '/api/reconciliation' },
-    'GET /api/reconciliation/entries.csv': chain('/api/reconciliation/entries.csv'),
-    'POST /api/reconciliation/payments/{}/refunded': chain('/api/reconciliation/payments/1/refunded', {
+    'GET /api/reconciliation': { who: [2, 3, 5], path: '/api/reconciliation' },
+    'GET /api/reconciliation/entries.csv': finance('/api/reconciliation/entries.csv'),
+    'POST /api/reconciliation/payments/{}/refunded': finance('/api/reconciliation/payments/1/refunded', {
       body: { note: 'Slip 1' },
       probe: { note: '' },
     }),
 
-    'GET /api/finance/figures': chain('/api/finance/figures'),
-    'GET /api/finance/orders': chain('/api/finance/orders'),
-    'GET /api/finance/orders.csv': chain('/api/finance/orders.csv'),
+    'GET /api/finance/figures': finance('/api/finance/figures'),
+    'GET /api/finance/orders': finance('/api/finance/orders'),
+    'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),
   };
 }

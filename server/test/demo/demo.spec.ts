@@ -122,6 +122,7 @@ it('lets the accounts of the contract in, with their roles and outlets', async (
     SELECT u.email, u.role_id, b.name AS branch, u.password_hash
     FROM app_user u LEFT JOIN branch b ON b.id = u.branch_id ORDER BY u.email`);
   expect(users).toMatchObject([
+    { email: 'accounts@passline.test', role_id: 5, branch: null },
     { email: 'admin@passline.test', role_id: 3, branch: null },
     { email: 'kitchen2@passline.test', role_id: 1, branch: 'Kandy' },
     { email: 'kitchen@passline.test', role_id: 1, branch: 'Colombo 07' },

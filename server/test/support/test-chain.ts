@@ -46,6 +46,7 @@ export const CHAIN = {
     hillManager: { id: 5, email: 'hill-manager@passline.test' },
     hillKitchen: { id: 6, email: 'hill-kitchen@passline.test' },
     hillEditor: { id: 7, email: 'hill-editor@passline.test' },
+    accountant: { id: 8, email: 'accounts@passline.test' },
   },
 } as const;
 
@@ -96,7 +97,8 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
         ('Esha', 'editor@passline.test', $1, 4, 1),
         ('Hiru', 'hill-manager@passline.test', $1, 2, 2),
         ('Hasini', 'hill-kitchen@passline.test', $1, 1, 2),
-        ('Hema', 'hill-editor@passline.test', $1, 4, 2)`,
+        ('Hema', 'hill-editor@passline.test', $1, 4, 2),
+        ('Chami', 'accounts@passline.test', $1, 5, NULL)`,
       [passwordHash],
     );
   });

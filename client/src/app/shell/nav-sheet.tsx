@@ -1,3 +1,4 @@
+import { staffPagesOf } from '@libs/domain/roles.js';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { Icon } from '../../ui/icon.js';
 import { NavLink } from '../../ui/link.js';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import styles from './nav-sheet.module.css';
-import { staffLinksOf, useSignOut } from './user-menu.js';
+import { useSignOut } from './user-menu.js';
 
 function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }) {
   return (
@@ -39,7 +40,7 @@ export function NavSheet({ onClose, onChangePassword }: { onClose: () => void; o
   return (
     <Dialog title={user === null ? 'Where to?' : `Hi, ${user.name}`} shape="sheet" onClose={onClose}>
       <LinkList name="Shop" links={SHOP_LINKS} />
-      {user !== null && <LinkList name="Staff" links={staffLinksOf(user.role_id)} />}
+      {user !== null && <LinkList name="Staff" links={staffPagesOf(user.role_id)} />}
       <LinkList name="Other" links={OTHER_LINKS} />
       {branch !== undefined && (
         <a className={styles.phone} href={`tel:${branch.phone}`}>

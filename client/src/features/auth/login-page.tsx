@@ -1,20 +1,31 @@
 import { LIMITS } from '@libs/contract/values.js';
+import { startPageOf } from '@libs/domain/roles.js';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { messageOf } from '../../api/failure.js';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { isRecord, messageOf } from '../../api/failure.js';
 import { useLoginMutation } from '../../api/session-api.js';
-import { sessionStarted } from '../../api/session-slice.js';
+import { selectUser, sessionStarted } from '../../api/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
 import { useForm } from '../../ui/use-form.js';
 import styles from './login-page.module.css';
+import { NoAccess } from './no-access.js';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The staff's door. A log-in goes to / and loads the page anew, so that nothing of another user stays in memory. */
+/** The log-in; a signed-in person who came from a page that the role may not open reads that instead. */
 export default function LoginPage() {
+  const user = useSelector(selectUser);
+  const { state } = useLocation();
+  const isDenied = isRecord(state) && state.isDenied === true;
+  return user !== null && isDenied ? <NoAccess user={user} /> : <LoginForm />;
+}
+
+/** A log-in loads the page anew, so that nothing of another user stays in memory. */
+function LoginForm() {
   usePageTitle('Login');
   const dispatch = useDispatch();
   const [login, { isLoading }] = useLoginMutation();
@@ -35,7 +46,7 @@ export default function LoginPage() {
         return;
       }
       dispatch(sessionStarted(data.user));
-      location.assign('/');
+      window.location.assign(startPageOf(data.user.role_id));
     },
   });
   return (

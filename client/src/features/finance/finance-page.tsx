@@ -1,9 +1,7 @@
-import { useSelector } from 'react-redux';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { selectUser } from '../../api/session-slice.js';
-import { useBranchSwitch } from '../../api/use-branch-switch.js';
 import { usePageTitle } from '../../api/use-page-title.js';
+import { useReportBranch } from '../../api/use-report-branch.js';
 import { useServerClock } from '../../realtime/server-clock.js';
 import { Button } from '../../ui/button.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
@@ -20,10 +18,9 @@ const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 /** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */
 export default function FinancePage() {
   usePageTitle('Finance Portal');
-  const branch = useSelector(selectUser)?.selected_branch ?? null;
   const clock = useServerClock();
   const { error, refetch } = useSettingsQuery();
-  const { branches, isSwitching, switchTo } = useBranchSwitch({
+  const { branch, branches, isSwitching, switchTo } = useReportBranch({
     onFailure: (failure) => toast('error', messageOf(failure)),
   });
   return (

@@ -10,14 +10,18 @@ import { StaffState } from '../../ui/staff/staff-state.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
 import styles from './portal-page.module.css';
+import { ReadOnlyHistory } from './read-only-history.js';
 import { useShift } from './shift/use-shift.js';
 
-/** /portal: the board of the user's own branch; a super admin's is the branch selected in the session. */
+/** /portal: the board of the user's own branch; a super admin's is the branch selected in the session; an accountant reads history. */
 export default function PortalPage() {
   usePageTitle('Kitchen Portal');
   const user = useSelector(selectUser);
   const clock = useServerClock();
   const shift = useShift();
+  if (user?.role_id === ROLE.ACCOUNTANT) {
+    return <div className={styles.reading}>{clock === null ? <Opening /> : <ReadOnlyHistory clock={clock} />}</div>;
+  }
   const branch = user?.role_id === ROLE.SUPER_ADMIN ? user.selected_branch : user?.branch;
   if (!branch || clock === null) {
     return (

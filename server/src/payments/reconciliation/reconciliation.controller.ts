@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../../libs/contract/entities.js';
 import { MANAGER_KINDS, type ReconciliationEntry } from '../../../../libs/contract/reconciliation.js';
 import { ROLE } from '../../../../libs/contract/values.js';
+import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/refusal.js';
 import { RefundDto } from './reconciliation.dto.js';
@@ -17,16 +18,16 @@ export class ReconciliationController {
   constructor(private readonly reconciliation: ReconciliationService) {}
 
   @Get()
-  @Staff({ roles: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN] })
+  @Staff({ roles: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES] })
   async list(@Query() query: Record<string, unknown>, @Caller() user: SessionUser): Promise<ReconciliationPage> {
     const filter = parseFilter(query);
-    if (user.role_id === ROLE.SUPER_ADMIN) return this.reconciliation.list(filter);
+    if (isOfEveryBranch(user.role_id)) return this.reconciliation.list(filter);
     // a manager without a branch sees nothing: there is no branch 0
     return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
   }
 
   @Get('entries.csv')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: FINANCE_ROLES })
   async csv(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
     const pieces = await this.reconciliation.csv(parseFilter(query));
     await reply
@@ -37,7 +38,7 @@ export class ReconciliationController {
   }
 
   @Post('payments/:id/refunded')
-  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  @Staff({ roles: FINANCE_ROLES })
   async markRefunded(
     @Param('id') id: string,
     @Body() { note }: RefundDto,

@@ -2,7 +2,8 @@ import type { StaffUser } from '@libs/contract/admin.js';
 import type { Role } from '@libs/contract/entities.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { UserRequest } from '@libs/contract/requests.js';
-import { LIMITS, ROLE } from '@libs/contract/values.js';
+import { LIMITS, ROLE, type RoleId } from '@libs/contract/values.js';
+import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
 import { Form, Input, Select } from 'antd';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSaveUserMutation } from '../shared/admin-api.js';
@@ -19,15 +20,13 @@ interface Props {
   onDone: Done;
 }
 
-/** Roles whose users cannot be without a branch. */
-const BRANCH_BOUND: readonly number[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER];
-
 export function UserForm({ thing, roles, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveUserMutation();
   const { data: branches = [] } = useBranchesQuery();
   const role = Form.useWatch('role', form);
-  const isBound = role !== undefined && BRANCH_BOUND.includes(role);
+  const isBound = isBranchBound(role);
+  const isOfChain = role !== undefined && isOfEveryBranch(role);
   const shape: FormShape<StaffUser, Values> = {
     key: 'user',
     valuesOf: ({ name, email, role_id, branch_id }) => ({
@@ -51,7 +50,7 @@ export function UserForm({ thing, roles, onDone }: Props) {
       blank={{ branch: null }}
       form={form}
       save={({ password, ...values }, version) => {
-        const body = { ...values, branch: values.role === ROLE.SUPER_ADMIN ? null : (values.branch ?? null) };
+        const body = { ...values, branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null) };
         return save(
           thing === null ? { id: null, body: { ...body, password } } : { id: thing.id, body: { ...body, ...version } },
         ).unwrap();
@@ -76,8 +75,8 @@ export function UserForm({ thing, roles, onDone }: Props) {
         <Select
           placeholder="Select a role"
           options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(next: number) => {
-            if (next === ROLE.SUPER_ADMIN) form.setFieldValue('branch', null);
+          onChange={(next: RoleId) => {
+            if (isOfEveryBranch(next)) form.setFieldValue('branch', null);
           }}
         />
       </Form.Item>
@@ -90,10 +89,10 @@ export function UserForm({ thing, roles, onDone }: Props) {
       >
         <Select
           allowClear={!isBound}
-          // a super admin works on every branch
-          disabled={role === ROLE.SUPER_ADMIN}
+          // the roles of the chain see every branch
+          disabled={isOfChain}
           showSearch={{ optionFilterProp: 'label' }}
-          placeholder={role === ROLE.SUPER_ADMIN ? 'Every branch' : 'Select a branch'}
+          placeholder={isOfChain ? 'Every branch' : 'Select a branch'}
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>

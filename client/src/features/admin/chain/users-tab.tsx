@@ -1,5 +1,5 @@
 import type { StaffUser } from '@libs/contract/admin.js';
-import { ROLE } from '@libs/contract/values.js';
+import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
@@ -12,9 +12,9 @@ import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { UserForm } from './user-form.js';
 import styles from './users-tab.module.css';
 
-/** Where somebody works: a super admin everywhere, everybody else without a branch nowhere yet. */
+/** Where somebody works: the roles of the chain everywhere, everybody else without a branch nowhere yet. */
 const branchOf = ({ branch, role_id }: StaffUser) =>
-  branch?.name ?? (role_id === ROLE.SUPER_ADMIN ? 'Every branch' : 'No branch');
+  branch?.name ?? (isOfEveryBranch(role_id) ? 'Every branch' : 'No branch');
 
 export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery(undefined, FOLLOW);

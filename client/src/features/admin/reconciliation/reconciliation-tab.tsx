@@ -5,7 +5,7 @@ import {
   type ReconciliationEntry,
   type ReconciliationFilter,
 } from '@libs/contract/reconciliation.js';
-import { ROLE } from '@libs/contract/values.js';
+import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -24,7 +24,7 @@ import { RefundDialog } from './refund-dialog.js';
 /** payments settle by themselves: the list follows */
 const LOOK_AGAIN_MS = 15_000;
 
-/** A super admin sees everything, and marks what was given back. */
+/** The roles of the chain see everything, and mark what was given back. */
 const OF_THE_CHAIN = {
   kinds: RECONCILIATION_KINDS,
   meaning: 'Card payments, held against the orders they paid.',
@@ -40,7 +40,8 @@ const OF_THE_BRANCH = {
 /** Card payments held against orders: what does not fit, what is to be given back, and every answer of the bank. */
 export default function ReconciliationTab() {
   const [filter, setFilter] = useState<ReconciliationFilter>({});
-  const isOfChain = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const user = useSelector(selectUser);
+  const isOfChain = user !== null && isOfEveryBranch(user.role_id);
   const view = isOfChain ? OF_THE_CHAIN : OF_THE_BRANCH;
   const [refunding, setRefunding] = useState<ReconciliationEntry | null>(null);
   const asked = useDeferredValue(filter);

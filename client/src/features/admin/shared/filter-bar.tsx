@@ -1,4 +1,4 @@
-import { ROLE } from '@libs/contract/values.js';
+import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
@@ -35,12 +35,13 @@ const ENDS = [
 export function FilterBar({ search, filter, onNarrow, onClear, children }: Props) {
   const { data: branches = [] } = useBranchesQuery();
   // everybody else sees the own branch alone
-  const isOfEveryBranch = useSelector(selectUser)?.role_id === ROLE.SUPER_ADMIN;
+  const user = useSelector(selectUser);
+  const isOfChain = user !== null && isOfEveryBranch(user.role_id);
   return (
     <div className={styles.bar}>
       <SearchInput {...search} value={filter.search ?? ''} onChange={(text) => onNarrow({ search: text })} />
       {children}
-      {isOfEveryBranch && (
+      {isOfChain && (
         <Select<number>
           allowClear
           aria-label="Branch"

@@ -10,6 +10,8 @@ import { BranchSwitcher, useWorkingBranch } from './branch-switcher.js';
 export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
   const role = useSelector(selectUser)?.role_id;
   const working = useWorkingBranch();
+  // reads what is of the whole chain
+  if (role === ROLE.ACCOUNTANT) return null;
   return (
     <div className={styles.panel}>
       <span className={styles.label}>Working on</span>

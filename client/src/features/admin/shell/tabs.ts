@@ -23,10 +23,12 @@ export interface ChainTab extends TabBase {
 }
 export type AdminTab = BranchTab | ChainTab;
 
-const { BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR } = ROLE;
+const { BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR, ACCOUNTANT } = ROLE;
 const MENU = [BRANCH_MANAGER, SUPER_ADMIN, MENU_EDITOR];
 const BRANCH = [BRANCH_MANAGER, SUPER_ADMIN];
 const CHAIN = [SUPER_ADMIN];
+/** a manager reads what is of the own branch */
+const READERS = [...BRANCH, ACCOUNTANT];
 
 /** A tab's code in a chunk of its own. */
 const tab = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => fetchCode(load));
@@ -126,8 +128,7 @@ const TABS: readonly AdminTab[] = [
     name: 'reconciliation',
     title: 'Reconciliation',
     icon: 'card',
-    // a manager sees the refunds of the own branch
-    roles: BRANCH,
+    roles: READERS,
     Content: tab(() => import('../reconciliation/reconciliation-tab.js')),
   },
   {
@@ -135,8 +136,7 @@ const TABS: readonly AdminTab[] = [
     name: 'audit-trail',
     title: 'Audit Trail',
     icon: 'history',
-    // a manager reads what was done in the own branch
-    roles: BRANCH,
+    roles: READERS,
     Content: tab(() => import('../audit/audit-tab.js')),
   },
 ];

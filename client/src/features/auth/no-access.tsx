@@ -1,0 +1,34 @@
+import type { SessionUser } from '@libs/contract/entities.js';
+import { staffPagesOf } from '@libs/domain/roles.js';
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../../api/use-page-title.js';
+import { Button } from '../../ui/button.js';
+import { PlateDrawing } from '../../ui/drawings.js';
+import { NavLink } from '../../ui/link.js';
+import { StatePanel } from '../../ui/state-panel.js';
+import styles from './no-access.module.css';
+
+/** Names the account, its role and the pages that it may open; another account can log in from here. */
+export function NoAccess({ user }: { user: SessionUser }) {
+  usePageTitle('No access');
+  const navigate = useNavigate();
+  return (
+    <StatePanel
+      isPage
+      drawing={<PlateDrawing />}
+      title="Your account may not open that page"
+      action={
+        <div className={styles.ways}>
+          {staffPagesOf(user.role_id).map(({ to, text }) => (
+            <NavLink key={to} to={to} className={styles.way}>
+              {text}
+            </NavLink>
+          ))}
+          <Button onClick={() => navigate('/login', { replace: true, state: null })}>Log in as somebody else</Button>
+        </div>
+      }
+    >
+      You are logged in as {user.name}, {user.role.name}. If your work needs that page, ask a super admin.
+    </StatePanel>
+  );
+}

@@ -1,0 +1,24 @@
+import { ROLE, ROLE_IDS } from '../../contract/values.js';
+import { isBranchBound, isOfEveryBranch, ORDER_ROLES, staffPagesOf, startPageOf } from '../roles.js';
+
+const pages = (role: (typeof ROLE_IDS)[number]) => staffPagesOf(role).map(({ to }) => to);
+
+it('opens to each role the pages that the specification names, and to an accountant all that it reads', () => {
+  expect(ROLE_IDS.map((role) => [role, pages(role)])).toEqual([
+    [1, ['/portal']],
+    [2, ['/portal', '/admin']],
+    [3, ['/portal', '/admin', '/finance']],
+    [4, ['/portal', '/admin']],
+    [5, ['/portal', '/admin', '/finance']],
+  ]);
+});
+
+it('lets an accountant read every branch and work on no order', () => {
+  expect(ROLE_IDS.filter(isOfEveryBranch)).toEqual([ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT]);
+  expect(ORDER_ROLES).toEqual([1, 2, 3, 4]);
+  expect(ROLE_IDS.filter(isBranchBound)).toEqual([ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER]);
+});
+
+it('starts an accountant at the figures and everybody else at the shop', () => {
+  expect(ROLE_IDS.map(startPageOf)).toEqual(['/', '/', '/', '/', '/finance']);
+});
