@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +80,22 @@ function bootPlugin(): Plugin {
   };
 }
 
+/** Names the build in its page, by the files that belong to it: an open page compares that with what the server serves. */
+function buildIdPlugin(): Plugin {
+  return {
+    name: 'passline-build-id',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const files = Object.keys(bundle).sort().join();
+        const content = crypto.createHash('sha256').update(files).digest('hex').slice(0, 16);
+        return [{ tag: 'meta', attrs: { name: 'passline-build', content }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
 
 /** A name for the developer's tools keeps a part of the router that nothing uses: without it the part is left out. */
@@ -103,7 +120,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), unnamedRouterPlugin(), themePlugin(), bootPlugin(), precompressPlugin()],
+  plugins: [react(), unnamedRouterPlugin(), themePlugin(), bootPlugin(), buildIdPlugin(), precompressPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -12,7 +12,7 @@ const SERVER_LEVELS = [
   ['audit', 'media'],
   ['auth'],
   ['realtime'],
-  ['branches', 'users', 'settings'],
+  ['branches', 'users', 'settings', 'client-errors'],
   ['catalog', 'deliveries', 'promo-codes', 'banners'],
   ['payments', 'messaging'],
   ['orders'],
@@ -35,6 +35,7 @@ const FEATURES = [
   'health',
   'audit-trail',
   'feedback',
+  'client-errors',
 ];
 
 /** @param {string[]} names */

@@ -1,4 +1,10 @@
-import { openBoard, STAFF } from './support/staff-screens.js';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { inProject } from '../scripts/lib/project.mjs';
+import { addButton, goToMenu } from './support/customer.js';
+import { connection, openBoard, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test('a page whose code is gone after an update is loaded again, once, and then says what to do', async ({
@@ -32,4 +38,58 @@ test('warnings that cannot be fetched do not take the board with them', async ({
   await openBoard(page, STAFF.manager);
   await expect(page.getByText('Warnings about the boards could not be fetched')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Open' })).toBeVisible();
+});
+
+/** A copy of the built client as a later deploy serves it: the same code under another build's id. */
+function laterBuild(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-later-'));
+  fs.cpSync(inProject('client', 'dist'), folder, { recursive: true });
+  const page = path.join(folder, 'index.html');
+  const later = fs.readFileSync(page, 'utf8').replace(/(<meta name="passline-build" content=")[^"]*/, '$1later');
+  fs.writeFileSync(page, later);
+  // they hold the page as it was
+  for (const ending of ['br', 'gz']) fs.rmSync(`${page}.${ending}`);
+  return folder;
+}
+
+const runs = (page: Page) => page.locator('meta[name="passline-build"]').getAttribute('content');
+
+test('open screens move to a newer build: a board while nobody uses it, the shop at a navigation with its cart', async ({
+  openScreen,
+  startOwnServer,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(/Failed to load resource|net::ERR|WebSocket connection/);
+  const webRoot = laterBuild();
+  const before = await startOwnServer();
+  const shop = await openScreen({ baseURL: before.url });
+  await goToMenu(shop);
+  await addButton(shop, 'Classic Smash').click();
+  const board = await openScreen({ baseURL: before.url });
+  await openBoard(board);
+  await board.getByRole('button', { name: /^Start shift/ }).click();
+  await before.stop();
+  await startOwnServer({ chain: before.chain, port: before.port, webRoot });
+
+  // of the settings that it has, it asks for newer ones after a minute
+  await shop.clock.setFixedTime(Date.now() + 61_000);
+  const asked = shop.waitForResponse(/\/api\/settings$/);
+  await shop
+    .getByRole('link', { name: /Summary|Checkout|View cart/ })
+    .first()
+    .click();
+  await asked;
+  const again = shop.waitForEvent('load');
+  await shop.getByRole('link', { name: 'Menu' }).first().click();
+  await again;
+  expect(await runs(shop)).toBe('later');
+  await expect(shop).toHaveURL(/\/menu$/);
+  await expect(shop.getByRole('button', { name: 'One Classic Smash more' }).first()).toBeVisible();
+
+  await expect.poll(() => runs(board), { timeout: 60_000 }).toBe('later');
+  await expect(connection(board)).toContainText('Live');
+  // the shift goes on, with its sound or with the request for the touch that a browser wants for it
+  await expect(board.getByRole('button', { name: /^Start shift/ })).toHaveCount(0);
+  fs.rmSync(webRoot, { recursive: true });
 });

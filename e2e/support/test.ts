@@ -33,6 +33,8 @@ interface OwnServer extends ServerProcess {
 interface OwnServerOptions {
   chain?: Demonstration;
   port?: number;
+  /** the built client that it serves, where it is not this project's */
+  webRoot?: string;
 }
 
 /** The browser takes back requests when a page is left; that is no fault. */
@@ -98,9 +100,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
   startOwnServer: async ({}, use) => {
     const servers: ServerProcess[] = [];
-    await use(async ({ chain: named, port } = {}) => {
+    await use(async ({ chain: named, port, webRoot } = {}) => {
       const chain = named ?? (await copyDemonstration());
-      const server = await startServer({ databaseUrl: chain.databaseUrl, port, env: { DATA_DIR: chain.dataDir } });
+      const env = { DATA_DIR: chain.dataDir, ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }) };
+      const server = await startServer({ databaseUrl: chain.databaseUrl, port, env });
       servers.push(server);
       return { ...server, chain };
     });

@@ -74,6 +74,8 @@ export interface BoardPulsePayload {
   /** today's confirmed orders that wait to be started */
   incoming: number;
   on_process: number;
+  /** as in `settings.build` */
+  build?: string;
 }
 
 export interface Acknowledgement {

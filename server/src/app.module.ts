@@ -8,6 +8,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CommonModule } from './common/common.module.js';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
@@ -40,6 +41,7 @@ const FEATURES = [
   MediaModule,
   HealthModule,
   SettingsModule,
+  ClientErrorsModule,
   BranchesModule,
   CatalogModule,
   DeliveriesModule,

@@ -8,6 +8,7 @@ import type {
 } from '@libs/contract/answers.js';
 import type { BannerImage, BranchSummary, BuyGetOffer, Delivery, FoodType, Settings } from '@libs/contract/entities.js';
 import { api } from './api.js';
+import { noteServedBuild } from './build.js';
 
 /** What the answer of settings becomes here: the settings, and how far this device's clock is behind the server's. */
 export interface KnownSettings extends Settings {
@@ -20,10 +21,10 @@ const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<KnownSettings, void>({
       query: () => ({ path: 'settings' }),
-      transformResponse: ({ settings }: SettingsAnswer) => ({
-        ...settings,
-        clock_offset: Date.parse(settings.now) - Date.now(),
-      }),
+      transformResponse: ({ settings }: SettingsAnswer) => {
+        noteServedBuild(settings.build);
+        return { ...settings, clock_offset: Date.parse(settings.now) - Date.now() };
+      },
     }),
     branches: build.query<BranchSummary[], void>({
       query: () => ({ path: 'branches' }),

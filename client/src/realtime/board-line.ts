@@ -4,6 +4,7 @@ import {
   type BoardJoinAnswer,
   type BoardPulsePayload,
 } from '@libs/contract/events.js';
+import { noteServedBuild } from '../api/build.js';
 import type { PasslineSocket } from './socket.js';
 
 interface Options {
@@ -120,6 +121,7 @@ export class BoardLine {
   private readonly onPulse = (pulse: BoardPulsePayload): void => {
     if (pulse.branch_id !== this.options.branchId) return;
     this.hear();
+    noteServedBuild(pulse.build);
     this.options.onPulse(pulse);
   };
 

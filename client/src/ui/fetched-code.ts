@@ -15,12 +15,12 @@ export async function loadAgain(): Promise<boolean> {
   return isServed;
 }
 
-/** Whether this tab has loaded itself anew for missing code a moment ago; from now on it has. */
-function takeTurn(): boolean {
+/** Whether this tab may load itself anew: it has not within the last minute. From now on it has. */
+export function takeTurn(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY));
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) <= ONCE_WITHIN) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
-    return Date.now() - last > ONCE_WITHIN;
+    return true;
   } catch {
     // no storage: nobody could tell the first time from the tenth
     return false;

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 import { AttemptLimits } from './attempt-limits.js';
+import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
 import { GracefulStop } from './graceful-stop.js';
 import { GuessLimitEntity } from './guess-limit.entity.js';
@@ -20,11 +21,12 @@ export class CommonModule {
         { provide: CONFIG, useValue: config },
         { provide: Secrets, useValue: new Secrets(config.secretKey) },
         Clock,
+        ClientBuild,
         AttemptLimits,
         RequestLimit,
         GracefulStop,
       ],
-      exports: [CONFIG, Secrets, Clock, AttemptLimits, RequestLimit, GracefulStop],
+      exports: [CONFIG, Secrets, Clock, ClientBuild, AttemptLimits, RequestLimit, GracefulStop],
     };
   }
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { PULSE_INTERVAL_MS } from '../../../libs/contract/events.js';
 import { businessDate } from '../../../libs/domain/business-time.js';
+import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { readPositions } from './branch-stream.repository.js';
@@ -20,6 +21,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly rooms: Rooms,
     private readonly sources: LiveSources,
     private readonly clock: Clock,
+    private readonly build: ClientBuild,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -50,6 +52,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
           at: at.toISOString(),
           incoming: open?.incoming ?? 0,
           on_process: open?.onProcess ?? 0,
+          build: this.build.id,
         });
       }
     } catch (error) {

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../libs/contract/entities.js';
 import { Everyone } from '../auth/access.js';
+import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
 import { deviceOf, newDeviceCookie } from '../common/device-cookie.js';
 import { Secrets } from '../common/secrets.js';
@@ -15,6 +16,7 @@ export class SettingsController {
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
+    private readonly build: ClientBuild,
   ) {}
 
   /** What every page asks for first: so it is here that a browser gets its id. */
@@ -36,6 +38,7 @@ export class SettingsController {
         time_zone: this.config.timeZone,
         has_sms_inbox: this.config.sms.provider === 'inbox',
         is_demonstration: this.config.isDemonstration,
+        build: this.build.id,
       },
     };
   }

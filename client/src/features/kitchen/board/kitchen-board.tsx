@@ -19,6 +19,7 @@ import { TestOrderNotice } from '../panels/test-order-notice.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
 import { useAlarm, useNotifications } from '../shift/use-alarm.js';
 import { useKeys } from '../shift/use-keys.js';
+import { useNewerBuild } from '../shift/use-newer-build.js';
 import { useOpeningChecks } from '../shift/use-opening-checks.js';
 import { useRinging } from '../shift/use-ringing.js';
 import type { Shift } from '../shift/use-shift.js';
@@ -71,6 +72,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const test = useOpeningChecks(branch.id);
 
   const { busy, advance } = useAdvance(all);
+  useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printed !== null, isShiftOn: shift.isOn });
   /** also inside the open dialog, where the person looks */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [looked, setLooked] = useState<Order | null>(null);

@@ -12,11 +12,37 @@ export interface Shift {
   start(): void;
 }
 
+const CARRIED_OVER = 'passline.kitchen.shift-goes-on';
+
+/** Notes that the shift goes on when this board has loaded itself again. */
+export function carryShiftOver(isOn: boolean): void {
+  try {
+    if (isOn) sessionStorage.setItem(CARRIED_OVER, '1');
+  } catch {
+    // no storage: the shift is to be started again
+  }
+}
+
+/** Whether a shift was on when this board loaded itself again. */
+function wasCarriedOver(): boolean {
+  try {
+    return sessionStorage.getItem(CARRIED_OVER) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What one touch at the beginning of a shift turns on: the sound, the screen that stays awake, the notifications. */
 export function useShift(): Shift {
   const { volume, hasNotifications } = useDeviceSettings();
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useState(wasCarriedOver);
   const [chime] = useState(() => new Chime());
+  useEffect(() => {
+    if (!wasCarriedOver()) return;
+    sessionStorage.removeItem(CARRIED_OVER);
+    // where the browser wants a touch first, the board asks for one
+    void chime.unlock();
+  }, [chime]);
   const isHeard = useSyncExternalStore(chime.subscribe, chime.isHeard);
   useEffect(() => () => chime.close(), [chime]);
   useWakeLock(isOn);

@@ -1,0 +1,34 @@
+import { CLIENT_ERROR_LIMITS, type ClientErrorRequest } from '@libs/contract/client-errors.js';
+import { ownBuild } from './build.js';
+
+const { messageMax, stackMax, pathMax } = CLIENT_ERROR_LIMITS;
+/** of one page: what fails at every frame is reported a few times only */
+const REPORTS_MAX = 5;
+const reported = new Set<string>();
+
+/** Reports an error of this page to the server, each message once, without anything that the person has entered. Never throws. */
+export function reportError(error: unknown): void {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  // a request that was taken back is no error
+  const isTakenBack = error instanceof Error && error.name === 'AbortError';
+  if (isTakenBack || message === '' || reported.has(message) || reported.size >= REPORTS_MAX) return;
+  reported.add(message);
+  const report: ClientErrorRequest = {
+    message: message.slice(0, messageMax),
+    stack: stack.slice(0, stackMax),
+    path: location.pathname.slice(0, pathMax),
+    build: ownBuild(),
+  };
+  const headers = { 'Content-Type': 'application/json' };
+  // the page may be on its way out
+  fetch('/api/client-errors', { method: 'POST', headers, body: JSON.stringify(report), keepalive: true }).catch(
+    // the server is away: there is nobody to report it to
+    () => undefined,
+  );
+}
+
+/** Reports what no part of the page catches. */
+export function reportUncaught(): void {
+  addEventListener('error', ({ error }) => error && reportError(error));
+  addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { isOutdated, loadServedBuild } from '../../../api/build.js';
+import { carryShiftOver } from './use-shift.js';
+
+const LOOK_EVERY_MS = 5_000;
+/** nobody has touched the screen for so long: nobody is about to */
+const QUIET_MS = 15_000;
+
+const hasDialog = () => document.querySelector('dialog[open], [role="dialog"]') !== null;
+
+/**
+ * Loads the board again once the server serves a newer build, while nobody uses it: no order waits to be started, no dialog is
+ * open, nobody has touched the screen for a while.
+ * @param isBusy whether there is something on the board that its reload would disturb
+ */
+export function useNewerBuild({ isBusy, isShiftOn }: { isBusy: boolean; isShiftOn: boolean }): void {
+  useEffect(() => {
+    if (isBusy) return;
+    let touchedAt = Date.now();
+    const touch = () => {
+      touchedAt = Date.now();
+    };
+    addEventListener('pointerdown', touch, true);
+    addEventListener('keydown', touch, true);
+    const timer = setInterval(() => {
+      if (!isOutdated() || Date.now() - touchedAt < QUIET_MS || hasDialog()) return;
+      void loadServedBuild(() => carryShiftOver(isShiftOn));
+    }, LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pointerdown', touch, true);
+      removeEventListener('keydown', touch, true);
+    };
+  }, [isBusy, isShiftOn]);
+}

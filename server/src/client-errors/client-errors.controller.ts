@@ -1,0 +1,20 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Everyone } from '../auth/access.js';
+import { ClientErrorDto } from './client-error.dto.js';
+import { ClientErrors } from './client-errors.service.js';
+
+@ApiTags('client-errors')
+@Controller('api/client-errors')
+export class ClientErrorsController {
+  constructor(private readonly errors: ClientErrors) {}
+
+  /** An error of a page, whoever has it open. */
+  @Post()
+  @Everyone()
+  async report(@Body() body: ClientErrorDto, @Req() { ip: address }: FastifyRequest): Promise<{ message: string }> {
+    await this.errors.report(body, address);
+    return { message: '' };
+  }
+}

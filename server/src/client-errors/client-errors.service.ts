@@ -1,0 +1,54 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ClientErrorRequest } from '../../../libs/contract/client-errors.js';
+import { withoutPersonalData } from '../../../libs/domain/client-error.js';
+import { countedAddress } from '../common/client-address.js';
+import { TooManyTries } from '../common/refusal.js';
+import { type AppConfig, CONFIG } from '../config.js';
+
+/** One page sends five at most; an outlet full of screens is behind one address. */
+const PER_ADDRESS = { points: 60, duration: 600 };
+/** Lines of the log: one broken deploy on every phone must not fill a disk. */
+const LOGGED = { points: 60, duration: 60 };
+const ALL = 'all';
+
+/** Errors that pages report: counted, and written to the log without personal data. Each process counts for itself. */
+@Injectable()
+export class ClientErrors {
+  private readonly logger = new Logger(ClientErrors.name);
+  private readonly byAddress = new RateLimiterMemory(PER_ADDRESS);
+  private readonly logged = new RateLimiterMemory(LOGGED);
+  private reported = 0;
+
+  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
+
+  /** Accepted reports since the process started. */
+  get total(): number {
+    return this.reported;
+  }
+
+  /**
+   * Counts a report and logs it in one line; beyond 60 lines a minute it is only counted.
+   *
+   * @throws TooManyTries for an address that has sent more than 60 in ten minutes; the report is not counted
+   */
+  async report(error: ClientErrorRequest, address: string): Promise<void> {
+    const rejection = this.config.hasRateLimits ? await consume(this.byAddress, countedAddress(address)) : undefined;
+    if (rejection !== undefined) throw new TooManyTries(rejection.msBeforeNext, 'Too many reports.');
+    this.reported += 1;
+    if ((await consume(this.logged, ALL)) === undefined) {
+      this.logger.warn({ clientError: withoutPersonalData(error) }, 'error in a page');
+    }
+  }
+}
+
+/** @returns undefined where the limit allows it, else what says how long it does not */
+async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes | undefined> {
+  try {
+    await limiter.consume(key);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error;
+    throw error;
+  }
+}
