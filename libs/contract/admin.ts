@@ -1,4 +1,5 @@
 import type { Answer } from './answers.js';
+import type { BranchChecklist, BranchClosing, BranchHours, BranchState, OpeningPeriod } from './branches.js';
 import type {
   BannerImage,
   Branch,
@@ -112,8 +113,11 @@ export type BranchAgeing = Record<OrderType, { amber: number; red: number }>;
 
 /** A branch without its menu, as the panel's list and form need it. */
 export interface StaffBranchSummary extends BranchSummary, Versioned {
+  state: BranchState;
   pause: BranchPause | null;
   line_quantity_max: number;
+  week_hours: OpeningPeriod[][] | null;
+  closings: BranchClosing[];
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;
@@ -122,7 +126,9 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
 }
 
 /** `GET /api/branches/{id}`, every role of the branch and 3: the one read behind all branch-bound tabs. */
-export interface StaffBranch extends Omit<Branch, 'pause' | 'line_quantity_max'>, StaffBranchSummary {
+export interface StaffBranch
+  extends Omit<Branch, 'pause' | 'line_quantity_max' | 'week_hours' | 'closings'>,
+    StaffBranchSummary {
   /** of foods and of offers (`is_offer`) */
   food_types: StaffFoodType[];
   /** under food types that are not offers */
@@ -235,12 +241,31 @@ export interface BranchExtras {
   hasOrderMessages?: boolean;
   /** the most of one item in an order, 1 to 999 */
   lineQuantityMax?: number;
+  weekHours?: OpeningPeriod[][] | null;
+  closings?: BranchClosing[];
+  /** of a new branch: `open` where absent, as in the first edition; the panel begins with a draft */
+  state?: BranchState;
 }
 /** `POST /api/branches` BranchRequest & BranchExtras, `PUT /api/branches/{id}` BranchEdit (chain). */
 export type BranchEdit = BranchRequest & BranchExtras & IfVersion;
 export type BranchChangedAnswer = Answer<{ branch: StaffBranchSummary }>;
 /** `GET /api/branches/staff` (chain). */
 export type StaffBranchesAnswer = Answer<{ branches: StaffBranchSummary[] }>;
+
+/** `PUT /api/branches/{id}/running` (branch manager, 3): what a manager changes of the own branch. → BranchChangedAnswer */
+export interface BranchRunningEdit extends BranchHours, IfVersion {
+  ageing?: BranchAgeing;
+  /** 4 digits; absent: the code stays */
+  cancelCode?: string;
+}
+
+/** `PUT /api/branches/{id}/state` (3). Archiving waits until the kitchen has no open orders. → BranchChangedAnswer */
+export interface BranchStateRequest {
+  state: BranchState;
+}
+
+/** `GET /api/branches/{id}/running` (branch manager, 3). */
+export type BranchRunningAnswer = Answer<{ branch: StaffBranchSummary; checklist: BranchChecklist }>;
 
 /**
  * `PUT /api/branches/{id}/pause` (branch) → BranchChangedAnswer: no new orders from now on. Replaces a running pause.

@@ -1,3 +1,4 @@
+import type { BranchClosing, OpeningPeriod } from './branches.js';
 import type {
   BuyType,
   DeliveryPaymentType,
@@ -55,6 +56,10 @@ export interface BranchSummary {
   pause?: BranchPause | null;
   /** while it lasts its orders take longer; null or absent: they do not */
   busy?: BranchBusy | null;
+  /** the periods of each day of the week, Monday first; null or absent: `open` to `close` every day */
+  week_hours?: OpeningPeriod[][] | null;
+  /** the days from today on that it stays closed, soonest first */
+  closings?: BranchClosing[];
   /** between how many minutes from now an order would be ready, or delivered; only in the public list */
   estimate?: Record<OrderType, { from: number; to: number }>;
 }

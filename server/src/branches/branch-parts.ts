@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { BranchChecklist } from '../../../libs/contract/branches.js';
 import type { Hanging } from '../common/still-in-use.js';
 
 /** What a feature keeps for a branch. */
 export interface BranchPart {
   /** what must be gone before the branch may be removed */
   blockers?: (manager: EntityManager, branchId: number) => Promise<Hanging>;
+  /** what must be finished before the branch may be archived */
+  unfinished?: (manager: EntityManager, branchId: number) => Promise<Hanging>;
+  /** what it has of what a branch needs before customers should see it */
+  readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchChecklist>>;
   /** removes what belongs to the branch alone */
   remove?: (manager: EntityManager, branchId: number) => Promise<void>;
 }
@@ -23,6 +28,20 @@ export class BranchParts {
   async blockers(manager: EntityManager, branchId: number): Promise<Hanging> {
     const found: Hanging = {};
     for (const { blockers } of this.parts) Object.assign(found, await blockers?.(manager, branchId));
+    return found;
+  }
+
+  /** Everything that is under way in a branch, by kind. */
+  async unfinished(manager: EntityManager, branchId: number): Promise<Hanging> {
+    const found: Hanging = {};
+    for (const { unfinished } of this.parts) Object.assign(found, await unfinished?.(manager, branchId));
+    return found;
+  }
+
+  /** What a branch has of what it needs before it opens. */
+  async readiness(manager: EntityManager, branchId: number): Promise<Omit<BranchChecklist, 'cancel_code'>> {
+    const found = { menu: false, areas: false, staff: false, board: false };
+    for (const { readiness } of this.parts) Object.assign(found, await readiness?.(manager, branchId));
     return found;
   }
 

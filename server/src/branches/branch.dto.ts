@@ -1,20 +1,33 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsObject, Matches, ValidateNested } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsIn, IsObject, Matches, ValidateBy, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchAgeing,
   type BranchEdit,
+  type BranchRunningEdit,
+  type BranchStateRequest,
   type BusyRequest,
   type OrderingRequest,
   type PauseRequest,
 } from '../../../libs/contract/admin.js';
+import {
+  BRANCH_LIMITS,
+  BRANCH_STATES,
+  type BranchClosing,
+  type BranchState,
+  type OpeningPeriod,
+} from '../../../libs/contract/branches.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import { LIMITS } from '../../../libs/contract/values.js';
+import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
+import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';
+import { ListMax } from '../common/list-bounds.js';
 import {
   Clock,
   Flag,
   Ids,
+  Nullable,
   Optional,
   OptionalText,
   Phone,
@@ -45,22 +58,58 @@ class AgeingDto implements BranchAgeing {
   Pickup!: AgeingMinutesDto;
 }
 
-/** Of a new branch and of an edited one alike. */
-export class BranchDto implements BranchEdit {
-  @RequiredText({ label: 'Branch Name' })
-  name!: string;
+class ClosingDto implements BranchClosing {
+  @ValidateBy(
+    { name: 'isDay', validator: { validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value) } },
+    { message: 'Give the day as 2026-12-23.' },
+  )
+  date!: string;
 
-  @Phone('Phone')
-  phone!: string;
+  @OptionalText({ label: 'Reason', max: BRANCH_LIMITS.closingReasonMax })
+  reason!: string;
+}
 
-  @RequiredText({ label: 'Branch Address', max: LIMITS.addressMax })
-  address!: string;
+/** A list of seven lists of periods; what a week must be beyond that is the domain's rule. */
+const WeekHours = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateBy(
+      { name: 'isWeek', validator: { validate: isWeek } },
+      { message: 'Give the hours of all seven days, each a list of periods with open and close like 09:30.' },
+    ),
+    Transform(({ value }: { value: unknown }) =>
+      isWeek(value) ? value.map((day) => day.map(({ open, close }) => ({ open, close }))) : value,
+    ),
+  );
 
+function isWeek(value: unknown): value is OpeningPeriod[][] {
+  return Array.isArray(value) && value.length === 7 && value.every((day) => Array.isArray(day) && day.every(isPeriod));
+}
+
+function isPeriod(value: unknown): value is OpeningPeriod {
+  const isClock = (text: unknown) => typeof text === 'string' && CLOCK_PATTERN.test(text);
+  return typeof value === 'object' && value !== null && 'open' in value && 'close' in value
+    ? isClock(value.open) && isClock(value.close)
+    : false;
+}
+
+/** What a manager changes of the own branch. */
+export class BranchRunningDto implements BranchRunningEdit {
   @Clock('Open Time')
   open!: string;
 
   @Clock('Close Time')
   close!: string;
+
+  @Nullable()
+  @WeekHours()
+  weekHours?: OpeningPeriod[][] | null;
+
+  @Optional()
+  @ValidateNested({ each: true })
+  @Type(() => ClosingDto)
+  @ListMax(BRANCH_LIMITS.closingsMax, `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.`)
+  @IsArray({ message: 'The closings must be a list.' })
+  closings?: ClosingDto[];
 
   @Optional()
   @ValidateNested()
@@ -72,6 +121,26 @@ export class BranchDto implements BranchEdit {
   @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
   cancelCode?: string;
 
+  @Version()
+  version?: number;
+}
+
+export class BranchStateDto implements BranchStateRequest {
+  @IsIn(BRANCH_STATES, { message: `state must be one of ${BRANCH_STATES.join(', ')}.` })
+  state!: BranchState;
+}
+
+/** Of a new branch and of an edited one alike. */
+export class BranchDto extends BranchRunningDto implements BranchEdit {
+  @RequiredText({ label: 'Branch Name' })
+  name!: string;
+
+  @Phone('Phone')
+  phone!: string;
+
+  @RequiredText({ label: 'Branch Address', max: LIMITS.addressMax })
+  address!: string;
+
   @Optional()
   @Flag('Order messages')
   hasOrderMessages?: boolean;
@@ -80,8 +149,10 @@ export class BranchDto implements BranchEdit {
   @Quantity('Most of one item in an order', { min: 1, max: LIMITS.lineQuantityMax })
   lineQuantityMax?: number;
 
-  @Version()
-  version?: number;
+  /** of a new branch; an edit does not change it */
+  @Optional()
+  @IsIn(BRANCH_STATES, { message: `state must be one of ${BRANCH_STATES.join(', ')}.` })
+  state?: BranchState;
 }
 
 export class BusyDto implements BusyRequest {

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 
 /** An outlet of the chain. */
 @Entity('branch')
@@ -14,6 +15,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('branch_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
 @Check('branch_pause_reason_length', 'length(pause_reason) <= 120')
 @Check('branch_phone_digits', `phone ~ '^[0-9]{10}$'::text`)
+@Check('branch_state_known', `state = ANY (ARRAY['draft'::text, 'open'::text, 'archived'::text])`)
 @Index('branch_name_unique', { synchronize: false })
 export class BranchEntity {
   @PrimaryGeneratedColumn('identity', {
@@ -83,6 +85,17 @@ export class BranchEntity {
 
   @Column({ type: 'integer', default: 0 })
   position!: number;
+
+  @Column({ type: 'text', default: 'open' })
+  state!: BranchState;
+
+  /** the periods of each day of the week, Monday first; null: `open` to `close` every day */
+  @Column({ type: 'jsonb', nullable: true })
+  week_hours!: OpeningPeriod[][] | null;
+
+  /** by date */
+  @Column({ type: 'jsonb', default: [] })
+  closings!: BranchClosing[];
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;

@@ -1,17 +1,26 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
+import type { BranchChecklist, BranchState } from '../../../libs/contract/branches.js';
 import type { BranchSummary, SessionUser } from '../../../libs/contract/entities.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
-import { BranchDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
+import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
+import { BranchOperations } from './branch-operations.service.js';
 import { BranchesService } from './branches.service.js';
 import { BranchesAdmin } from './branches-admin.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
+const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 /** those who run a branch's shift */
 const SHIFT = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
+
+const STATE_SENTENCES: Record<BranchState, string> = {
+  draft: 'is a draft, which customers do not see',
+  open: 'is open to customers',
+  archived: 'is archived',
+};
 
 interface BranchChanged {
   branch: StaffBranchSummary;
@@ -24,6 +33,7 @@ export class BranchesController {
   constructor(
     private readonly branches: BranchesService,
     private readonly admin: BranchesAdmin,
+    private readonly operations: BranchOperations,
   ) {}
 
   @Get()
@@ -69,6 +79,36 @@ export class BranchesController {
     return { message: `${await this.admin.remove(caller, id)} was removed.` };
   }
 
+  /** What its manager may change, and what it still needs before it opens. */
+  @Get(':id/running')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
+  async running(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranchSummary; checklist: BranchChecklist }> {
+    const [branch, checklist] = await Promise.all([this.branches.staffOneOrFail(id), this.operations.checklist(id)]);
+    return { branch, checklist };
+  }
+
+  @Put(':id/running')
+  @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
+  async editRunning(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BranchRunningDto,
+  ): Promise<BranchChanged> {
+    const branch = await this.operations.edit(caller, id, body);
+    return { branch, message: `${branch.name} was saved.` };
+  }
+
+  @Put(':id/state')
+  @Staff({ roles: CHAIN, branch: { in: 'param', name: 'id' } })
+  async setState(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Body() body: BranchStateDto,
+  ): Promise<BranchChanged> {
+    const branch = await this.operations.setState(caller, id, body);
+    return { branch, message: `${branch.name} ${STATE_SENTENCES[branch.state]}.` };
+  }
+
   @Put(':id/pause')
   @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
   async pause(
@@ -76,14 +116,14 @@ export class BranchesController {
     @Param('id', IdPipe) id: number,
     @Body() body: PauseDto,
   ): Promise<BranchChanged> {
-    const branch = await this.admin.pause(caller, id, body);
+    const branch = await this.operations.pause(caller, id, body);
     return { branch, message: `${branch.name} takes no orders for ${body.minutes} minutes.` };
   }
 
   @Delete(':id/pause')
   @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
   async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
-    const branch = await this.admin.resume(caller, id);
+    const branch = await this.operations.resume(caller, id);
     return { branch, message: `${branch.name} takes orders again.` };
   }
 
@@ -94,7 +134,7 @@ export class BranchesController {
     @Param('id', IdPipe) id: number,
     @Body() body: BusyDto,
   ): Promise<BranchChanged> {
-    const branch = await this.admin.setBusy(caller, id, body);
+    const branch = await this.operations.setBusy(caller, id, body);
     const what = body.minutes === 0 ? 'is busy no longer' : `adds ${body.minutes} minutes for the next hour`;
     return { branch, message: `${branch.name} ${what}.` };
   }

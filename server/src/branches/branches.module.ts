@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchEntity } from './branch.entity.js';
 import { BranchChanges } from './branch-changes.service.js';
+import { BranchFields } from './branch-fields.js';
+import { BranchOperations } from './branch-operations.service.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
 import { BranchesRepository } from './branches.repository.js';
@@ -11,7 +13,15 @@ import { BranchesAdmin } from './branches-admin.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([BranchEntity])],
   controllers: [BranchesController],
-  providers: [BranchesRepository, BranchParts, BranchesService, BranchesAdmin, BranchChanges],
+  providers: [
+    BranchesRepository,
+    BranchParts,
+    BranchesService,
+    BranchesAdmin,
+    BranchOperations,
+    BranchFields,
+    BranchChanges,
+  ],
   exports: [BranchParts, BranchesService, BranchChanges],
 })
 export class BranchesModule {}

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, In, type UpdateResult } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { BranchEntity } from './branch.entity.js';
 
-type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close'>;
+type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
 /** Fields that are undefined stay as they are. */
 type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' | 'position'>>;
 

@@ -3,8 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
 import type { BranchBusy, BranchPause, BranchSummary } from '../../../libs/contract/entities.js';
 import type { OrderType } from '../../../libs/contract/values.js';
-import { isOpenAt } from '../../../libs/domain/business-time.js';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { estimateMinutes } from '../../../libs/domain/estimate.js';
+import { hoursOn, isBranchOpenAt } from '../../../libs/domain/opening-hours.js';
 import { BranchScopes } from '../auth/scope.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
@@ -25,10 +26,11 @@ export class BranchesService {
     scopes.register('branch', async (id) => ((await this.branches.exists(Number(id))) ? Number(id) : undefined));
   }
 
-  /** Every branch, as customers choose from them, with how long an order would take. */
+  /** Every open branch, as customers choose from them, with how long an order would take. */
   async all(): Promise<BranchSummary[]> {
     const paces = await this.paces.all();
-    return (await this.branches.all()).map((row) => this.withEstimate(this.summary(row), paces.get(row.id)));
+    const open = (await this.branches.all()).filter(({ state }) => state === 'open');
+    return open.map((row) => this.withEstimate(this.summary(row), paces.get(row.id)));
   }
 
   /** @throws NotFound */
@@ -58,14 +60,16 @@ export class BranchesService {
   private summary(row: BranchEntity): BranchSummary {
     const at = this.clock.now();
     const pause = pauseOf(row, at);
+    const today = localTime(at, this.config.timeZone).date;
     return {
       id: row.id,
       name: row.name,
       phone: row.phone,
       address: row.address,
-      open: row.open,
-      close: row.close,
-      is_open: pause === null && isOpenAt(row, at, this.config.timeZone),
+      ...hoursOn(row, today),
+      is_open: row.state === 'open' && pause === null && isBranchOpenAt(row, at, this.config.timeZone),
+      week_hours: row.week_hours,
+      closings: row.closings.filter(({ date }) => date >= today),
       line_quantity_max: row.line_quantity_max,
       pause,
       busy: busyOf(row, at),
@@ -82,6 +86,12 @@ export class BranchesService {
   private staffSummary(row: BranchEntity): StaffBranchSummary {
     return {
       ...this.summary(row),
+      // the hours that the form edits, not today's
+      open: row.open,
+      close: row.close,
+      state: row.state,
+      week_hours: row.week_hours,
+      closings: row.closings,
       pause: pauseOf(row, this.clock.now()),
       line_quantity_max: row.line_quantity_max,
       version: row.version,

@@ -1,3 +1,4 @@
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OrderPart } from '../../../libs/contract/entities.js';
 import type { BuyType, LineType } from '../../../libs/contract/values.js';
 import type { FreeRule } from '../../../libs/domain/free-lines.js';
@@ -47,6 +48,9 @@ export interface BranchMenu {
     address: string;
     open: string;
     close: string;
+    week_hours: OpeningPeriod[][] | null;
+    closings: BranchClosing[];
+    state: BranchState;
     pausedUntil: Date | null;
     pauseReason: string;
     /** the most of one item that an order may have */

@@ -32,7 +32,7 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return versioned(wholeMenuAnswer(await this.menus.current(branchId)), request, reply);
+    return versioned(wholeMenuAnswer(await this.menus.forCustomers(branchId)), request, reply);
   }
 
   @Get('food-types/:id')
@@ -40,7 +40,8 @@ export class CatalogController {
   async foodType(@Param('id', IdPipe) id: number): Promise<{ foodType: FoodType }> {
     const stocked = await this.menus.ofFoodType(id);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
-    if (!stocked || !found) throw new Refusal('no-such-food-type', 'This food type no longer exists.');
+    if (stocked?.menu.branch.state !== 'open' || !found)
+      throw new Refusal('no-such-food-type', 'This food type no longer exists.');
     return { foodType: foodTypeAnswer(found, stocked) };
   }
 
@@ -52,7 +53,7 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const offers = menuItemsAnswer(await this.menus.current(branchId), 'offer');
+    const offers = menuItemsAnswer(await this.menus.forCustomers(branchId), 'offer');
     return versioned(writtenAnswer({ offers }), request, reply);
   }
 
@@ -64,7 +65,7 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const buyGetOffers = buyGetOffersAnswer(await this.menus.current(branchId));
+    const buyGetOffers = buyGetOffersAnswer(await this.menus.forCustomers(branchId));
     return versioned(writtenAnswer({ buyGetOffers }), request, reply);
   }
 }

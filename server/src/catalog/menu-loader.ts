@@ -1,3 +1,4 @@
+import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OrderPart } from '../../../libs/contract/entities.js';
 import type { BuyType } from '../../../libs/contract/values.js';
 import { groupBy } from '../common/group-by.js';
@@ -10,6 +11,9 @@ interface MenuRow {
   address: string;
   open: string;
   close: string;
+  week_hours: OpeningPeriod[][] | null;
+  closings: BranchClosing[];
+  state: BranchState;
   paused_until: Date | null;
   pause_reason: string;
   line_quantity_max: number;
@@ -43,7 +47,8 @@ interface MenuRow {
 
 /** One statement, so that all of it is of one snapshot and belongs to the version that it is read with. */
 const WHOLE_MENU = `
-  SELECT b.name, b.phone, b.address, b.open, b.close, b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,
+  SELECT b.name, b.phone, b.address, b.open, b.close, b.week_hours, b.closings, b.state,
+    b.paused_until, b.pause_reason, b.line_quantity_max, b.menu_version,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'is_offer', t.is_offer) ORDER BY t.position, t.id)
       FROM food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS food_types,
     coalesce((SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'food_type_id', t.food_type_id) ORDER BY t.position, t.id)
@@ -81,6 +86,9 @@ export async function loadBranchMenu(db: Queryable, branchId: number): Promise<B
       address: row.address,
       open: row.open,
       close: row.close,
+      week_hours: row.week_hours,
+      closings: row.closings,
+      state: row.state,
       pausedUntil: row.paused_until,
       pauseReason: row.pause_reason,
       lineQuantityMax: row.line_quantity_max,

@@ -55,6 +55,9 @@ export class MenuRepository {
       remove: async (manager, branchId) => {
         for (const removal of REMOVALS) await manager.query(removal, [branchId]);
       },
+      readiness: async (manager, branchId) => ({
+        menu: await manager.existsBy(MenuItemEntity, { branch_id: branchId, ...live }),
+      }),
     });
   }
 

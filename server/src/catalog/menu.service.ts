@@ -25,6 +25,8 @@ const STOCK = prepare(`
               FROM daily_stock s WHERE s.day = $2 AND s.menu_item_id = ANY($3::int[])), '') AS stock
   FROM branch b WHERE b.id = $1`);
 
+const noSuchBranch = () => new Refusal('no-such-branch', 'This branch no longer exists. Choose another one.');
+
 /** Menus, kept per branch for as long as their version stands. */
 @Injectable()
 export class MenuService {
@@ -57,7 +59,7 @@ export class MenuService {
     const menu = await loadBranchMenu(this.db, branchId);
     if (!menu) {
       this.kept.delete(branchId);
-      throw new Refusal('no-such-branch', 'This branch no longer exists. Choose another one.');
+      throw noSuchBranch();
     }
     this.kept.set(branchId, menu);
     return menu;
@@ -70,6 +72,13 @@ export class MenuService {
    */
   current(branchId: number): Promise<StockedMenu> {
     return this.reads.ask(branchId);
+  }
+
+  /** @throws Refusal for a branch that customers do not see, as for one that does not exist */
+  async forCustomers(branchId: number): Promise<StockedMenu> {
+    const stocked = await this.current(branchId);
+    if (stocked.menu.branch.state !== 'open') throw noSuchBranch();
+    return stocked;
   }
 
   /** The menu that a food type stands on; undefined where it was removed or never was. */

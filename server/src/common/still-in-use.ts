@@ -7,17 +7,17 @@ const NAMED_MAX = 3;
 export type Hanging = Record<string, string[]>;
 
 /**
- * Stops a removal while something hangs on the thing, and says what.
+ * Stops a removal, or an archiving, while something hangs on the thing, and says what.
  *
  * @throws Refusal `in-use`
  */
-export function refuseWhileUsed(name: string, hanging: Hanging): void {
+export function refuseWhileUsed(name: string, hanging: Hanging, done: 'removed' | 'archived' = 'removed'): void {
   const used = Object.entries(hanging).filter(([, names]) => names.length > 0);
   if (used.length === 0) return;
   const list = used.map(([kind, names]) => `${names.length === 1 ? kind : `${kind}s`} ${enumerate(names)}`);
   throw new Refusal(
     REFUSAL.inUse,
-    `${name} cannot be removed while something hangs on it: ${list.join('; ')}. Remove or change that first.`,
+    `${name} cannot be ${done} while something hangs on it: ${list.join('; ')}. ${done === 'removed' ? 'Remove or change that first.' : 'Finish that first.'}`,
   );
 }
 

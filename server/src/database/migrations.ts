@@ -18,6 +18,7 @@ import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
 import { MyOrders1700000000061 } from './migrations/0061-my-orders.js';
 import { PromisedTimes1700000000062 } from './migrations/0062-promised-times.js';
 import { AccountantRole1700000000160 } from './migrations/0160-accountant-role.js';
+import { BranchLife1700000000180 } from './migrations/0180-branch-life.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   MyOrders1700000000061,
   PromisedTimes1700000000062,
   AccountantRole1700000000160,
+  BranchLife1700000000180,
 ];

@@ -20,6 +20,9 @@ export class DeliveryAreasRepository {
       remove: async (manager, branchId) => {
         await manager.delete(DeliveryAreaEntity, { branch_id: branchId });
       },
+      readiness: async (manager, branchId) => ({
+        areas: await manager.existsBy(DeliveryAreaEntity, { branch_id: branchId, removed_at: IsNull() }),
+      }),
     });
   }
 

@@ -2,18 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../libs/contract/kitchen.js';
-import { businessDate, isOpenAt } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-time.js';
 import { addDays } from '../../../libs/domain/calendar-date.js';
+import { isBranchOpenAt, type OpeningHours } from '../../../libs/domain/opening-hours.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { rows } from '../database/rows.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
 
-interface HealthRow {
+interface HealthRow extends OpeningHours {
   id: number;
   name: string;
-  open: string;
-  close: string;
   boards: number;
   unseen: { id: string; reference: string; ticket_number: number; since: string }[];
 }
@@ -38,7 +37,7 @@ export class BoardHealthService {
     const today = businessDate(at, this.config.timeZone);
     const found = await rows<HealthRow>(
       this.db,
-      `SELECT b.id, b.name, b.open, b.close,
+      `SELECT b.id, b.name, b.open, b.close, b.week_hours, b.closings,
               (SELECT count(*) FROM board_presence p
                WHERE p.branch_id = b.id AND p.seen_at > now() - make_interval(secs => $4))::int AS boards,
               coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference,
@@ -47,7 +46,7 @@ export class BoardHealthService {
                WHERE o.branch_id = b.id AND o.business_date = ANY($2) AND o.status = 'Confirmed'
                  AND o.kitchen_status = 'Incoming' AND NOT o.is_test AND o.confirmed_at <= $3
                  AND NOT EXISTS (SELECT 1 FROM order_shown s WHERE s.order_id = o.id)), '[]'::jsonb) AS unseen
-       FROM branch b WHERE $1::int IS NULL OR b.id = $1
+       FROM branch b WHERE b.state = 'open' AND ($1::int IS NULL OR b.id = $1)
        ORDER BY b.position, b.id`,
       [
         branchId,
@@ -57,10 +56,10 @@ export class BoardHealthService {
         PRESENCE_COUNTS_SECONDS,
       ],
     );
-    return found.map(({ id, name, open, close, boards, unseen }) => ({
+    return found.map(({ id, name, boards, unseen, ...hours }) => ({
       branch_id: id,
       name,
-      is_open: isOpenAt({ open, close }, at, this.config.timeZone),
+      is_open: isBranchOpenAt(hours, at, this.config.timeZone),
       boards,
       unseen: unseen.map((order) => ({ ...order, since: new Date(order.since).toISOString() })),
     }));

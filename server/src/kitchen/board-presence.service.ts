@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { BranchParts } from '../branches/branch-parts.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { ROOM, Rooms } from '../realtime/rooms.js';
+import { BoardPresenceEntity } from './board-presence.entity.js';
 
 const BEAT_MS = 10_000;
 /** A presence counts for this long after its process last confirmed it: three beats. */
@@ -47,7 +49,14 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
-  ) {}
+    parts: BranchParts,
+  ) {
+    parts.register({
+      readiness: async (manager, branchId) => ({
+        board: await manager.existsBy(BoardPresenceEntity, { branch_id: branchId }),
+      }),
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.confirm(), BEAT_MS);

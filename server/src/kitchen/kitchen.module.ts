@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { BoardHealthService } from './board-health.service.js';
@@ -35,6 +36,7 @@ const BOARDS = [
 @Module({
   imports: [
     TypeOrmModule.forFeature([BoardPresenceEntity, OpeningCheckEntity, OpeningCheckShownEntity, OrderShownEntity]),
+    BranchesModule,
     CatalogModule,
     OrdersModule,
   ],

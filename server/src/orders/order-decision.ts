@@ -1,11 +1,11 @@
 import type { LineChange } from '../../../libs/contract/answers.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { LineType } from '../../../libs/contract/values.js';
-import { isOpenAt } from '../../../libs/domain/business-time.js';
 import { isFree, mergeDuplicates } from '../../../libs/domain/cart.js';
 import { lineChange } from '../../../libs/domain/cart-repair.js';
 import { freeLines } from '../../../libs/domain/free-lines.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../libs/domain/money.js';
+import { nextOpeningChange, type OpeningChange } from '../../../libs/domain/opening-hours.js';
 import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
@@ -138,12 +138,21 @@ function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
       `${branch.name} takes no orders at the moment${reason}. Try again a little later.`,
     );
   }
-  if (!isOpenAt(branch, at, timeZone)) {
-    throw new Refusal(
-      'branch-closed',
-      `${branch.name} is closed now. It is open from ${branch.open} to ${branch.close}.`,
-    );
+  if (branch.state !== 'open') {
+    throw new Refusal('branch-closed', `${branch.name} takes no orders on the web. Choose another branch.`);
   }
+  const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone);
+  if (!isOpen) {
+    throw new Refusal('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
+  }
+}
+
+/** When a closed branch opens again: its usual hours, or the day and time where its days differ. */
+function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['changesAt']): string {
+  if (branch.week_hours === null && branch.closings.length === 0) {
+    return `It is open from ${branch.open} to ${branch.close}.`;
+  }
+  return changesAt ? `It opens again on ${changesAt.date} at ${changesAt.clock}.` : 'Please choose another branch.';
 }
 
 /** The line as the wire has it, its price taken as right: only what was asked for is compared. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { rows } from '../database/rows.js';
@@ -26,6 +26,17 @@ export class OrdersRepository {
         const orders = await manager.find(OrderEntity, {
           select: { reference: true },
           where: { branch_id: branchId },
+          take: NAMED_MAX,
+        });
+        return { order: orders.map(({ reference }) => reference) };
+      },
+      unfinished: async (manager, branchId) => {
+        const orders = await manager.find(OrderEntity, {
+          select: { reference: true },
+          where: [
+            { branch_id: branchId, status: In(['Payment Pending', 'OTP Pending']) },
+            { branch_id: branchId, status: 'Confirmed', kitchen_status: In(['Incoming', 'On Process']) },
+          ],
           take: NAMED_MAX,
         });
         return { order: orders.map(({ reference }) => reference) };

@@ -170,6 +170,15 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/branches/{}': staff(`/api/branches/${harbour}`),
     'PUT /api/branches/{}': chain(`/api/branches/${harbour}`, { body: BRANCH_BODY, probe: MALFORMED }),
     'DELETE /api/branches/{}': chain(`/api/branches/${harbour}`),
+    'GET /api/branches/{}/running': branch(`/api/branches/${harbour}/running`),
+    'PUT /api/branches/{}/running': branch(`/api/branches/${harbour}/running`, {
+      body: { open: '00:00', close: '00:00' },
+      probe: MALFORMED,
+    }),
+    'PUT /api/branches/{}/state': chain(`/api/branches/${harbour}/state`, {
+      body: { state: 'open' },
+      probe: MALFORMED,
+    }),
     'PUT /api/branches/{}/busy': shift(`/api/branches/${harbour}/busy`, { body: { minutes: 0 }, probe: MALFORMED }),
     'PUT /api/branches/{}/pause': shift(`/api/branches/${harbour}/pause`, {
       body: { reason: 'Rain', minutes: 5 },

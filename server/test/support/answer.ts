@@ -38,6 +38,7 @@ type Admin = admin.StaffBranchAnswer &
   admin.DeliveryChangedAnswer &
   admin.PromoCodeChangedAnswer &
   admin.BranchChangedAnswer &
+  admin.BranchRunningAnswer &
   admin.StaffBranchesAnswer &
   admin.MenuCopyAnswer &
   admin.UsersAnswer &

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { isOpenAt } from '../business-time.js';
+import { addDays } from '../calendar-date.js';
+import {
+  closingOn,
+  dayOfWeek,
+  hoursOn,
+  isBranchOpenAt,
+  nextOpeningChange,
+  type OpeningHours,
+  weekHoursProblem,
+} from '../opening-hours.js';
+
+const ZONE = 'Asia/Colombo';
+const colombo = (date: string, clock: string) => new Date(`${date}T${clock}:00+05:30`);
+
+/** Closed on Mondays, lunch and dinner on other days, until 02:00 on Fridays and Saturdays. */
+const LUNCH = { open: '11:00', close: '15:00' };
+const DINNER = { open: '18:00', close: '22:30' };
+const NIGHT = { open: '18:00', close: '02:00' };
+const WEEK: OpeningHours = {
+  open: '11:00',
+  close: '22:30',
+  week_hours: [[], [LUNCH, DINNER], [LUNCH, DINNER], [LUNCH, DINNER], [LUNCH, NIGHT], [LUNCH, NIGHT], [LUNCH, DINNER]],
+  closings: [{ date: '2026-11-24', reason: 'Il Poya' }],
+};
+// 2026-11-23 is a Monday
+
+test('days of the week begin with Monday', () => {
+  expect(['2026-11-23', '2026-11-29', '2024-02-29'].map(dayOfWeek)).toEqual([0, 6, 3]);
+});
+
+test.each<[string, string, boolean, string | null]>([
+  // Monday, closed; Tuesday is Poya, closed: the next opening is on Wednesday
+  ['2026-11-23', '12:00', false, '2026-11-25 11:00'],
+  ['2026-11-24', '12:00', false, '2026-11-25 11:00'],
+  ['2026-11-25', '11:00', true, '2026-11-25 15:00'],
+  ['2026-11-25', '15:00', false, '2026-11-25 18:00'],
+  // Friday's night ends on Saturday, Saturday's on Sunday
+  ['2026-11-28', '01:59', true, '2026-11-28 02:00'],
+  ['2026-11-29', '01:00', true, '2026-11-29 02:00'],
+  ['2026-11-29', '02:00', false, '2026-11-29 11:00'],
+  ['2026-11-30', '01:00', false, '2026-12-01 11:00'],
+])('on %s at %s: open %s, until %s', (date, clock, isOpen, until) => {
+  const at = colombo(date, clock);
+  const { changesAt, ...change } = nextOpeningChange(WEEK, at, ZONE);
+  expect(change).toEqual({ isOpen });
+  expect(changesAt && `${changesAt.date} ${changesAt.clock}`).toBe(until);
+  expect(isBranchOpenAt(WEEK, at, ZONE)).toBe(isOpen);
+});
+
+test('a closing takes the night that begins on its day, and leaves the end of the night before', () => {
+  const saturdayClosed = { ...WEEK, closings: [{ date: '2026-11-28', reason: '' }] };
+  expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-28', '01:00'), ZONE)).toBe(true);
+  expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-28', '20:00'), ZONE)).toBe(false);
+  expect(isBranchOpenAt(saturdayClosed, colombo('2026-11-29', '01:00'), ZONE)).toBe(false);
+  expect(closingOn(saturdayClosed, '2026-11-28')).toEqual({ date: '2026-11-28', reason: '' });
+});
+
+test('a branch that is closed for months has no time of its next opening', () => {
+  const closings = Array.from({ length: 100 }, (_, day) => ({
+    date: addDays('2026-11-23', day),
+    reason: 'Rebuilding',
+  }));
+  expect(nextOpeningChange({ ...WEEK, closings }, colombo('2026-11-23', '12:00'), ZONE)).toEqual({
+    isOpen: false,
+    changesAt: null,
+  });
+});
+
+test('the hours of a day are those from its first opening to its last closing', () => {
+  expect(hoursOn(WEEK, '2026-11-27')).toEqual({ open: '11:00', close: '02:00' });
+  expect(hoursOn(WEEK, '2026-11-24')).toEqual({ open: '11:00', close: '22:30' });
+  expect(hoursOn({ open: '09:00', close: '17:00' }, '2026-11-27')).toEqual({ open: '09:00', close: '17:00' });
+});
+
+const clock = fc
+  .integer({ min: 0, max: 47 })
+  .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+
+test('without a week and closings it is the rule of plain hours', () => {
+  fc.assert(
+    fc.property(clock, clock, fc.integer({ min: 0, max: 3 * 24 * 60 }), (open, close, minutes) => {
+      const at = new Date(colombo('2026-11-23', '00:00').getTime() + minutes * 60_000);
+      expect(isBranchOpenAt({ open, close }, at, ZONE)).toBe(isOpenAt({ open, close }, at, ZONE));
+    }),
+  );
+});
+
+test('nothing changes before the moment that is given as the next change', () => {
+  const periods = fc.array(fc.record({ open: clock, close: clock }), { maxLength: 3 });
+  const week = fc.array(periods, { minLength: 7, maxLength: 7 });
+  fc.assert(
+    fc.property(week, fc.integer({ min: 0, max: 7 * 24 * 60 }), (week_hours, minutes) => {
+      const hours = { open: '10:00', close: '22:00', week_hours, closings: [] };
+      const from = colombo('2026-11-23', '00:00').getTime() + minutes * 60_000;
+      const { isOpen, changesAt } = nextOpeningChange(hours, new Date(from), ZONE);
+      const end = changesAt ? colombo(changesAt.date, changesAt.clock).getTime() : from + 8 * 86_400_000;
+      // half hours are enough: nothing opens or closes between them
+      for (let at = Math.ceil(from / 1_800_000) * 1_800_000; at < end; at += 1_800_000) {
+        expect(isBranchOpenAt(hours, new Date(at), ZONE)).toBe(isOpen);
+      }
+      if (changesAt) expect(isBranchOpenAt(hours, new Date(end), ZONE)).toBe(!isOpen);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each<[string, OpeningHours['week_hours'], string | null]>([
+  ['a week', WEEK.week_hours, null],
+  ['six days', Array(6).fill([LUNCH]), 'Give the hours of all seven days, Monday first.'],
+  ['no opening', Array(7).fill([]), 'Open on at least one day of the week.'],
+  [
+    'periods that overlap',
+    [[LUNCH, { open: '14:00', close: '20:00' }], ...Array(6).fill([LUNCH])],
+    'The periods of Monday must follow one another without overlapping.',
+  ],
+  [
+    'a period after one that ends after midnight',
+    [
+      ...Array(6).fill([]),
+      [
+        { open: '18:00', close: '02:00' },
+        { open: '19:00', close: '20:00' },
+      ],
+    ],
+    'The periods of Sunday must follow one another without overlapping.',
+  ],
+  ['too many', [Array(5).fill(LUNCH), ...Array(6).fill([])], 'Monday may have at most 4 periods.'],
+])('of %s', (_name, week, problem) => {
+  expect(weekHoursProblem(week ?? [])).toBe(problem);
+});

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../../libs/contract/admin.js';
+import { weekHoursProblem } from '../../../libs/domain/opening-hours.js';
+import type { Fields } from '../audit/trail.js';
+import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
+import { InvalidInput } from '../common/refusal.js';
+import { Secrets } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import type { BranchEntity } from './branch.entity.js';
+
+type Edit = BranchRunningEdit & Partial<BranchEdit>;
+
+/** How the fields of a branch's forms are checked and stored. */
+@Injectable()
+export class BranchFields {
+  constructor(
+    private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** What no single field's rule can see. @throws InvalidInput with a sentence at its field */
+  check(edit: Edit): void {
+    const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
+    // known to everybody, and it would stop the next start of a real shop
+    if (edit.cancelCode === DEMO_CANCEL_CODE && !this.config.isDemonstration) {
+      problems.cancelCode = ['This code is the demonstration’s, which everybody knows. Choose another one.'];
+    }
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems);
+  }
+
+  /** The columns of what was given; a field that was left out stays as it is. */
+  columnsOf(id: number, edit: Edit): Partial<BranchEntity> {
+    const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
+    const { weekHours, closings } = edit;
+    return {
+      ...(name !== undefined && { name }),
+      ...(phone !== undefined && { phone }),
+      ...(address !== undefined && { address }),
+      open,
+      close,
+      ...(weekHours !== undefined && { week_hours: weekHours }),
+      ...(closings && { closings: closings.toSorted((a, b) => a.date.localeCompare(b.date)) }),
+      ...(ageing && {
+        amber_minutes_delivery: ageing.Delivery.amber,
+        red_minutes_delivery: ageing.Delivery.red,
+        amber_minutes_pickup: ageing.Pickup.amber,
+        red_minutes_pickup: ageing.Pickup.red,
+      }),
+      ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
+      ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
+      ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
+    };
+  }
+}
+
+/** Red never comes before amber. */
+function ageingProblems({ ageing }: Edit): Record<string, string[]> {
+  if (!ageing) return {};
+  const early = (['Delivery', 'Pickup'] as const).filter((type) => ageing[type].red < ageing[type].amber);
+  return Object.fromEntries(early.map((type) => [`ageing.${type}.red`, ['Red must not come before amber.']]));
+}
+
+function hoursProblems({ weekHours, closings = [] }: Edit): Record<string, string[]> {
+  const week = weekHours ? weekHoursProblem(weekHours) : null;
+  const dates = closings.map(({ date }) => date);
+  const twice = dates.find((date, place) => dates.indexOf(date) !== place);
+  return {
+    ...(week !== null && { weekHours: [week] }),
+    ...(twice !== undefined && { closings: [`${twice} is in the list twice.`] }),
+  };
+}
+
+/** What the trail keeps of a branch. */
+export const branchTrail = (branch: StaffBranchSummary): Fields => ({
+  name: branch.name,
+  phone: branch.phone,
+  address: branch.address,
+  state: branch.state,
+  open: branch.open,
+  close: branch.close,
+  week_hours: branch.week_hours,
+  closings: branch.closings,
+  ageing: branch.ageing,
+  has_order_messages: branch.has_order_messages,
+  line_quantity_max: branch.line_quantity_max,
+  has_cancel_code: branch.has_cancel_code,
+});

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type {
+  BranchRunningEdit,
+  BranchStateRequest,
+  BusyRequest,
+  PauseRequest,
+  StaffBranchSummary,
+} from '../../../libs/contract/admin.js';
+import type { BranchChecklist, BranchState } from '../../../libs/contract/branches.js';
+import type { SessionUser } from '../../../libs/contract/entities.js';
+import { BUSY_LASTS_MINUTES } from '../../../libs/domain/estimate.js';
+import { Clock } from '../common/clock.js';
+import { refuseWhileUsed } from '../common/still-in-use.js';
+import { checkVersion } from '../common/versions.js';
+import type { BranchEntity } from './branch.entity.js';
+import { BranchChanges } from './branch-changes.service.js';
+import { BranchFields, branchTrail } from './branch-fields.js';
+import { BranchParts } from './branch-parts.js';
+import { BranchesRepository } from './branches.repository.js';
+import { BranchesService } from './branches.service.js';
+
+const STATE_ACTIONS: Record<BranchState, string> = { draft: 'made a draft', open: 'opened', archived: 'archived' };
+
+interface Change {
+  fields: Partial<BranchEntity>;
+  action: string;
+  /** what the trail compares */
+  trail: (branch: StaffBranchSummary) => Record<string, unknown>;
+  check?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
+}
+
+/** A branch from day to day: its hours, pauses and closings, and whether customers see it at all. */
+@Injectable()
+export class BranchOperations {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly repository: BranchesRepository,
+    private readonly branches: BranchesService,
+    private readonly parts: BranchParts,
+    private readonly changes: BranchChanges,
+    private readonly fields: BranchFields,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal where somebody changed it meanwhile; InvalidInput for hours that cannot be */
+  async edit(actor: SessionUser, id: number, request: BranchRunningEdit): Promise<StaffBranchSummary> {
+    this.fields.check(request);
+    return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
+      const stored = await this.branches.staffOneOrFail(id, tx);
+      checkVersion(request.version, stored.version, () => ({ branch: stored }));
+      await this.repository.edit(tx, id, this.fields.columnsOf(id, request));
+      const branch = await this.branches.staffOneOrFail(id, tx);
+      const newCode = request.cancelCode === undefined ? {} : { cancel_code: 'changed' };
+      await record({
+        action: 'changed',
+        entity: 'branch',
+        entityId: id,
+        before: branchTrail(stored),
+        after: { ...branchTrail(branch), ...newCode },
+      });
+      return branch;
+    });
+  }
+
+  /** What the branch has of what it needs before it opens. @throws NotFound */
+  async checklist(id: number): Promise<BranchChecklist> {
+    const branch = await this.branches.staffOneOrFail(id);
+    return { ...(await this.parts.readiness(this.db.manager, id)), cancel_code: branch.has_cancel_code };
+  }
+
+  /** Shows the branch to customers, or takes it away. @throws Refusal where it has unfinished orders and is archived */
+  async setState(actor: SessionUser, id: number, { state }: BranchStateRequest): Promise<StaffBranchSummary> {
+    return this.change(actor, id, {
+      fields: { state },
+      action: STATE_ACTIONS[state],
+      trail: (branch) => ({ state: branch.state }),
+      check: async (tx, { name }) => {
+        if (state === 'archived') refuseWhileUsed(name, await this.parts.unfinished(tx, id), 'archived');
+      },
+    });
+  }
+
+  /** No new orders from now on for so many minutes of the server's clock; replaces a pause that runs. */
+  async pause(actor: SessionUser, id: number, { reason, minutes }: PauseRequest): Promise<StaffBranchSummary> {
+    const until = new Date(this.clock.now().getTime() + minutes * 60_000);
+    return this.setPause(actor, id, { until, reason, action: 'ordering paused' });
+  }
+
+  /** Takes orders again. Idempotent. */
+  async resume(actor: SessionUser, id: number): Promise<StaffBranchSummary> {
+    return this.setPause(actor, id, { until: null, reason: '', action: 'ordering resumed' });
+  }
+
+  /** Adds so many minutes to what is promised, for the next hour of the server's clock; 0 ends it. */
+  async setBusy(actor: SessionUser, id: number, { minutes }: BusyRequest): Promise<StaffBranchSummary> {
+    const until = minutes === 0 ? null : new Date(this.clock.now().getTime() + BUSY_LASTS_MINUTES * 60_000);
+    return this.change(actor, id, {
+      fields: { busy_minutes: minutes, busy_until: until },
+      action: minutes === 0 ? 'busy ended' : 'busy',
+      trail: ({ busy }) => ({ busy }),
+    });
+  }
+
+  private setPause(
+    actor: SessionUser,
+    id: number,
+    { until, reason, action }: { until: Date | null; reason: string; action: string },
+  ): Promise<StaffBranchSummary> {
+    return this.change(actor, id, {
+      fields: { paused_until: until, pause_reason: reason },
+      action,
+      trail: ({ pause }) => ({ pause }),
+    });
+  }
+
+  /** As a change of the menu: storefronts load the branch's answers again. */
+  private async change(actor: SessionUser, id: number, change: Change): Promise<StaffBranchSummary> {
+    return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
+      const stored = await this.branches.staffOneOrFail(id, tx);
+      await change.check?.(tx, stored);
+      await this.repository.set(tx, id, change.fields);
+      const branch = await this.branches.staffOneOrFail(id, tx);
+      await record({
+        action: change.action,
+        entity: 'branch',
+        entityId: id,
+        before: change.trail(stored),
+        after: change.trail(branch),
+      });
+      return branch;
+    });
+  }
+}

@@ -1,0 +1,148 @@
+import { localTime } from '../../../libs/domain/business-time.js';
+import { addDays } from '../../../libs/domain/calendar-date.js';
+import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
+import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const { harbour, hill } = CHAIN.branch;
+const ALWAYS = { open: '00:00', close: '00:00' };
+let server: TestServer;
+let admin: string;
+let manager: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
+  manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+});
+afterAll(() => server.close());
+
+const today = () => localTime(new Date(), 'Asia/Colombo').date;
+const setState = (state: string, { by = admin, id = harbour as number } = {}) =>
+  server.api.put(`/api/branches/${id}/state`, { state }, { token: by });
+const run = (fields: object, { by = manager, id = harbour as number } = {}) =>
+  server.api.put(`/api/branches/${id}/running`, { ...ALWAYS, ...fields }, { token: by });
+const inList = async (id: number = harbour) => {
+  const { body } = await server.api.get('/api/branches');
+  return body.branches.find((branch) => branch.id === id);
+};
+
+describe('a draft', () => {
+  test('is in no list of customers, has no menu for them and takes no order, until it is opened', async () => {
+    const { body } = await server.api.post(
+      '/api/branches',
+      { name: 'Jaffna', phone: '0212223344', address: '1 Hospital Road', ...ALWAYS, state: 'draft' },
+      { token: admin },
+    );
+    expect(body.branch).toMatchObject({ state: 'draft', is_open: false });
+    const id = body.branch.id;
+    expect(await inList(id)).toBeUndefined();
+    expect((await server.api.get(`/api/food-types/branch/${id}`)).body).toMatchObject({ error: true });
+    const { body: before } = await server.api.get(`/api/branches/${id}/running`, { token: admin });
+    expect(before.checklist).toEqual({ menu: false, areas: false, staff: false, board: false, cancel_code: false });
+
+    expect((await setState('open', { id })).body).toMatchObject({ error: false, branch: { state: 'open' } });
+    expect(await inList(id)).toMatchObject({ name: 'Jaffna', is_open: true });
+    expect((await server.api.get(`/api/food-types/branch/${id}`)).body).toMatchObject({ error: false, foodTypes: [] });
+  });
+
+  test('of a client that does not know drafts is open at once', async () => {
+    const { body } = await server.api.post(
+      '/api/branches',
+      { name: 'Matara', phone: '0412223344', address: '1 Beach Road', ...ALWAYS },
+      { token: admin },
+    );
+    expect(await inList(body.branch.id)).toMatchObject({ name: 'Matara' });
+  });
+
+  test('says what is there of what a branch needs', async () => {
+    const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
+    expect(body.checklist).toEqual({ menu: true, areas: true, staff: true, board: false, cancel_code: true });
+  });
+});
+
+describe('an archived branch', () => {
+  test('waits for its open orders, then leaves the lists and keeps what it sold', async () => {
+    const order = await placeConfirmed(server.api);
+    const { body: refusal } = await setState('archived');
+    expect(refusal).toMatchObject({ error: true, message: expect.stringContaining(order.reference) });
+    await server.db.query(
+      `UPDATE customer_order SET kitchen_status = 'Delivered', delivered_at = now() WHERE id = $1`,
+      [order.id],
+    );
+    expect((await setState('archived')).body.error).toBe(false);
+    expect(await inList()).toBeUndefined();
+    expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'branch-closed' });
+    expect((await server.api.get(`/api/orders/${order.reference}`)).body.order.id).toBe(order.id);
+    const { body } = await server.api.get('/api/branches/staff', { token: admin });
+    expect(body.branches.find(({ id }) => id === harbour)).toMatchObject({ state: 'archived' });
+    await setState('open');
+  });
+});
+
+describe('hours', () => {
+  const WHOLE_DAY = [{ open: '00:00', close: '00:00' }];
+
+  test('of a week decide when orders are taken', async () => {
+    const week = Array.from({ length: 7 }, () => WHOLE_DAY);
+    week[dayOfWeek(today())] = [];
+    const { body } = await run({ weekHours: week });
+    expect(body.branch).toMatchObject({ week_hours: week, is_open: false });
+    expect(await inList()).toMatchObject({ is_open: false, week_hours: week });
+    const { body: refusal } = await placeOrder(server.api);
+    expect(refusal.message).toBe(`Harbour is closed now. It opens again on ${addDays(today(), 1)} at 00:00.`);
+    await run({ weekHours: null });
+    expect((await placeOrder(server.api)).body.error).toBe(false);
+  });
+
+  test('of one day can be taken back with a reason', async () => {
+    const closings = [
+      { date: addDays(today(), 30), reason: 'Poya' },
+      { date: today(), reason: 'Staff outing' },
+    ];
+    await run({ closings });
+    expect(await inList()).toMatchObject({ is_open: false, closings: closings.toReversed() });
+    expect((await placeOrder(server.api)).body.code).toBe('branch-closed');
+    await run({ closings: [{ date: addDays(today(), -1), reason: 'over' }] });
+    expect(await inList()).toMatchObject({ is_open: true, closings: [] });
+  });
+
+  test.each<[string, object, string]>([
+    ['six days', { weekHours: Array(6).fill(WHOLE_DAY) }, 'weekHours'],
+    ['no day at all', { weekHours: Array(7).fill([]) }, 'weekHours'],
+    ['no time', { weekHours: Array(7).fill([{ open: '25:00', close: '26:00' }]) }, 'weekHours'],
+    ['something else', { weekHours: 'always' }, 'weekHours'],
+    ['a day that is not', { closings: [{ date: '2026-02-30', reason: '' }] }, 'closings.0.date'],
+    [
+      'a day twice',
+      {
+        closings: [
+          { date: '2026-12-23', reason: '' },
+          { date: '2026-12-23', reason: 'Poya' },
+        ],
+      },
+      'closings',
+    ],
+  ])('with %s are refused at their field', async (_name, fields, field) => {
+    const { status, body } = await run(fields);
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+});
+
+test('a manager runs the own branch alone, the kitchen none, and nobody opens or archives but those of the chain', async () => {
+  const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+  expect((await run({}, { id: hill })).status).toBe(403);
+  expect((await run({}, { by: kitchen })).status).toBe(403);
+  expect((await setState('draft', { by: manager })).status).toBe(403);
+});
+
+test('two who change a branch at once: the second is told, and nothing is lost', async () => {
+  const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
+  const { version } = body.branch;
+  await run({ cancelCode: '1357', version });
+  const { body: late } = await run({ closings: [], version });
+  expect(late).toMatchObject({ error: true, branch: { version: version + 1 } });
+  const { body: trail } = await server.api.get('/api/audit?entity=branch', { token: admin });
+  expect(trail.entries[0]).toMatchObject({ action: 'changed', after: { cancel_code: 'changed' } });
+});
