@@ -313,6 +313,8 @@ export interface Settings {
   /** the server's clock: ISO 8601 in UTC */
   now: string;
   time_zone: string;
+  /** HH:MM at which a business day begins; a date in any call is a business day */
+  business_day_starts: string;
   /** whether one-time codes land in the demonstration inbox (`GET /api/dev/sms`) instead of on a phone */
   has_sms_inbox: boolean;
   /** whether this is the demonstration, whose passwords everybody knows: every page says so */

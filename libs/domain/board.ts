@@ -2,13 +2,12 @@ import type { DayOrdersAnswer } from '../contract/answers.js';
 import type { Order } from '../contract/entities.js';
 import type { BoardEvent, KitchenStatusPayload } from '../contract/events.js';
 import type { KitchenStatus } from '../contract/values.js';
-import { businessDate } from './business-time.js';
+import { type BusinessCalendar, businessDate } from './business-day.js';
 
 /** The business day that a board shows. */
-export interface BoardDay {
+export interface BoardDay extends BusinessCalendar {
   /** yyyy-mm-dd */
   date: string;
-  timeZone: string;
 }
 
 /**
@@ -63,7 +62,7 @@ export function boardFromDays(snapshots: readonly Snapshot[], branchId: number):
 }
 
 function isOfDay(order: Order, day: BoardDay | undefined): boolean {
-  return !day || businessDate(new Date(order.created_at), day.timeZone) === day.date;
+  return !day || businessDate(new Date(order.created_at), day) === day.date;
 }
 
 function withReplaced(orders: readonly Order[], id: string, change: (held: Order) => Order): Order[] {

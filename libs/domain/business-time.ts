@@ -66,11 +66,6 @@ export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
   return time;
 }
 
-/** The business day of an instant: the calendar day in the chain's zone, as yyyy-mm-dd. Stock and ticket numbers start anew with it. */
-export function businessDate(at: Date, timeZone: string): string {
-  return localTime(at, timeZone).date;
-}
-
 /**
  * HH:MM as minutes since midnight.
  * @throws RangeError where the text is not a time of the 24-hour clock.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { CLOCK_PATTERN } from '../../libs/contract/values.js';
 import { ConfigError, type Environment, EnvironmentReader, webAddress } from './common/environment.js';
 import type { Timeouts } from './common/slow-clients.js';
 import { readSmsSettings, type SmsSettings } from './messaging/sms-settings.js';
@@ -18,6 +19,8 @@ export interface AppConfig {
   webRoot: string;
   seed: 'demo' | 'none';
   timeZone: string;
+  /** HH:MM of the chain's zone */
+  businessDayStarts: string;
   storeName: string;
   supportPhone: string;
   supportEmail: string;
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): AppConfig {
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
     timeZone: timeZone(read.text('TIME_ZONE', 'Asia/Colombo')),
+    businessDayStarts: wallClock('BUSINESS_DAY_STARTS', read.text('BUSINESS_DAY_STARTS', '00:00')),
     storeName: read.text('STORE_NAME', seed === 'demo' ? 'Ceylon Smash' : undefined),
     supportPhone: read.text('SUPPORT_PHONE', seed === 'demo' ? '0112345678' : ''),
     supportEmail: read.text('SUPPORT_EMAIL', seed === 'demo' ? 'hello@ceylonsmash.example' : ''),
@@ -153,6 +157,11 @@ function timeZone(given: string): string {
   } catch {
     throw new ConfigError(`TIME_ZONE must be a zone name such as Asia/Colombo, not "${given}".`);
   }
+}
+
+function wallClock(name: string, given: string): string {
+  if (!CLOCK_PATTERN.test(given)) throw new ConfigError(`${name} must be a time like 04:00, not "${given}".`);
+  return given;
 }
 
 function socialLinks(given: string): { name: string; url: string }[] {

@@ -86,6 +86,8 @@ test.each<[Record<string, string>, string]>([
   [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is refused with NODE_ENV=production.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  [{ BUSINESS_DAY_STARTS: '4:00' }, 'BUSINESS_DAY_STARTS must be a time like 04:00, not "4:00".'],
+  [{ BUSINESS_DAY_STARTS: '24:00' }, 'BUSINESS_DAY_STARTS must be a time like 04:00, not "24:00".'],
   [{ TIME_ZONE: 'Ceylon/Nowhere' }, 'TIME_ZONE must be a zone name such as Asia/Colombo, not "Ceylon/Nowhere".'],
 ])('%j stops the start with one sentence', (change, sentence) => {
   expect(() => readConfig({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));

@@ -1,6 +1,14 @@
 import type { DayOrdersAnswer } from '@libs/contract/answers.js';
 import type { DayEventsAnswer } from '@libs/contract/events.js';
-import { type Board, boardFrom, drain, hasPosition, newerBoard, withoutPosition } from '@libs/domain/board.js';
+import {
+  type Board,
+  type BoardDay,
+  boardFrom,
+  drain,
+  hasPosition,
+  newerBoard,
+  withoutPosition,
+} from '@libs/domain/board.js';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { updateClockOffset } from '../api/public-api.js';
@@ -12,11 +20,8 @@ import { ClockFollower } from './server-clock.js';
 /** of this tab: the device has one clock, however many lists there are */
 const clockFollower = new ClockFollower();
 
-export interface DayOfBranch {
+export interface DayOfBranch extends BoardDay {
   branchId: number;
-  /** yyyy-mm-dd in the chain's zone */
-  date: string;
-  timeZone: string;
 }
 
 /** The lists that are held, by day and branch. */
@@ -38,7 +43,11 @@ function boardOf(answer: DayOrdersAnswer | DayEventsAnswer, day: DayOfBranch, as
   const held = view?.read();
   if (view && held && held === asked) view.write(withoutPosition(held));
   const orders = 'orders' in answer ? answer.orders : [];
-  return boardFrom({ ...answer, orders }, day.branchId, { date: day.date, timeZone: day.timeZone });
+  return boardFrom({ ...answer, orders }, day.branchId, {
+    date: day.date,
+    timeZone: day.timeZone,
+    businessDayStarts: day.businessDayStarts,
+  });
 }
 
 /**

@@ -1,18 +1,23 @@
-import { businessDate, localTime } from '@libs/domain/business-time.js';
+import { type BusinessCalendar, businessDate } from '@libs/domain/business-day.js';
+import { localTime } from '@libs/domain/business-time.js';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettingsQuery } from '../api/public-api.js';
 
 /** The server's clock as this device knows it, and the chain's zone: a wrong clock on a tablet changes nothing. */
 export interface ServerClock {
   timeZone: string;
+  /** by which a list of a day tells whose orders are its own */
+  calendar: BusinessCalendar;
   /** epoch milliseconds */
   now(): number;
   /** a moment of this device's clock, as the server counts it; epoch milliseconds */
   ofDevice(instant: number): number;
   /** HH:MM in the chain's zone */
   clockOf(instant: string | number): string;
-  /** yyyy-mm-dd in the chain's zone */
+  /** what the calendar on the wall shows: yyyy-mm-dd in the chain's zone */
   dateOf(instant: string | number): string;
+  /** the business day, yyyy-mm-dd: what stands after midnight may be the day before */
+  dayOf(instant: string | number): string;
 }
 
 /** Null until the settings are known: no time is shown, and no day asked for, that the server might not mean. */
@@ -20,16 +25,21 @@ export function useServerClock(): ServerClock | null {
   const { data } = useSettingsQuery();
   const offset = data?.clock_offset;
   const timeZone = data?.time_zone;
+  // a server of the release before says none
+  const businessDayStarts = data?.business_day_starts ?? '00:00';
   return useMemo(() => {
     if (offset === undefined || timeZone === undefined) return null;
+    const calendar = { timeZone, businessDayStarts };
     return {
       timeZone,
+      calendar,
       now: () => Date.now() + offset,
       ofDevice: (instant) => instant + offset,
       clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
-      dateOf: (instant) => businessDate(new Date(instant), timeZone),
+      dateOf: (instant) => localTime(new Date(instant), timeZone).date,
+      dayOf: (instant) => businessDate(new Date(instant), calendar),
     };
-  }, [offset, timeZone]);
+  }, [offset, timeZone, businessDayStarts]);
 }
 
 /** Renders again every so many milliseconds, and gives the server's time then. */
@@ -43,11 +53,11 @@ export function useNow(clock: ServerClock, everyMs: number): number {
   return now;
 }
 
-/** Today in the chain's zone; turns over by itself at midnight, under an open board too. */
+/** The business day of now; turns over by itself when the next one begins, under an open board too. */
 export function useBusinessDay(clock: ServerClock): string {
-  const [day, setDay] = useState(() => clock.dateOf(clock.now()));
+  const [day, setDay] = useState(() => clock.dayOf(clock.now()));
   useEffect(() => {
-    const look = () => setDay(clock.dateOf(clock.now()));
+    const look = () => setDay(clock.dayOf(clock.now()));
     look();
     const timer = setInterval(look, 1_000);
     return () => clearInterval(timer);

@@ -1,16 +1,20 @@
-import { businessDate, localTime } from '@libs/domain/business-time.js';
+import { businessDate } from '@libs/domain/business-day.js';
+import { localTime } from '@libs/domain/business-time.js';
 import { act, renderHook } from '@testing-library/react';
 import { type ServerClock, useBusinessDay } from '../../src/realtime/server-clock.js';
 
 /** The device is in another zone and seven hours wrong; only the server's clock and the chain's zone count. */
 const WRONG_BY_MS = 7 * 3_600_000;
 const timeZone = 'Asia/Colombo';
+const calendar = { timeZone, businessDayStarts: '00:00' };
 const clock: ServerClock = {
   timeZone,
+  calendar,
   now: () => Date.now() + WRONG_BY_MS,
   ofDevice: (instant) => instant + WRONG_BY_MS,
   clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
-  dateOf: (instant) => businessDate(new Date(instant), timeZone),
+  dateOf: (instant) => localTime(new Date(instant), timeZone).date,
+  dayOf: (instant) => businessDate(new Date(instant), calendar),
 };
 
 describe('the business day of an open board', () => {
@@ -25,6 +29,16 @@ describe('the business day of an open board', () => {
     act(() => jest.advanceTimersByTime(29_000));
     expect(result.current).toBe('2026-11-20');
     act(() => jest.advanceTimersByTime(2_000));
+    expect(result.current).toBe('2026-11-21');
+  });
+
+  it('stays through midnight where the day begins at 04:00, and turns over then', () => {
+    jest.setSystemTime(Date.parse('2026-11-20T22:29:30Z') - WRONG_BY_MS);
+    const late = { timeZone, businessDayStarts: '04:00' };
+    const night = { ...clock, dayOf: (instant: string | number) => businessDate(new Date(instant), late) };
+    const { result } = renderHook(() => useBusinessDay(night));
+    expect(result.current).toBe('2026-11-20');
+    act(() => jest.advanceTimersByTime(31_000));
     expect(result.current).toBe('2026-11-21');
   });
 });

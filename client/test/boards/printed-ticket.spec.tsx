@@ -1,16 +1,20 @@
-import { businessDate, localTime } from '@libs/domain/business-time.js';
+import { businessDate } from '@libs/domain/business-day.js';
+import { localTime } from '@libs/domain/business-time.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
 import { PrintedTicket } from '../../src/features/kitchen/panels/printed-ticket.js';
 import type { ServerClock } from '../../src/realtime/server-clock.js';
 
 const timeZone = 'Asia/Colombo';
+const calendar = { timeZone, businessDayStarts: '00:00' };
 const clock: ServerClock = {
   timeZone,
+  calendar,
   now: Date.now,
   ofDevice: (instant) => instant,
   clockOf: (instant) => localTime(new Date(instant), timeZone).clock,
-  dateOf: (instant) => businessDate(new Date(instant), timeZone),
+  dateOf: (instant) => localTime(new Date(instant), timeZone).date,
+  dayOf: (instant) => businessDate(new Date(instant), calendar),
 };
 
 const papers = (): string[] =>

@@ -3,7 +3,7 @@ import type { Cancellation, Order } from '../../contract/entities.js';
 import type { BoardEvent } from '../../contract/events.js';
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
 import { applyEvent, type Board, boardFrom, boardFromDays, drain } from '../board.js';
-import { businessDate } from '../business-time.js';
+import { businessDate } from '../business-day.js';
 import {
   canMarkReady,
   canMoveOrder,
@@ -89,7 +89,7 @@ function run(commands: readonly Command[]): Committed[] {
       const event = command.kind === 'order' ? orderEvent('order-status', seq, order) : kitchenEvent(seq, order);
       log.push({ orders: orders.map((other) => (other.id === order.id ? order : other)), event });
     } else if (command.kind === 'create') {
-      const sameDay = orders.filter((other) => dayOf(other) === businessDate(new Date(now), ZONE));
+      const sameDay = orders.filter((other) => dayOf(other) === businessDate(new Date(now), CALENDAR));
       const order = anOrder({
         id: `order-${seq}`,
         ticket_number: sameDay.length + 1,
@@ -105,7 +105,9 @@ function run(commands: readonly Command[]): Committed[] {
   return log;
 }
 
-const dayOf = (order: Order): string => businessDate(new Date(order.created_at), ZONE);
+/** the day begins where the histories pass it */
+const CALENDAR = { timeZone: ZONE, businessDayStarts: '04:00' };
+const dayOf = (order: Order): string => businessDate(new Date(order.created_at), CALENDAR);
 const eventsOf = (log: readonly Committed[]): BoardEvent[] => log.map(({ event }) => event);
 const dayList = (log: readonly Committed[], seq: number, date: string) => ({
   epoch: 'epoch-a',
@@ -113,7 +115,7 @@ const dayList = (log: readonly Committed[], seq: number, date: string) => ({
   orders: (log[seq - 1]?.orders ?? []).filter((order) => dayOf(order) === date),
 });
 const dayBoard = (log: readonly Committed[], seq: number, date: string): Board =>
-  boardFrom(dayList(log, seq, date), 1, { date, timeZone: ZONE });
+  boardFrom(dayList(log, seq, date), 1, { date, ...CALENDAR });
 
 describe('over random histories of a branch', () => {
   it('the list before and the events since are the list after, on either day, from any position', () => {

@@ -77,7 +77,7 @@ describe('applyEvent', () => {
   });
 
   it('counts, but lets nothing in that belongs to another day', () => {
-    const day = { date: '2026-03-10', timeZone: ZONE };
+    const day = { date: '2026-03-10', timeZone: ZONE, businessDayStarts: '00:00' };
     const tomorrow = orderAt('2026-03-10T18:30:00.000Z'); // midnight in Colombo
     const held = boardFrom(snapshot(5), 1, day);
     const steps = [

@@ -13,6 +13,7 @@ const MODULES = [
   '../contract/values',
   '../contract/messages',
   'business-time',
+  'business-day',
   'availability',
   'calendar-date',
   'csv',
@@ -26,12 +27,14 @@ const PROCESS_ZONES = ['UTC', 'Asia/Colombo', 'America/New_York'];
 
 const QUESTIONS = `
 const time = require('./domain/business-time.js');
+const { businessDate } = require('./domain/business-day.js');
 const { unavailableReason } = require('./domain/availability.js');
 const { addDays } = require('./domain/calendar-date.js');
 const { figuresByHour } = require('./domain/finance.js');
 const { financeCsvRow } = require('./domain/finance-csv.js');
 const { boardFrom, applyEvent } = require('./domain/board.js');
 const zone = 'Asia/Colombo';
+const calendar = { timeZone: zone, businessDayStarts: '04:00' };
 const late = { open: '18:00', close: '02:00' };
 const day = { open: '10:00', close: '22:00' };
 const answers = [];
@@ -41,10 +44,10 @@ for (const start of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z', '2026-12-31
     const at = new Date(Date.parse(start) + minute * 60000);
     const order = { id: 'a', created_at: at.toISOString(), reference: 'R', first_name: 'A', last_name: 'B', total: 10.5,
       status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online', ticket_number: 1 };
-    const date = time.businessDate(at, zone);
-    const board = boardFrom({ orders: [], epoch: 'e', seq: 0 }, 1, { date: start.slice(0, 10), timeZone: zone });
+    const date = businessDate(at, calendar);
+    const board = boardFrom({ orders: [], epoch: 'e', seq: 0 }, 1, { date: start.slice(0, 10), ...calendar });
     const event = { name: 'order-created', data: { branch_id: 1, seq: 1, at: order.created_at, order } };
-    answers.push([time.localTime(at, zone), time.isOpenAt(late, at, zone), time.nextChange(day, at, zone), addDays(date, 1),
+    answers.push([date, time.localTime(at, zone), time.isOpenAt(late, at, zone), time.nextChange(day, at, zone), addDays(date, 1),
       unavailableReason({ remaining: 1, itemHours: day, branchHours: late, at, timeZone: zone }),
       figuresByHour([order], zone).findIndex((bucket) => bucket.orders > 0), financeCsvRow(order, zone),
       applyEvent(board, event).orders.length]);

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { AuditEntry, AuditQuery } from '../../../libs/contract/audit.js';
 import type { Named, SessionUser } from '../../../libs/contract/entities.js';
+import { businessDaySpan, businessDayStart } from '../../../libs/domain/business-day.js';
 import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { firstRow, rows } from '../database/rows.js';
@@ -34,8 +35,8 @@ const PAGE_SIZE = 25;
 
 /** A condition for each filter; `?` stands for its value's place. */
 const CONDITIONS = {
-  from: `a.at >= ?::date::timestamp AT TIME ZONE $1`,
-  to: `a.at < (?::date + 1)::timestamp AT TIME ZONE $1`,
+  from: 'a.at >= ?',
+  to: 'a.at < ?',
   branch: 'a.branch_id = ?',
   actor: 'a.actor_id = ?',
   entity: 'a.entity = ?',
@@ -78,7 +79,7 @@ export class AuditTrailService {
   ) {}
 
   /**
-   * A page of the trail, newest first, with what the filters may offer. Days are those of the chain's zone.
+   * A page of the trail, newest first, with what the filters may offer. Days are business days.
    *
    * @param visible what `visibleTo` says of the caller
    */
@@ -92,29 +93,32 @@ export class AuditTrailService {
         `SELECT a.id, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id, s.subject, a.branch_id,
                 b.name AS branch_name, a.before, a.after
          ${FROM_TRAIL} LEFT JOIN branch b ON b.id = a.branch_id
-         WHERE ${where} AND $1::text IS NOT NULL
+         WHERE ${where}
          ORDER BY a.id DESC LIMIT ${Number(size)} OFFSET ${(Number(query.page ?? 1) - 1) * Number(size)}`,
         parameters,
       ),
-      firstRow<{ total: number }>(
-        this.db,
-        `SELECT count(*)::int AS total ${FROM_TRAIL} WHERE ${where} AND $1::text IS NOT NULL`,
-        parameters,
-      ),
+      firstRow<{ total: number }>(this.db, `SELECT count(*)::int AS total ${FROM_TRAIL} WHERE ${where}`, parameters),
       this.offers(visible),
     ]);
     return { entries: found.map(entryOf), total: total?.total ?? 0, ...offers };
   }
 
   private filter(query: AuditQuery): { conditions: string[]; parameters: unknown[] } {
-    const parameters: unknown[] = [this.config.timeZone];
+    const parameters: unknown[] = [];
     const conditions = (Object.keys(CONDITIONS) as Filter[]).flatMap((name) => {
       const value = query[name];
       if (value === undefined || value === '') return [];
-      parameters.push(name === 'search' ? `%${String(value).replace(/[\\%_]/g, '\\$&')}%` : value);
+      parameters.push(this.valueOf(name, value));
       return [CONDITIONS[name].replaceAll('?', `$${parameters.length}`)];
     });
     return { conditions, parameters };
+  }
+
+  /** Days become instants, a search a pattern; everything else is compared as it is. */
+  private valueOf(name: Filter, value: string | number): string | number | Date {
+    if (name === 'from') return businessDayStart(String(value), this.config);
+    if (name === 'to') return businessDaySpan(String(value), String(value), this.config).end;
+    return name === 'search' ? `%${String(value).replace(/[\\%_]/g, '\\$&')}%` : value;
   }
 
   private async offers(visible: string): Promise<Pick<AuditPage, 'actors' | 'entities' | 'actions'>> {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/entities.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { BranchScopes, type ScopedEntity } from '../auth/scope.js';
 import { BranchChanges, type BranchEditor, type OpenChange } from '../branches/branch-changes.service.js';
 import { Clock } from '../common/clock.js';
@@ -59,7 +59,7 @@ export class MenuEdits {
   }
 
   private today(): string {
-    return businessDate(this.clock.now(), this.config.timeZone);
+    return businessDate(this.clock.now(), this.config);
   }
 
   private async branchIdOf(place: EditPlace): Promise<number> {

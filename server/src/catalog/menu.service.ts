@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { SingleFlight } from '../common/single-flight.js';
@@ -96,7 +96,7 @@ export class MenuService {
     for (;;) {
       const [now] = await preparedRows<{ menu_version: number; stock: string }>(this.db, STOCK, [
         branchId,
-        businessDate(this.clock.now(), this.config.timeZone),
+        businessDate(this.clock.now(), this.config),
         [...menu.items.keys()],
       ]);
       if (now?.menu_version === menu.version) return this.withStock(menu, now.stock);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../libs/contract/kitchen.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { addDays } from '../../../libs/domain/calendar-date.js';
 import { isBranchOpenAt, type OpeningHours } from '../../../libs/domain/opening-hours.js';
 import { Clock } from '../common/clock.js';
@@ -34,7 +34,7 @@ export class BoardHealthService {
   /** @param branchId one branch; null for all, in the order of their list */
   async read(branchId: number | null): Promise<BoardHealth[]> {
     const at = this.clock.now();
-    const today = businessDate(at, this.config.timeZone);
+    const today = businessDate(at, this.config);
     const found = await rows<HealthRow>(
       this.db,
       `SELECT b.id, b.name, b.open, b.close, b.week_hours, b.closings,

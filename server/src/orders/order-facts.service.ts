@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../../../libs/contract/entities.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { holdEndsAt } from '../../../libs/domain/holding.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import {
@@ -66,7 +66,7 @@ export class OrderFactsService {
         : null,
       attempts: await countAttempts(db, row.id),
       holdEndsAt: holdEndsAt(row.created_at, this.config.paymentTimeoutMinutes * 60_000),
-      isOfToday: row.business_date === businessDate(this.clock.now(), this.config.timeZone),
+      isOfToday: row.business_date === businessDate(this.clock.now(), this.config),
     };
   }
 }

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CreatedOrder, GatewayFields, Order } from '../../../libs/contract/entities.js';
 import type { BoardEvent } from '../../../libs/contract/events.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { initialStatus } from '../../../libs/domain/order-transitions.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
@@ -149,7 +149,7 @@ export class PlacementService {
   private async write(manager: EntityManager, placing: Placing): Promise<Placed> {
     const { request, claim, menu } = placing;
     const at = this.clock.now();
-    const day = businessDate(at, this.config.timeZone);
+    const day = businessDate(at, this.config);
     const itemIds = stockItemIds(paidLines(request.products), menu);
     const stock = await lockStock(manager, { branchId: menu.branchId, day, itemIds });
     // under the lock, for which another try of this order may have made us wait
@@ -173,7 +173,7 @@ export class PlacementService {
   ): NewOrder & { form: GatewayFields | null } {
     const { timeZone, storeName } = this.config;
     const decided = decideOrder(request, { menu, remaining, at, timeZone });
-    const { row, lines } = this.rowsOf(request, decided, { at, day: businessDate(at, timeZone) });
+    const { row, lines } = this.rowsOf(request, decided, { at, day: businessDate(at, this.config) });
     const { name, phone, address: place } = menu.branch;
     const branch = { id: menu.branchId, name, phone, address: place };
     if (origin) Object.assign(row, this.holdLimits.hashesOf(origin));

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { PULSE_INTERVAL_MS } from '../../../libs/contract/events.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -42,7 +42,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       // the position first: a count may be newer than it, never older
       const positions = await readPositions(this.db, branches);
-      const tickets = await this.sources.readTickets(branches, businessDate(at, this.config.timeZone));
+      const tickets = await this.sources.readTickets(branches, businessDate(at, this.config));
       for (const { branchId, epoch, seq } of positions) {
         const open = tickets.find((of) => of.branchId === branchId);
         this.rooms.server.to(ROOM.board(branchId)).emit('board-pulse', {

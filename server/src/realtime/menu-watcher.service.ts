@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { businessDate } from '../../../libs/domain/business-day.js';
 import { Clock } from '../common/clock.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -110,13 +110,13 @@ export class MenuWatcher implements OnApplicationShutdown {
   }
 
   private async readState(branchId: number): Promise<MenuState | undefined> {
-    const [state] = await this.sources.readMenus([branchId], businessDate(this.clock.now(), this.config.timeZone));
+    const [state] = await this.sources.readMenus([branchId], businessDate(this.clock.now(), this.config));
     return state;
   }
 
   private async compare(branches: number[]): Promise<void> {
     const at = this.clock.now();
-    const found = await this.sources.readMenus(branches, businessDate(at, this.config.timeZone));
+    const found = await this.sources.readMenus(branches, businessDate(at, this.config));
     for (const branchId of branches) {
       this.emitChanges(
         branchId,

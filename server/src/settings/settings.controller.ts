@@ -36,6 +36,7 @@ export class SettingsController {
         social_links: this.config.socialLinks,
         now: this.clock.now().toISOString(),
         time_zone: this.config.timeZone,
+        business_day_starts: this.config.businessDayStarts,
         has_sms_inbox: this.config.sms.provider === 'inbox',
         is_demonstration: this.config.isDemonstration,
         build: this.build.id,

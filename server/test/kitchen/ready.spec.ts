@@ -1,6 +1,6 @@
 import type { KitchenStatusPayload } from '../../../libs/contract/events.js';
 import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -21,7 +21,7 @@ const mark = (id: string, ready: unknown, by = token) =>
 const texts = (id: string): Promise<{ purpose: string; text: string }[]> =>
   server.db.query('SELECT purpose, text FROM sms_message WHERE order_id = $1 ORDER BY id', [id]);
 const dayList = async () => {
-  const day = businessDate(new Date(), 'Asia/Colombo');
+  const day = localTime(new Date(), 'Asia/Colombo').date;
   const { body } = await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token });
   return boardFrom(body, harbour);
 };

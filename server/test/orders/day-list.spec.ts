@@ -1,5 +1,5 @@
 import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -7,7 +7,7 @@ import { CHAIN } from '../support/test-chain.js';
 let server: TestServer;
 let token: string;
 const branchId = CHAIN.branch.harbour;
-const today = businessDate(new Date(), 'Asia/Colombo');
+const today = localTime(new Date(), 'Asia/Colombo').date;
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;

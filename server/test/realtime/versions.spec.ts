@@ -1,6 +1,6 @@
 import type { StockChangedPayload } from '../../../libs/contract/events.js';
 import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
-import { businessDate } from '../../../libs/domain/business-time.js';
+import { localTime } from '../../../libs/domain/business-time.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -35,7 +35,7 @@ async function read(route: string, known?: string | null) {
 }
 
 describe('the day list', () => {
-  const route = () => `/api/orders/branch/${branchId}/date/${businessDate(new Date(), 'Asia/Colombo')}`;
+  const route = () => `/api/orders/branch/${branchId}/date/${localTime(new Date(), 'Asia/Colombo').date}`;
   const since = (position: { epoch: string; seq: number }, path = route()) =>
     server.api.get(`${path}?epoch=${position.epoch}&afterSeq=${position.seq}`, { token });
 

@@ -33,7 +33,7 @@ export function DayReport({ branchId, clock }: Props) {
   const [date, setDate] = useState<string | null>(null);
   const shown = date ?? today;
   const [filters, setFilters] = useState(NO_FILTERS);
-  const day = useDayBoardQuery({ branchId, date: shown, timeZone: clock.timeZone });
+  const day = useDayBoardQuery({ branchId, date: shown, ...clock.calendar });
   const connection = useBoardConnection(branchId);
   return (
     <section className={styles.day} aria-label={`Orders of ${shown}`}>

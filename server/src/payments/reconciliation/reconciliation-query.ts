@@ -24,8 +24,8 @@ const ENTRIES = `
   WHERE a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}')`;
 
 /**
- * $1 branch, $2 and $3 days, $4 text; null leaves a filter out. $5 the zone of the days, $6 the kinds that may be seen, $7 the
- * digits by which the text names a phone, or null.
+ * $1 branch, $2 the first instant, $3 the one after the last, $4 text; null leaves a filter out. $5 the kinds that may be seen,
+ * $6 the digits by which the text names a phone, or null.
  */
 export const FILTERED = `
   WITH entries AS (${ENTRIES}),
@@ -33,11 +33,11 @@ export const FILTERED = `
     SELECT e.* FROM entries e
     LEFT JOIN customer_order o ON o.id = e.order_id
     LEFT JOIN payment_attempt p ON p.id = e.attempt_id
-    WHERE e.kind = ANY($6::text[]) AND ($1::int IS NULL OR o.branch_id = $1)
-      AND ($2::date IS NULL OR e.at >= $2::date::timestamp AT TIME ZONE $5)
-      AND ($3::date IS NULL OR e.at < ($3::date + 1)::timestamp AT TIME ZONE $5)
+    WHERE e.kind = ANY($5::text[]) AND ($1::int IS NULL OR o.branch_id = $1)
+      AND ($2::timestamptz IS NULL OR e.at >= $2)
+      AND ($3::timestamptz IS NULL OR e.at < $3)
       AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
-        o.first_name || ' ' || o.last_name))) > 0 OR position($7::text IN o.phone) > 0))`;
+        o.first_name || ' ' || o.last_name))) > 0 OR position($6::text IN o.phone) > 0))`;
 
 export const COUNTS = `${FILTERED} SELECT kind, count(*)::int AS count FROM filtered GROUP BY kind`;
 
@@ -45,11 +45,11 @@ const ANSWERS_MAX = 50;
 /** a genuine answer is much shorter */
 const RAW_SHOWN = 8000;
 
-/** $8 kind, $9 attempt, $10 limit (null: all), $11 offset. */
+/** $7 kind, $8 attempt, $9 limit (null: all), $10 offset. */
 export const PAGE = `${FILTERED},
   page AS (
-    SELECT * FROM filtered WHERE ($8::text IS NULL OR kind = $8) AND ($9::bigint IS NULL OR attempt_id = $9)
-    ORDER BY at DESC, kind, order_id LIMIT $10::bigint OFFSET $11::bigint)
+    SELECT * FROM filtered WHERE ($7::text IS NULL OR kind = $7) AND ($8::bigint IS NULL OR attempt_id = $8)
+    ORDER BY at DESC, kind, order_id LIMIT $9::bigint OFFSET $10::bigint)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.refund_reason, p.refunded_by,

@@ -9,6 +9,7 @@ import {
   type ReconciliationFilter,
   type ReconciliationKind,
 } from '../../../../libs/contract/reconciliation.js';
+import { businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
 import { csvRow } from '../../../../libs/domain/csv.js';
 import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -170,7 +171,9 @@ export class ReconciliationService {
     kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
   ): ReportParameter[] {
     const phone = search === undefined ? null : phoneSearch(search);
-    return [branch ?? null, from ?? null, to ?? null, search ?? null, this.config.timeZone, kinds, phone];
+    const start = from === undefined ? null : businessDayStart(from, this.config).toISOString();
+    const end = to === undefined ? null : businessDaySpan(to, to, this.config).end.toISOString();
+    return [branch ?? null, start, end, search ?? null, kinds, phone];
   }
 }
 

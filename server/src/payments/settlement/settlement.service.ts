@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
-import { businessDate } from '../../../../libs/domain/business-time.js';
+import { businessDate } from '../../../../libs/domain/business-day.js';
 import { PAYMENT_ARRIVALS } from '../../../../libs/domain/order-transitions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
@@ -167,7 +167,7 @@ export class SettlementService {
     const arrival = PAYMENT_ARRIVALS[order.status];
     if (arrival === 'refund') return ENDED[order.status] ?? 'confirmed';
     // the kitchen works on today's orders, and yesterday's stock means nothing any more
-    const isLate = arrival === 'take-or-refund' && order.businessDate !== businessDate(at, this.config.timeZone);
+    const isLate = arrival === 'take-or-refund' && order.businessDate !== businessDate(at, this.config);
     return isLate ? 'late' : undefined;
   }
 

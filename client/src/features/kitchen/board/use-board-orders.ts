@@ -25,10 +25,9 @@ const NONE: readonly Order[] = [];
  * neither drops its tickets there nor what was just cancelled or may still be recalled.
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
-  const { timeZone } = clock;
   const today = useBusinessDay(clock);
-  const day = useDayBoardQuery({ branchId, date: today, timeZone });
-  const before = useDayBoardQuery({ branchId, date: addDays(today, -1), timeZone });
+  const day = useDayBoardQuery({ branchId, date: today, ...clock.calendar });
+  const before = useDayBoardQuery({ branchId, date: addDays(today, -1), ...clock.calendar });
   const board = day.currentData;
   const earlier = before.currentData;
   const orders = useMemo(() => {

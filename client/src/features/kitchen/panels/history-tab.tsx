@@ -25,7 +25,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
   const { currentData, isFetching, error, refetch } = useDayBoardQuery({
     branchId,
     date: shown,
-    timeZone: clock.timeZone,
+    ...clock.calendar,
   });
   const orders =
     currentData === undefined ? [] : history(currentData).filter((order) => matchesFilters(order, filters));

@@ -1,0 +1,83 @@
+import { localTime, minuteOfDay } from './business-time.js';
+import { addDays, daysBetween } from './calendar-date.js';
+
+/** What the chain counts its days by. */
+export interface BusinessCalendar {
+  /** IANA name, such as Asia/Colombo */
+  timeZone: string;
+  /** HH:MM of the wall clock at which a business day begins */
+  businessDayStarts: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What the wall clock shows at an instant, as if it were UTC: milliseconds that can be compared with other readings of it. */
+function wallMs(ms: number, timeZone: string): number {
+  const { date, minute } = localTime(new Date(ms), timeZone);
+  return Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
+}
+
+/** The newest answers: every order of a day asks for the start of the same day or two. */
+const starts = new Map<string, number>();
+const STARTS_MAX = 64;
+
+function startMs(date: string, { timeZone, businessDayStarts }: BusinessCalendar): number {
+  const key = `${date} ${businessDayStarts} ${timeZone}`;
+  const known = starts.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const wanted = daysBetween('1970-01-01', date) * DAY_MS + minuteOfDay(businessDayStarts) * MINUTE_MS;
+  // where the clock is set forward or back near the start, one of the two offsets around it gives the first instant
+  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((ms) => wallMs(ms, timeZone) - ms);
+  let early = wanted - Math.max(...offsets);
+  let late = wanted - Math.min(...offsets);
+  if (wallMs(early, timeZone) >= wanted) {
+    late = early;
+  }
+  // between the two the clock has reached the time or not, and once it has it stays so
+  while (late - early > MINUTE_MS) {
+    const middle = early + Math.floor((late - early) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (wallMs(middle, timeZone) >= wanted) {
+      late = middle;
+    } else {
+      early = middle;
+    }
+  }
+  if (starts.size >= STARTS_MAX) {
+    starts.clear();
+  }
+  starts.set(key, late);
+  return late;
+}
+
+/**
+ * The first instant of a business day: the first one at which the wall clock reaches the set time of that date. Where the
+ * clock is set forward over that time it is the moment of setting; where the time comes twice, its first coming.
+ *
+ * @param date yyyy-mm-dd
+ * @throws RangeError where date, zone or time are none
+ */
+export function businessDayStart(date: string, calendar: BusinessCalendar): Date {
+  return new Date(startMs(date, calendar));
+}
+
+/** The business days between two dates, both included, as instants: from the first's start up to, not including, the end. */
+export function businessDaySpan(from: string, to: string, calendar: BusinessCalendar): { start: Date; end: Date } {
+  return { start: businessDayStart(from, calendar), end: businessDayStart(addDays(to, 1), calendar) };
+}
+
+/**
+ * The business day of an instant, as yyyy-mm-dd: stock, ticket numbers, boards and figures start anew with it. Every instant
+ * belongs to exactly one, and later instants never to an earlier one.
+ *
+ * @throws RangeError where the zone is unknown or the instant is not a date
+ */
+export function businessDate(at: Date, calendar: BusinessCalendar): string {
+  const { date, minute } = localTime(at, calendar.timeZone);
+  const known = minute >= minuteOfDay(calendar.businessDayStarts) ? date : addDays(date, -1);
+  // a clock that was set back shows a time before the start again: the day goes on
+  const next = addDays(known, 1);
+  return at.getTime() >= startMs(next, calendar) ? next : known;
+}
