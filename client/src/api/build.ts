@@ -20,14 +20,12 @@ export const isOutdated = (): boolean => served !== undefined && buildIn(documen
 /**
  * Loads the page again where that gives another build: while one of several servers is still the older one it may not. At
  * most once a minute.
- * @param before is called right before it does
  */
-export async function loadServedBuild(before?: () => void): Promise<void> {
+export async function loadServedBuild(): Promise<void> {
   try {
     const text = await (await fetch('/', { cache: 'no-store' })).text();
     const build = buildIn(new DOMParser().parseFromString(text, 'text/html'));
     if (build === null || build === ownBuild() || !takeTurn()) return;
-    before?.();
     location.reload();
   } catch {
     // no server to load from: the next occasion tries again

@@ -1,6 +1,7 @@
 import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/requests.js';
 import { api } from './api.js';
+import { tabBranchSelected } from './session-slice.js';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,9 +13,17 @@ const sessionApi = api.injectEndpoints({
     changePassword: build.mutation<Envelope, OwnPasswordRequest>({
       query: (body) => ({ path: 'session/password', method: 'PUT', body }),
     }),
-    /** only a super admin selects a branch; everybody else works on the own one */
+    /**
+     * Only a super admin selects a branch; everybody else works on the own one. It is selected in this tab; the server
+     * keeps it as the start of the next one.
+     */
     selectBranch: build.mutation<SessionAnswer, SelectBranchRequest>({
       query: (body) => ({ path: 'session', method: 'PUT', body }),
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(tabBranchSelected(data.user.selected_branch)),
+          () => undefined, // the caller shows why
+        ),
       invalidatesTags: ['Session'],
     }),
   }),

@@ -1,5 +1,5 @@
-import type { LoggedInUser, SessionUser } from '@libs/contract/entities.js';
-import { ROLE_IDS } from '@libs/contract/values.js';
+import type { LoggedInUser, Named, SessionUser } from '@libs/contract/entities.js';
+import { ROLE, ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from './failure.js';
 
@@ -14,9 +14,16 @@ export interface SessionState {
   isChecked: boolean;
   /** counts the times that the server ended the session, so that the shell can go to /login each time */
   timesRefused: number;
+  /**
+   * The branch that a super admin has selected in this tab. It begins as the last one that was selected anywhere; after
+   * that no other tab changes it.
+   */
+  tabBranch: Named | null;
 }
 
 export const SESSION_KEY = 'passline.user';
+/** in the session storage, which belongs to the tab */
+export const TAB_BRANCH_KEY = 'passline.tab-branch';
 
 /** What local storage holds, or null where it is not a user (an older version, tampering). */
 export function parseStoredUser(value: unknown): StoredUser | null {
@@ -30,7 +37,21 @@ export function parseStoredUser(value: unknown): StoredUser | null {
   return isUser ? (value as unknown as StoredUser) : null;
 }
 
-const initialState: SessionState = { user: null, isChecked: true, timesRefused: 0 };
+/** What session storage holds, or null where it is not a branch. */
+export function parseTabBranch(value: unknown): Named | null {
+  if (!isRecord(value)) return null;
+  const { id, name } = value;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+}
+
+const initialState: SessionState = { user: null, isChecked: true, timesRefused: 0, tabBranch: null };
+
+/** Nobody is logged in any more; the next user begins with a branch of their own. */
+function end(state: SessionState): void {
+  state.user = null;
+  state.isChecked = true;
+  state.tabBranch = null;
+}
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -42,6 +63,8 @@ const sessionSlice = createSlice({
      */
     sessionRestored: (state, { payload }: PayloadAction<StoredUser | null>) => {
       const isSame = payload?.api_token === state.user?.api_token;
+      // at the start of the page there is no user yet, and the tab's own branch has just been read
+      if (!isSame && state.user !== null) state.tabBranch = null;
       state.user = payload;
       state.isChecked = payload === null || (isSame && state.isChecked);
     },
@@ -50,27 +73,30 @@ const sessionSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<StoredUser>) => {
         state.user = payload;
         state.isChecked = true;
+        state.tabBranch = payload.selected_branch;
       },
     },
     /** the server's newer view of the stored user; undefined where it could not be asked */
     sessionConfirmed: (state, { payload }: PayloadAction<SessionUser | undefined>) => {
       if (state.user !== null && payload !== undefined) state.user = { ...state.user, ...payload };
+      state.tabBranch ??= state.user?.selected_branch ?? null;
       state.isChecked = true;
     },
-    sessionEnded: (state) => {
-      state.user = null;
-      state.isChecked = true;
+    /** a super admin selected a branch in this tab, or the tab remembers the one from before it was loaded again */
+    tabBranchSelected: (state, { payload }: PayloadAction<Named | null>) => {
+      state.tabBranch = payload;
     },
+    sessionEnded: end,
     /** the server answered 'Not Authorized!' */
     sessionRefused: (state) => {
-      state.user = null;
-      state.isChecked = true;
+      end(state);
       state.timesRefused += 1;
     },
   },
 });
 
-export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, sessionRefused } = sessionSlice.actions;
+export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, sessionRefused, tabBranchSelected } =
+  sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 /** What every part of the client may know of the store's state. */
@@ -79,3 +105,9 @@ export interface WithSession {
 }
 export const selectUser = (state: WithSession): StoredUser | null => state.session.user;
 export const selectToken = (state: WithSession): string | null => state.session.user?.api_token ?? null;
+
+/** The branch that this tab's staff screens work on: a super admin's selection, everybody else's own; null without either. */
+export function selectWorkingBranch({ session: { user, tabBranch } }: WithSession): Named | null {
+  if (user === null) return null;
+  return user.role_id === ROLE.SUPER_ADMIN ? tabBranch : (user.branch ?? null);
+}

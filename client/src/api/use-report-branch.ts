@@ -2,7 +2,7 @@ import type { BranchSummary, Named } from '@libs/contract/entities.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { selectUser } from './session-slice.js';
+import { selectUser, selectWorkingBranch } from './session-slice.js';
 import { useBranchSwitch } from './use-branch-switch.js';
 
 interface ReportBranch {
@@ -14,15 +14,16 @@ interface ReportBranch {
 }
 
 /**
- * The branch whose orders a person of the whole chain reads. A super admin's is kept in the session; an accountant, who changes
+ * The branch whose orders a person of the whole chain reads. A super admin's is the one of this tab; an accountant, who changes
  * nothing on the server, has it in the page's address (`?branch=`), else the first.
  */
 export function useReportBranch({ onFailure }: { onFailure(error: unknown): void }): ReportBranch {
   const user = useSelector(selectUser);
+  const working = useSelector(selectWorkingBranch);
   const { branches, isSwitching, switchTo } = useBranchSwitch({ onFailure });
   const [search, setSearch] = useSearchParams();
   if (user?.role_id !== ROLE.ACCOUNTANT) {
-    return { branch: user?.selected_branch ?? null, branches, isSwitching, switchTo };
+    return { branch: working, branches, isSwitching, switchTo };
   }
   const chosen = Number(search.get('branch'));
   return {

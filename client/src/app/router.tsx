@@ -1,9 +1,10 @@
 import { createBrowserRouter, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { fetchCode } from '../ui/fetched-code.js';
 import { Redirect } from '../ui/redirect.js';
 import { customerRoutes, staffRoutes } from './pages.js';
 import { RouteFailure } from './route-failure.js';
 import { SessionGate } from './session-gate.js';
-import { Shell } from './shell/shell.js';
+import { ShopShell } from './shell/shop-shell.js';
 
 /** The router forgives a slash at the end; the route table does not (exact matches). */
 function isExact(pathname: string): boolean {
@@ -35,8 +36,11 @@ const ROUTES: RouteObject[] = [
     // nothing is painted before the first page is there: see prime()
     hydrateFallbackElement: <></>,
     children: [
-      { element: <Shell hasFooter />, children: replaced(customerRoutes) },
-      { element: <Shell hasFooter={false} />, children: replaced(staffRoutes) },
+      { element: <ShopShell />, children: replaced(customerRoutes) },
+      {
+        lazy: async () => ({ Component: (await fetchCode(() => import('./shell/staff-shell.js'))).default }),
+        children: replaced(staffRoutes),
+      },
       { path: '*', element: <NoSuchPage /> },
     ],
   },

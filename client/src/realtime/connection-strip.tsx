@@ -16,13 +16,21 @@ interface Props {
   connection: BoardConnection;
   /** HH:MM in the chain's zone of a moment by this device's clock */
   clockOf: (instant: number) => string;
+  /** in a row with other parts, rather than across the page */
+  isPill?: boolean;
 }
 
 /** Always there, in words and not by colour alone: how far the orders on this screen can be trusted. */
-export function ConnectionStrip({ connection, clockOf }: Props) {
+export function ConnectionStrip({ connection, clockOf, isPill = false }: Props) {
   const { title, detail } = WORDS[connection.mode](clockOf(connection.since));
   return (
-    <div className={styles.strip} data-mode={connection.mode} role="status" aria-label="Connection">
+    <div
+      className={styles.strip}
+      data-mode={connection.mode}
+      data-pill={isPill || undefined}
+      role="status"
+      aria-label="Connection"
+    >
       <span className={styles.dot} aria-hidden="true" />
       <strong>{title}</strong>
       <span className={styles.detail}>{detail}</span>

@@ -17,14 +17,14 @@ function Unknown() {
   );
 }
 
-/** Stands on every screen of managers and super admins; customers never load it. */
-export function BoardWarnings() {
+/** Stands on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */
+export function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const user = useSelector(selectUser);
   if (user === null || !WARNED.includes(user.role_id)) return null;
   return (
     <ErrorBoundary shows="warnings" instead={<Unknown />}>
       <Suspense fallback={null}>
-        <Warnings />
+        <Warnings isFolded={isFolded} />
       </Suspense>
     </ErrorBoundary>
   );

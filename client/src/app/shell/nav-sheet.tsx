@@ -12,7 +12,8 @@ import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import styles from './nav-sheet.module.css';
 import { useSignOut } from './user-menu.js';
 
-function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }) {
+/** Links under each other, each with the height of a thumb. */
+export function LinkList({ links, name }: { links: readonly ShellLink[]; name: string }) {
   return (
     <nav className={styles.list} aria-label={name}>
       {links.map(({ to, text }) => (

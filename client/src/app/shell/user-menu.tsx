@@ -1,4 +1,5 @@
 import { staffPagesOf } from '@libs/domain/roles.js';
+import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.js';
@@ -21,13 +22,31 @@ export function useSignOut(): () => void {
   };
 }
 
+interface Props {
+  className?: string;
+  /** before the name, where the bar shows a sign */
+  sign?: ReactNode;
+  onChangePassword(): void;
+  /** may ask first; signs out where it calls `go` */
+  onSignOut?(go: () => void): void;
+}
+
 /** 'Hi, {name}' with the screens of the role; nothing for a customer. */
-export function UserMenu({ className, onChangePassword }: { className?: string; onChangePassword: () => void }) {
+export function UserMenu({ className, sign, onChangePassword, onSignOut = (go) => go() }: Props) {
   const user = useSelector(selectUser);
   const signOut = useSignOut();
   if (user === null) return null;
   return (
-    <Dropdown align="end" className={className} label={`Hi, ${user.name}`}>
+    <Dropdown
+      align="end"
+      className={className}
+      label={
+        <>
+          {sign}
+          <span>Hi, {user.name}</span>
+        </>
+      }
+    >
       {staffPagesOf(user.role_id).map(({ to, text }) => (
         <DropdownItem key={to}>
           <NavLink to={to}>{text}</NavLink>
@@ -39,7 +58,7 @@ export function UserMenu({ className, onChangePassword }: { className?: string; 
         </button>
       </DropdownItem>
       <DropdownItem>
-        <button type="button" onClick={signOut}>
+        <button type="button" onClick={() => onSignOut(signOut)}>
           <Icon name="user" size={20} />
           Sign out of {user.name}
         </button>

@@ -7,6 +7,10 @@ interface StoreLike<Root> {
   dispatch: (action: UnknownAction) => unknown;
 }
 
+/** To name a storage throws where it is forbidden, so it is named where that is caught. */
+const ofBrowser = () => localStorage;
+const ofTab = () => sessionStorage;
+
 function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -17,19 +21,19 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function read(key: string): unknown {
+function read(key: string, storage: () => Storage): unknown {
   try {
-    return parseJson(localStorage.getItem(key));
+    return parseJson(storage().getItem(key));
   } catch {
     // storage is forbidden (private mode of some phones): the page works, it only forgets
     return null;
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown, storage: () => Storage): void {
   try {
-    if (value === null || value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null || value === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
   } catch {
     // full or forbidden: as above
   }
@@ -40,7 +44,7 @@ function write(key: string, value: unknown): void {
  * tab is not written back, so that two tabs never echo each other.
  */
 export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Root>[]): void {
-  for (const part of parts) store.dispatch(part.restore(read(part.key)));
+  for (const part of parts) store.dispatch(part.restore(read(part.key, ofBrowser)));
   const known = new Map(parts.map((part) => [part.key, part.select(store.getState())]));
 
   let isFromOutside = false;
@@ -51,7 +55,7 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
       const value = part.select(root);
       if (value === known.get(part.key)) continue;
       known.set(part.key, value);
-      if (!isFromOutside) write(part.key, value);
+      if (!isFromOutside) write(part.key, value, ofBrowser);
     }
   });
 
@@ -64,5 +68,17 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
       store.dispatch(part.restore(parseJson(event.key === null ? null : event.newValue)));
       isFromOutside = false;
     }
+  });
+}
+
+/** Restores a part that belongs to this tab alone, then keeps it in the session storage. */
+export function keepInTab<Root>(store: StoreLike<Root>, part: Saved<Root>): void {
+  store.dispatch(part.restore(read(part.key, ofTab)));
+  let known = part.select(store.getState());
+  store.subscribe(() => {
+    const value = part.select(store.getState());
+    if (value === known) return;
+    known = value;
+    write(part.key, value, ofTab);
   });
 }

@@ -4,15 +4,18 @@ import { api } from '../../api/api.js';
 import type { Saved } from '../../api/saved.js';
 import {
   parseStoredUser,
+  parseTabBranch,
   SESSION_KEY,
   selectToken,
   selectUser,
   sessionReducer,
   sessionRestored,
+  TAB_BRANCH_KEY,
+  tabBranchSelected,
 } from '../../api/session-slice.js';
 import { storefrontReducers, storefrontSaved } from '../../features/storefront/state/storefront-state.js';
 import { setSocketToken } from '../../realtime/socket.js';
-import { keepSaved } from './persistence.js';
+import { keepInTab, keepSaved } from './persistence.js';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -28,12 +31,19 @@ const savedSession: Saved<RootState> = {
   restore: (stored) => sessionRestored(parseStoredUser(stored)),
 };
 
+const tabBranch: Saved<RootState> = {
+  key: TAB_BRANCH_KEY,
+  select: (state) => state.session.tabBranch,
+  restore: (stored) => tabBranchSelected(parseTabBranch(stored)),
+};
+
 /** The store as a page starts with it: restored from local storage, kept there, and known to the socket. */
 export function makeStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),
   });
+  keepInTab<RootState>(store, tabBranch);
   keepSaved<RootState>(store, [savedSession, ...storefrontSaved]);
   setupListeners(store.dispatch);
   const tellSocket = () => setSocketToken(selectToken(store.getState()));

@@ -3,7 +3,7 @@ import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { selectUser } from '../../api/session-slice.js';
+import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useServerClock } from '../../realtime/server-clock.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -11,19 +11,20 @@ import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
 import styles from './portal-page.module.css';
 import { ReadOnlyHistory } from './read-only-history.js';
+import { LeaveShift } from './shift/leave-shift.js';
 import { useShift } from './shift/use-shift.js';
 
-/** /portal: the board of the user's own branch; a super admin's is the branch selected in the session; an accountant reads history. */
+/** /portal: the board of the user's own branch; a super admin's is the one selected in this tab; an accountant reads history. */
 export default function PortalPage() {
   usePageTitle('Kitchen Portal');
   const user = useSelector(selectUser);
+  const branch = useSelector(selectWorkingBranch);
   const clock = useServerClock();
   const shift = useShift();
   if (user?.role_id === ROLE.ACCOUNTANT) {
     return <div className={styles.reading}>{clock === null ? <Opening /> : <ReadOnlyHistory clock={clock} />}</div>;
   }
-  const branch = user?.role_id === ROLE.SUPER_ADMIN ? user.selected_branch : user?.branch;
-  if (!branch || clock === null) {
+  if (branch === null || clock === null) {
     return (
       <div className={styles.portal} data-theme="dark">
         <h1 className="visually-hidden">Kitchen Portal</h1>
@@ -31,7 +32,12 @@ export default function PortalPage() {
       </div>
     );
   }
-  return <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />;
+  return (
+    <>
+      <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />
+      <LeaveShift isOn={shift.isOn} onEnd={shift.end} />
+    </>
+  );
 }
 
 /** A wall screen that woke before its network did finds its way by itself. */

@@ -1,21 +1,18 @@
-import { ROLE } from '@libs/contract/values.js';
 import { Select } from 'antd';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSelectBranchMutation } from '../../../api/session-api.js';
-import { selectUser } from '../../../api/session-slice.js';
+import { selectWorkingBranch } from '../../../api/session-slice.js';
 import { toast } from '../../../ui/toast.js';
 import { useLeave } from '../shared/unsaved.js';
 
-/** The branch that this session works on: a super admin selects it and the server keeps it, everybody else has one. */
+/** The branch that this tab works on: a super admin selects it, everybody else has one. */
 export function useWorkingBranch(): { id: number; name: string } | null {
-  const user = useSelector(selectUser);
-  if (user === null) return null;
-  return user.role_id === ROLE.SUPER_ADMIN ? (user.selected_branch ?? null) : user.branch;
+  return useSelector(selectWorkingBranch);
 }
 
-/** Selects the branch of the session; tells why where that fails. */
+/** Selects the branch of this tab; tells why where that fails. */
 export function useSelectBranch(): { select: (branch: number) => void; isBusy: boolean } {
   const [selectBranch, { isLoading }] = useSelectBranchMutation();
   return {

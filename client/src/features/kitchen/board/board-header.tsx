@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
+import type { BoardConnection } from '../../../realtime/board-connection.js';
+import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import { useOwnStaffBar } from '../../../ui/staff/staff-parts.js';
 import { changeDeviceSettings, useDeviceSettings } from '../shift/device-settings.js';
 import { useFullScreen } from '../shift/use-full-screen.js';
+import type { Shift } from '../shift/use-shift.js';
 import styles from './board-header.module.css';
 import { BranchName } from './branch-name.js';
 
@@ -10,8 +15,8 @@ export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
 const SOUND: Record<SoundState, { label: string; text: string }> = {
   off: { label: 'Sound is off; turn it on', text: 'Sound off' },
-  waiting: { label: 'Sound starts with the shift', text: 'No sound yet' },
-  'held-back': { label: 'The browser holds the sound back; let it ring', text: 'No sound' },
+  waiting: { label: 'Start shift', text: 'Start shift' },
+  'held-back': { label: 'Tap for sound: the browser does not let new orders ring', text: 'Tap for sound' },
   on: { label: 'Sound is on; turn it off', text: 'Sound on' },
   ringing: { label: 'Hush', text: 'Hush' },
 };
@@ -19,43 +24,98 @@ const SOUND: Record<SoundState, { label: string; text: string }> = {
 interface Props {
   branch: { id: number; name: string };
   clock: ServerClock;
-  counts: { incoming: number; onProcess: number };
+  connection: BoardConnection;
+  shift: Shift;
   sound: SoundState;
+  /** the tabs, beside which the warnings are */
+  tabs: ReactNode;
   onHush(): void;
-  onStartShift(): void;
   onRecall(): void;
   onSettings(): void;
 }
 
-/** The top strip: branch, clock, counts, and the few things that a hand reaches for during a shift. */
+/** The top of the board in two rows: branch, clock, line and what a hand reaches for during a shift; under it the tabs. */
 export function BoardHeader(props: Props) {
-  const { branch, clock, counts, sound, onHush, onStartShift, onRecall, onSettings } = props;
+  const { branch, clock, connection, shift, sound, tabs, onHush, onRecall, onSettings } = props;
   const { view, hasAllDay } = useDeviceSettings();
   const { isFull, toggle } = useFullScreen();
+  const { home, menu, warnings } = useOwnStaffBar();
+  return (
+    <>
+      <header className={styles.header} data-mode={connection.mode}>
+        {home}
+        <div className={styles.place}>
+          <BranchName branch={branch} />
+          <WallClockFace clock={clock} />
+        </div>
+        <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
+        <div className={styles.tools}>
+          <ShiftTools shift={shift} sound={sound} onHush={onHush} />
+          <button
+            type="button"
+            className={styles.tool}
+            aria-pressed={hasAllDay}
+            onClick={() => changeDeviceSettings({ hasAllDay: !hasAllDay })}
+          >
+            <Icon name="sum" />
+            <span>All day</span>
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={() => changeDeviceSettings({ view: view === 'tickets' ? 'tables' : 'tickets' })}
+          >
+            <Icon name={view === 'tickets' ? 'lines' : 'tickets'} />
+            <span>{view === 'tickets' ? 'Tables' : 'Tickets'}</span>
+          </button>
+          <button type="button" className={styles.tool} onClick={onRecall}>
+            <Icon name="undo" />
+            <span>Recall</span>
+          </button>
+          {toggle !== null && (
+            <IconButton label={isFull ? 'Leave full screen' : 'Full screen'} onClick={toggle}>
+              <Icon name={isFull ? 'shrink' : 'expand'} />
+            </IconButton>
+          )}
+          <IconButton label="Screen settings" onClick={onSettings}>
+            <Icon name="sliders" />
+          </IconButton>
+          <div className={styles.user}>{menu}</div>
+        </div>
+      </header>
+      <div className={styles.row}>
+        {tabs}
+        <div className={styles.warnings}>{warnings}</div>
+      </div>
+    </>
+  );
+}
+
+/** The one touch without which a browser neither sounds nor stays awake; then the sound itself. */
+function ShiftTools({ shift, sound, onHush }: Pick<Props, 'shift' | 'sound' | 'onHush'>) {
   const onSound: Record<SoundState, () => void> = {
     off: () => changeDeviceSettings({ isSoundOn: true }),
-    waiting: onStartShift,
-    'held-back': onStartShift,
+    waiting: shift.start,
+    'held-back': shift.start,
     on: () => changeDeviceSettings({ isSoundOn: false }),
     ringing: onHush,
   };
   return (
-    <header className={styles.header}>
-      <div className={styles.place}>
-        <BranchName branch={branch} />
-        <WallClockFace clock={clock} />
-      </div>
-      <dl className={styles.counts}>
-        <div>
-          <dt>Incoming</dt>
-          <dd>{counts.incoming}</dd>
-        </div>
-        <div>
-          <dt>On process</dt>
-          <dd>{counts.onProcess}</dd>
-        </div>
-      </dl>
-      <div className={styles.tools}>
+    <>
+      {!shift.isOn && (
+        <button
+          type="button"
+          className={styles.tool}
+          data-start
+          data-sound={sound === 'waiting' ? sound : undefined}
+          title="Turns the sound on, keeps this screen awake and counts it as a board"
+          onClick={shift.start}
+        >
+          <Icon name="play" />
+          <b>Start shift</b>
+        </button>
+      )}
+      {sound !== 'waiting' && (
         <button
           type="button"
           className={styles.tool}
@@ -66,37 +126,8 @@ export function BoardHeader(props: Props) {
           <Icon name={sound === 'on' || sound === 'ringing' ? 'sound' : 'mute'} />
           <span>{SOUND[sound].text}</span>
         </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-pressed={hasAllDay}
-          onClick={() => changeDeviceSettings({ hasAllDay: !hasAllDay })}
-        >
-          <Icon name="sum" />
-          <span>All day</span>
-        </button>
-        <button
-          type="button"
-          className={styles.tool}
-          onClick={() => changeDeviceSettings({ view: view === 'tickets' ? 'tables' : 'tickets' })}
-        >
-          <Icon name={view === 'tickets' ? 'lines' : 'tickets'} />
-          <span>{view === 'tickets' ? 'Tables' : 'Tickets'}</span>
-        </button>
-        <button type="button" className={styles.tool} onClick={onRecall}>
-          <Icon name="undo" />
-          <span>Recall</span>
-        </button>
-        {toggle !== null && (
-          <IconButton label={isFull ? 'Leave full screen' : 'Full screen'} onClick={toggle}>
-            <Icon name={isFull ? 'shrink' : 'expand'} />
-          </IconButton>
-        )}
-        <IconButton label="Screen settings" onClick={onSettings}>
-          <Icon name="sliders" />
-        </IconButton>
-      </div>
-    </header>
+      )}
+    </>
   );
 }
 

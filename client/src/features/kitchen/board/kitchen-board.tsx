@@ -1,7 +1,6 @@
 import type { Order } from '@libs/contract/entities.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { useCallback, useMemo, useState } from 'react';
-import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Notice } from '../../../ui/notice.js';
@@ -17,6 +16,7 @@ import { RecallPanel } from '../panels/recall-panel.js';
 import { SettingsPanel } from '../panels/settings-panel.js';
 import { TestOrderNotice } from '../panels/test-order-notice.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
+import { soundState } from '../shift/sound-state.js';
 import { useAlarm, useNotifications } from '../shift/use-alarm.js';
 import { useKeys } from '../shift/use-keys.js';
 import { useNewerBuild } from '../shift/use-newer-build.js';
@@ -28,7 +28,6 @@ import { BoardHeader } from './board-header.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
 import { OpenOrders } from './open-orders.js';
-import { ShiftBar, soundState } from './shift-bar.js';
 import { NEXT_STEP } from './ticket-card.js';
 import { useAdvance } from './use-advance.js';
 import { useBoardOrders } from './use-board-orders.js';
@@ -72,7 +71,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const test = useOpeningChecks(branch.id);
 
   const { busy, advance } = useAdvance(all);
-  useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printed !== null, isShiftOn: shift.isOn });
+  useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printed !== null });
   /** also inside the open dialog, where the person looks */
   const [refusal, setRefusal] = useState<string | null>(null);
   const [looked, setLooked] = useState<Order | null>(null);
@@ -142,25 +141,27 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
 
   return (
     <div className={styles.board} data-theme="dark">
-      <BoardHeader
-        branch={branch}
-        clock={clock}
-        counts={{ incoming: incoming.length, onProcess: onProcess.length }}
-        sound={sound}
-        onHush={alarm.hush}
-        onStartShift={shift.start}
-        onRecall={() => setPanel('recall')}
-        onSettings={() => setPanel('settings')}
-      />
-      <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
-      <ShiftBar sound={sound} isOn={shift.isOn} onStart={shift.start} />
-      <CancelledNotices orders={alarm.cancelled} clock={clock} />
-      {test !== null && <TestOrderNotice order={test.order} />}
-      <BoardTabs
-        tab={tab}
-        onChange={setTab}
-        counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
-      />
+      <div className={styles.top}>
+        <BoardHeader
+          branch={branch}
+          clock={clock}
+          connection={connection}
+          shift={shift}
+          sound={sound}
+          tabs={
+            <BoardTabs
+              tab={tab}
+              onChange={setTab}
+              counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
+            />
+          }
+          onHush={alarm.hush}
+          onRecall={() => setPanel('recall')}
+          onSettings={() => setPanel('settings')}
+        />
+        <CancelledNotices orders={alarm.cancelled} clock={clock} />
+        {test !== null && <TestOrderNotice order={test.order} />}
+      </div>
       <div className={styles.body} data-all-day={(settings.hasAllDay && tab !== 'history') || undefined}>
         <div
           className={styles.stage}

@@ -25,8 +25,8 @@ function unknownSince({ at, clock }: { at: number | undefined; clock: ServerCloc
   return `How the boards are has not been known${since}: the server does not answer.`;
 }
 
-/** Branches that are open with nobody looking, and orders that no board has shown. */
-export default function BoardWarnings() {
+/** Branches that are open with nobody looking, and orders that no board has shown. Folded, the list opens over the page. */
+export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const clock = useServerClock();
   const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const warnings = clock === null ? [] : data.flatMap((health) => warningsOf(health, clock.clockOf));
@@ -34,7 +34,11 @@ export default function BoardWarnings() {
   return (
     <div role="status" aria-label="Board warnings">
       {warnings.length > 0 && (
-        <details className={styles.warnings} open={warnings.length < 3}>
+        <details
+          className={styles.warnings}
+          data-folded={isFolded || undefined}
+          open={!isFolded && warnings.length < 3}
+        >
           <summary>
             <Icon name="alert" size={20} />
             {warnings.length === 1 ? '1 warning about the boards' : `${warnings.length} warnings about the boards`}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { isOutdated, loadServedBuild } from '../../../api/build.js';
-import { carryShiftOver } from './use-shift.js';
 
 const LOOK_EVERY_MS = 5_000;
 /** nobody has touched the screen for so long: nobody is about to */
@@ -13,7 +12,7 @@ const hasDialog = () => document.querySelector('dialog[open], [role="dialog"]') 
  * open, nobody has touched the screen for a while.
  * @param isBusy whether there is something on the board that its reload would disturb
  */
-export function useNewerBuild({ isBusy, isShiftOn }: { isBusy: boolean; isShiftOn: boolean }): void {
+export function useNewerBuild({ isBusy }: { isBusy: boolean }): void {
   useEffect(() => {
     if (isBusy) return;
     let touchedAt = Date.now();
@@ -24,12 +23,12 @@ export function useNewerBuild({ isBusy, isShiftOn }: { isBusy: boolean; isShiftO
     addEventListener('keydown', touch, true);
     const timer = setInterval(() => {
       if (!isOutdated() || Date.now() - touchedAt < QUIET_MS || hasDialog()) return;
-      void loadServedBuild(() => carryShiftOver(isShiftOn));
+      void loadServedBuild();
     }, LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);
       removeEventListener('pointerdown', touch, true);
       removeEventListener('keydown', touch, true);
     };
-  }, [isBusy, isShiftOn]);
+  }, [isBusy]);
 }

@@ -10,49 +10,54 @@ export interface Shift {
   isHeard: boolean;
   /** Call it from a touch or a key; again where the browser took the sound away. */
   start(): void;
+  /** The screen is no board any more: it neither rings nor stays awake. */
+  end(): void;
 }
 
-const CARRIED_OVER = 'passline.kitchen.shift-goes-on';
+/** in the session storage: a board that loads itself again, after an update or a failure, is still on its shift */
+const KEY = 'passline.kitchen.shift';
 
-/** Notes that the shift goes on when this board has loaded itself again. */
-export function carryShiftOver(isOn: boolean): void {
+function wasOn(): boolean {
   try {
-    if (isOn) sessionStorage.setItem(CARRIED_OVER, '1');
+    return sessionStorage.getItem(KEY) === 'on';
   } catch {
-    // no storage: the shift is to be started again
+    return false; // forbidden: a reload ends the shift
   }
 }
 
-/** Whether a shift was on when this board loaded itself again. */
-function wasCarriedOver(): boolean {
+function remember(isOn: boolean): void {
   try {
-    return sessionStorage.getItem(CARRIED_OVER) !== null;
+    if (isOn) sessionStorage.setItem(KEY, 'on');
+    else sessionStorage.removeItem(KEY);
   } catch {
-    return false;
+    // as above
   }
 }
 
 /** What one touch at the beginning of a shift turns on: the sound, the screen that stays awake, the notifications. */
 export function useShift(): Shift {
   const { volume, hasNotifications } = useDeviceSettings();
-  const [isOn, setOn] = useState(wasCarriedOver);
+  const [isOn, setOn] = useState(wasOn);
   const [chime] = useState(() => new Chime());
   useEffect(() => {
-    if (!wasCarriedOver()) return;
-    sessionStorage.removeItem(CARRIED_OVER);
     // where the browser wants a touch first, the board asks for one
-    void chime.unlock();
+    if (wasOn()) void chime.unlock();
   }, [chime]);
   const isHeard = useSyncExternalStore(chime.subscribe, chime.isHeard);
   useEffect(() => () => chime.close(), [chime]);
   useWakeLock(isOn);
   const start = useCallback(() => {
     setOn(true);
+    remember(true);
     // not waited for: a browser without a sound device never answers
     void chime.unlock().then((isUnlocked) => isUnlocked && chime.play('hello', volume));
     if (hasNotifications && 'Notification' in window && Notification.permission === 'default') {
       Notification.requestPermission().catch(() => undefined);
     }
   }, [chime, volume, hasNotifications]);
-  return { isOn, chime, isHeard, start };
+  const end = useCallback(() => {
+    setOn(false);
+    remember(false);
+  }, []);
+  return { isOn, chime, isHeard, start, end };
 }

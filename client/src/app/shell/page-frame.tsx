@@ -1,24 +1,23 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ShopKeeper } from '../../features/storefront/shared/shop-keeper.js';
-import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Toaster } from '../../ui/toast.js';
-import { BoardWarnings } from './board-warnings.js';
 import { DemonstrationStrip } from './demonstration-strip.js';
-import { Footer } from './footer.js';
-import { Navbar } from './navbar.js';
 import { OfflineBar } from './offline-bar.js';
-import styles from './shell.module.css';
+import styles from './page-frame.module.css';
 
-/** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
-const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
+interface Props {
+  /** what is above the page: the bar, and what has to be said before it */
+  top: ReactNode;
+  /** what is below it */
+  children?: ReactNode;
+  isDark?: boolean;
+  /** ms after which a page that failed loads itself again; a person does it where this is absent */
+  againAfter?: number;
+}
 
-/** ms: a wall screen has nobody who would press a button */
-const KIOSK_AGAIN_AFTER = 30_000;
-
-/** What stands around every page: the bar, the page's place, the footer, the toasts. */
-export function Shell({ hasFooter }: { hasFooter: boolean }) {
+/** What stands around every page, of the shop and of its staff: the page's place, and what is said over all pages. */
+export function PageFrame({ top, children, isDark = false, againAfter }: Props) {
   const { pathname, search, hash, key } = useLocation();
   const inPage = search + hash;
   const main = useRef<HTMLElement>(null);
@@ -37,20 +36,18 @@ export function Shell({ hasFooter }: { hasFooter: boolean }) {
   }, [pathname, inPage, key]);
 
   return (
-    <div className={styles.shell} data-theme={DARK_PATHS.has(pathname) ? 'dark' : undefined}>
-      <Navbar />
+    <div className={styles.shell} data-theme={isDark ? 'dark' : undefined}>
+      {top}
       <OfflineBar />
-      <BoardWarnings />
       <DemonstrationStrip />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary shows={pathname} againAfter={DARK_PATHS.has(pathname) ? KIOSK_AGAIN_AFTER : undefined}>
+        <ErrorBoundary shows={pathname} againAfter={againAfter}>
           <Suspense fallback={<div className={styles.waiting} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
-      {hasFooter && <Footer />}
-      {isShopPath(pathname) && <ShopKeeper />}
+      {children}
       <Toaster />
     </div>
   );

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router-dom';
+import { ShopKeeper } from '../../features/storefront/shared/shop-keeper.js';
+import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
+import { BoardWarnings } from './board-warnings.js';
+import { Footer } from './footer.js';
+import { Navbar } from './navbar.js';
+import { PageFrame } from './page-frame.js';
+
+/** What stands around the pages of customers: the shop's bar and its footer. */
+export function ShopShell() {
+  const { pathname } = useLocation();
+  return (
+    <PageFrame
+      top={
+        <>
+          <Navbar />
+          <BoardWarnings />
+        </>
+      }
+    >
+      <Footer />
+      {isShopPath(pathname) && <ShopKeeper />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import { staffPagesOf } from '@libs/domain/roles.js';
+import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectUser } from '../../api/session-slice.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Icon } from '../../ui/icon.js';
+import { Logo } from './logo.js';
+import { LinkList } from './nav-sheet.js';
+import styles from './staff-bar.module.css';
+import { UserMenu, useSignOut } from './user-menu.js';
+
+interface Props {
+  onChangePassword(): void;
+  /** may ask first; signs out where it calls `go` */
+  onSignOut(go: () => void): void;
+}
+
+/** The mark of the chain, which leads to the shop. */
+export function StaffHome() {
+  return (
+    <span className={styles.home}>
+      <Logo />
+    </span>
+  );
+}
+
+/** 'Hi, {name}' with the screens of the role; on a phone behind a button of its own. */
+export function StaffMenu({ onChangePassword, onSignOut }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className={styles.menu}>
+      <UserMenu
+        className={styles.user}
+        sign={<Icon name="user" size={20} />}
+        onChangePassword={onChangePassword}
+        onSignOut={onSignOut}
+      />
+      <IconButton label="Open navigation" className={styles.more} onClick={() => setOpen(true)}>
+        <Icon name="lines" />
+      </IconButton>
+      {isOpen && (
+        <StaffSheet
+          onClose={() => setOpen(false)}
+          onChangePassword={() => {
+            setOpen(false);
+            onChangePassword();
+          }}
+          onSignOut={(go) => {
+            setOpen(false);
+            onSignOut(go);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The staff's navigation on a phone; it closes when it has led somewhere. */
+function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(): void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  const user = useSelector(selectUser);
+  const signOut = useSignOut();
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+  if (user === null) return null;
+  return (
+    <Dialog title={`Hi, ${user.name}`} shape="sheet" onClose={onClose}>
+      <LinkList name="Staff" links={staffPagesOf(user.role_id)} />
+      <Button isWide onClick={onChangePassword}>
+        Change password
+      </Button>
+      <Button isWide onClick={() => onSignOut(signOut)}>
+        Sign out of {user.name}
+      </Button>
+    </Dialog>
+  );
+}

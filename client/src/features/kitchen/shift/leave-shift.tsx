@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { selectUser, type WithSession } from '../../../api/session-slice.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { useStaffParts } from '../../../ui/staff/staff-parts.js';
+import panels from '../panels/panels.module.css';
+
+/** Asks before somebody leaves the board while its shift is running: by a link, by Back, or by signing out. */
+export function LeaveShift({ isOn, onEnd }: { isOn: boolean; onEnd(): void }) {
+  const { getState } = useStore<WithSession>();
+  const { askBeforeLeaving } = useStaffParts();
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const isRunning = useRef(isOn);
+  isRunning.current = isOn;
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation }) =>
+        // a session that has ended leaves in any case
+        isRunning.current && currentLocation.pathname !== nextLocation.pathname && selectUser(getState()) !== null,
+      [getState],
+    ),
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    askBeforeLeaving.current = (go) => setWaiting(() => go);
+    return () => {
+      askBeforeLeaving.current = null;
+    };
+  }, [isOn, askBeforeLeaving]);
+
+  if (waiting === null && blocker.state !== 'blocked') return null;
+  const stay = () => {
+    setWaiting(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    onEnd();
+    setWaiting(null);
+    isRunning.current = false;
+    waiting?.();
+    blocker.proceed?.();
+  };
+  return (
+    <Dialog title="End the shift on this screen?" onClose={stay}>
+      <p>New orders do not ring here any more, and this screen no longer counts as a board of the branch.</p>
+      <div className={panels.foot}>
+        <Button onClick={leave}>End shift</Button>
+        <Button look="primary" data-autofocus onClick={stay}>
+          Stay on the board
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
