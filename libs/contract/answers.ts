@@ -21,8 +21,10 @@ import type { LineType } from './values.js';
 export interface Envelope {
   error: boolean;
   message: string;
-  /** a stable word for programs, beside the sentence for people; only on refusals */
+  /** a stable word for programs, beside the sentence for people; only on refusals and on 503 */
   code?: string;
+  /** what is not there, in one sentence; only on 503 */
+  reason?: string;
   /** per field of the body, every problem found; only on 400 */
   fields?: Record<string, string[]>;
 }

@@ -44,16 +44,18 @@ const DEFAULTS = {
  * @param {string} options.databaseUrl
  * @param {number} [options.port] a free one by default
  * @param {Record<string, string>} [options.env] settings beside, and above, the defaults for tests
+ * @param {string} [options.probe] the address that has to answer before this resolves; `/api/ready` by default
+ * @param {'unread' | number} [options.stdout] a pipe that nobody reads, or a file's descriptor; `output` lacks it then
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, where it ends or is not ready in time
  */
-export async function startServer({ databaseUrl, port, env = {} }) {
+export async function startServer({ databaseUrl, port, env = {}, probe = '/api/ready', stdout }) {
   const ownPort = port ?? (await freePort());
   const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
   const url = `http://127.0.0.1:${ownPort}`;
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, inProject('dist', 'server', 'src', 'main.js')], {
     cwd: inProject(),
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
     env: {
       ...process.env,
       ...DEFAULTS,
@@ -65,8 +67,8 @@ export async function startServer({ databaseUrl, port, env = {} }) {
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+  for (const stream of [stdout === undefined ? child.stdout : null, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output += text;
     });
   }
@@ -82,7 +84,7 @@ export async function startServer({ databaseUrl, port, env = {} }) {
     await hasEnded;
     clearTimeout(timer);
   };
-  await waitUntilReady({ url, hasEnded: () => !isRunning() }).catch(async (error) => {
+  await waitUntilReady({ url: url + probe, hasEnded: () => !isRunning() }).catch(async (error) => {
     await end('SIGKILL');
     throw new Error(`${error.message}\n${output}`);
   });
@@ -102,9 +104,9 @@ export async function startServer({ databaseUrl, port, env = {} }) {
 async function waitUntilReady({ url, hasEnded }) {
   for (const since = performance.now(); performance.now() - since < READY_LIMIT_MS; await delay(50)) {
     if (hasEnded()) throw new Error('The server ended while it was starting.');
-    const answer = await fetch(`${url}/api/ready`).catch(() => null); // it does not listen yet
+    const answer = await fetch(url).catch(() => null); // it does not listen yet
     await answer?.body?.cancel();
     if (answer?.ok) return;
   }
-  throw new Error(`The server at ${url} was not ready after ${READY_LIMIT_MS / 1000} s.`);
+  throw new Error(`There was no good answer of ${url} after ${READY_LIMIT_MS / 1000} s.`);
 }

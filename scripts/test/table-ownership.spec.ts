@@ -6,7 +6,7 @@ import { inProject } from '../lib/project.mjs';
 const SERVER = 'server/src';
 
 /** Files with SQL of no table of a feature: the tools of all repositories, roles and locks, NOTIFY, "is it there". */
-const TOOLS = ['database/', 'realtime/wake-ups.service.ts', 'health/health.controller.ts'];
+const TOOLS = ['database/', 'realtime/listen-line.ts'];
 /** Reports join the tables of several features: one read model, in one folder. */
 const READ_MODEL = 'finance';
 /** Fills the empty tables of every feature, in a few statements. */
@@ -62,7 +62,6 @@ const NOT_YET_MOVED: string[] = [
   'payments/reconciliation/reconciliation-query.ts',
   'payments/reconciliation/reconciliation.service.ts',
   'payments/sandbox/sandbox-bank.ts',
-  'realtime/change-notifier.service.ts',
   'users/create-admin.ts',
   'users/users.service.ts',
 ];

@@ -77,7 +77,7 @@ export class AppModule implements OnModuleDestroy {
           retryAttempts: 3,
           retryDelay: 500,
         }),
-        DatabaseModule,
+        DatabaseModule.with(config),
         MessagingModule.with(config),
         PaymentsModule.with(config),
         ...FEATURES,

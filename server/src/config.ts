@@ -15,6 +15,8 @@ export interface AppConfig {
   port: number;
   host: string;
   databaseUrl: string;
+  /** leads to PostgreSQL itself where `databaseUrl` leads to a pooler */
+  databaseListenUrl: string | undefined;
   dataDir: string;
   webRoot: string;
   seed: 'demo' | 'none';
@@ -74,7 +76,7 @@ export function readConfig(env: Environment): AppConfig {
     port,
     // everybody knows the demonstration's passwords
     host: read.text('HOST', seed === 'demo' ? '127.0.0.1' : '0.0.0.0'),
-    databaseUrl: readDatabaseAccess(env).databaseUrl,
+    ...connectionsOf(readDatabaseAccess(env)),
     dataDir: readDataDir(read),
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
@@ -127,19 +129,29 @@ function refuseDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
 const DEMO_SOCIAL_LINKS =
   'Facebook=https://facebook.example/ceylonsmash,Instagram=https://instagram.example/ceylonsmash,TikTok=https://tiktok.example/ceylonsmash';
 
+/** The addresses of the database that the environment names. */
+interface GivenAccess {
+  databaseUrl: string;
+  databaseOwnerUrl: string | undefined;
+  databaseListenUrl: string | undefined;
+}
+
+/** Without the owner's: once the schema is made, nothing in the process needs it. */
+const connectionsOf = ({ databaseUrl, databaseListenUrl }: GivenAccess) => ({ databaseUrl, databaseListenUrl });
+
 /**
- * The server's connection to the database, and the owner's where one is given. The latter is no part of `AppConfig`: once the
- * schema is made, nothing in the process needs it.
+ * The server's connection to the database, the owner's, and the direct one beside a pooler, where they are given.
  *
  * @throws ConfigError where DATABASE_URL is missing, or one of them is no address of a PostgreSQL
  */
-export function readDatabaseAccess(env: Environment): { databaseUrl: string; databaseOwnerUrl: string | undefined } {
+export function readDatabaseAccess(env: Environment): GivenAccess {
   const read = new EnvironmentReader(env);
+  const optional = (name: string, given: string | undefined) =>
+    given?.trim() ? postgresAddress(name, given.trim()) : undefined;
   return {
     databaseUrl: postgresAddress('DATABASE_URL', read.text('DATABASE_URL')),
-    databaseOwnerUrl: env.DATABASE_OWNER_URL?.trim()
-      ? postgresAddress('DATABASE_OWNER_URL', read.text('DATABASE_OWNER_URL'))
-      : undefined,
+    databaseOwnerUrl: optional('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
+    databaseListenUrl: optional('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL),
   };
 }
 

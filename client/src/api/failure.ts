@@ -43,6 +43,7 @@ const SPEAKING: Partial<Record<number, FailureKind>> = { 400: 'invalid', 429: 't
 export function failureOf(status: number, answer: unknown, retryAfter: string | null): Failure | null {
   const fault: Failure = { kind: 'fault', message: MESSAGE.genericError, status };
   if (!isEnvelope(answer)) return fault;
+  if (answer.reason) fault.message = answer.reason;
   if (answer.error && answer.message === MESSAGE.notAuthorized) {
     return { kind: 'notAuthorized', message: answer.message, status };
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../common/clock.js';
 import { Secrets, sha256 } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
@@ -16,6 +17,7 @@ const ID_BYTES = 12;
 export class KnownDevices {
   constructor(
     private readonly secrets: Secrets,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -23,14 +25,14 @@ export class KnownDevices {
   find(request: FastifyRequest, email: string): string | undefined {
     const [id, ends, mac, ...rest] = request.cookies[cookieName(email)]?.split('.') ?? [];
     if (id === undefined || ends === undefined || mac === undefined || rest.length > 0) return undefined;
-    if (!(Number(ends) > Date.now() / 1000)) return undefined;
+    if (!(Number(ends) > this.clock.now().getTime() / 1000)) return undefined;
     return this.secrets.matches(Buffer.from(mac, 'base64url'), PURPOSE, email, id, ends) ? id : undefined;
   }
 
   /** Remembers the browser for the next 180 days; `id` is the one that it has already. */
   remember(reply: FastifyReply, { email, id }: { email: string; id: string | undefined }): void {
     const device = id ?? randomBytes(ID_BYTES).toString('base64url');
-    const ends = Math.floor(Date.now() / 1000) + DAYS * DAY_SECONDS;
+    const ends = Math.floor(this.clock.now().getTime() / 1000) + DAYS * DAY_SECONDS;
     const mac = this.secrets.hash(PURPOSE, email, device, String(ends)).toString('base64url');
     void reply.setCookie(cookieName(email), [device, ends, mac].join('.'), {
       path: '/api/login',

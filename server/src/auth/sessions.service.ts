@@ -60,10 +60,10 @@ export class SessionsService {
     return sessionUser(row);
   }
 
-  /** Of the given sessions, those that are live, with what their users may do now. Serves the sockets' watch. */
-  async findAll(tokenHashes: Buffer[]): Promise<Map<string, SessionUser>> {
+  /** Of the given sessions, those that are live, with what their users may do now. Serves the sockets' watch, over its connection. */
+  async findAll(db: Queryable, tokenHashes: Buffer[]): Promise<Map<string, SessionUser>> {
     const live = await rows<SessionRow & { token_hash: Buffer }>(
-      this.db,
+      db,
       LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'),
       [tokenHashes],
     );

@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { QueryFailedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REFUSAL } from '../../../libs/contract/admin.js';
 import { Refusal, TooManyTries } from './refusal.js';
 
@@ -53,8 +53,11 @@ export function refusalOf(error: unknown): Refusal | TooManyTries | undefined {
   return undefined;
 }
 
+/** PostgreSQL's error where the server is a standby, or was made read-only: it may be the primary's successor that takes changes. */
+export const READ_ONLY = '25006';
+
 /**
- * Errors by which PostgreSQL or the way to it says that it is away, or too busy to answer in time: the answer is 503 and
+ * Errors by which PostgreSQL or the way to it says that it is away, takes no changes, has no room, or is too busy to answer in time: the answer is 503 and
  * the caller may try again.
  */
 const AWAY = new Set([
@@ -65,6 +68,7 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  READ_ONLY,
   '25P03',
   '57014',
   '57P01',
@@ -75,15 +79,22 @@ const AWAY = new Set([
   '08001',
   '08003',
   '08006',
+  // no room on the disk, no memory, no connection left
+  '53000',
+  '53100',
+  '53200',
   '53300',
+  '53400',
 ]);
 
 /** What the driver says of a line that is gone; it gives these errors no code. */
 const LINE_GONE =
   /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
 
-/** Whether the database could not be reached or ended the connection. */
+/** Whether the database could not be reached, ended the connection or takes no changes. */
 export function isDatabaseAway(error: unknown): boolean {
+  // the connection ended in the middle of a transaction
+  if (error instanceof QueryRunnerAlreadyReleasedError) return true;
   const found = postgresError(error);
   if (found && AWAY.has(found.code)) return true;
   return error instanceof Error && LINE_GONE.test(error.message);

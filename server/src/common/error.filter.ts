@@ -11,6 +11,7 @@ import {
   Refusal,
   TooManyTries,
   UnacceptableUpload,
+  Unavailable,
 } from './refusal.js';
 
 interface ErrorAnswer {
@@ -26,7 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const answer = answerOf(error);
-    if (answer.status >= 500) this.logger.error(error);
+    // where something is known to be away, the part that found out has logged it
+    if (answer.status >= 500 && !(error instanceof Unavailable)) this.logger.error(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
     void reply
@@ -51,11 +53,21 @@ export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof TooManyTries) {
     return { ...plain(429, error.message), headers: { 'retry-after': String(error.retryAfterSeconds) } };
   }
-  if (isDatabaseAway(error)) return plain(503, MESSAGE.genericError);
+  if (error instanceof Unavailable) {
+    const { code, reason, retryAfterSeconds } = error;
+    return {
+      status: 503,
+      body: { ...plain(503, MESSAGE.genericError).body, code, reason },
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    };
+  }
+  if (isDatabaseAway(error)) return answerOf(new Unavailable('database-away', DATABASE_AWAY));
   const refusal = refusalOf(error);
   if (refusal) return answerOf(refusal);
   return plain(...httpError(error));
 }
+
+const DATABASE_AWAY = 'The database does not answer, or takes no changes at the moment. Try again in a moment.';
 
 /** Sentences for what the HTTP layer refuses before any code of ours runs. */
 const HTTP_SENTENCES: Record<number, string> = {

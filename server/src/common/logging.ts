@@ -1,5 +1,6 @@
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config.js';
+import { LogDestination } from './log-destination.js';
 import { loggedError, messageOf } from './logged-error.js';
 
 /** Where Nest tells of every module and route at its start: dozens of lines that would bury the address. */
@@ -31,6 +32,7 @@ export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
   const isDetailed = config.logLevel === 'debug' || config.logLevel === 'trace';
   return {
     pinoHttp: {
+      stream: new LogDestination(),
       level: config.logLevel,
       autoLogging: isDetailed,
       hooks: {

@@ -58,6 +58,17 @@ function waitingTime(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
+/** Something that the server needs is not there: 503 with `reason`, one sentence, and `Retry-After` in whole seconds. */
+export class Unavailable extends Error {
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+    readonly retryAfterSeconds = 1,
+  ) {
+    super(reason);
+  }
+}
+
 /** A media type or a size that is not taken: 415 or 413. */
 export class UnacceptableUpload extends Error {
   constructor(

@@ -5,7 +5,7 @@ import type { AppConfig } from '../config.js';
 import { countedAddress } from './client-address.js';
 import { answerOf } from './error.filter.js';
 import { TooManyTries } from './refusal.js';
-import { type RouteKind, routeKind } from './route-kind.js';
+import { isProbe, type RouteKind, routeKind } from './route-kind.js';
 
 /**
  * Requests of one address in `WINDOW_SECONDS`: generous for a family, an outlet full of screens or a mobile carrier behind one
@@ -50,6 +50,7 @@ export function registerRequestLimit(app: NestFastifyApplication, config: AppCon
     .getHttpAdapter()
     .getInstance()
     .addHook('onRequest', async (request, reply) => {
+      if (isProbe(request)) return;
       const rejection = await limit.count(routeKind(request), request.ip);
       if (!rejection) return;
       const { status, body, headers } = answerOf(rejection);

@@ -11,3 +11,10 @@ export function routeKind({ routeOptions: { url } }: FastifyRequest): RouteKind 
   if (url === undefined || url.startsWith('/api/')) return 'api';
   return url.startsWith('/sandbox/') || url.startsWith('/dev/') ? 'sandbox' : 'file';
 }
+
+const PROBES = new Set(['/api/health', '/api/ready']);
+
+/** Whether a request is a load balancer's or a supervisor's question after the process: nothing may keep it from its answer. */
+export function isProbe({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && PROBES.has(url);
+}

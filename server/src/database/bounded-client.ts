@@ -1,11 +1,13 @@
 import pg from 'pg';
+import { postgresError, READ_ONLY } from '../common/database-errors.js';
 
 /** The driver's own words for a query whose answer did not come within `query_timeout`. */
 const NO_ANSWER = 'Query read timeout';
 
 /**
  * A connection that is closed as soon as an answer does not come in time: it may be half open, and whatever was asked on
- * it next, a rollback before all, would wait as long again. A connection that PostgreSQL ends never ends the process.
+ * it next, a rollback before all, would wait as long again. The same after a change that a read-only server has rejected: a
+ * new connection may lead to its successor. A connection that PostgreSQL ends never ends the process.
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -24,6 +26,7 @@ export class BoundedClient extends pg.Client {
   }
 
   private closeAfter(error: unknown): void {
-    if (error instanceof Error && error.message === NO_ANSWER) void this.end();
+    const isSilent = error instanceof Error && error.message === NO_ANSWER;
+    if (isSilent || postgresError(error)?.code === READ_ONLY) void this.end();
   }
 }

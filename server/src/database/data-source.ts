@@ -50,6 +50,8 @@ export interface DatabaseAccess {
   databaseUrl: string;
   /** connects as the role that migrates and owns the tables; without it the server's role does both */
   databaseOwnerUrl?: string | undefined;
+  /** leads to PostgreSQL itself: a pooler in between keeps no lock of a session */
+  databaseListenUrl?: string | undefined;
 }
 
 /**
@@ -60,11 +62,11 @@ export interface DatabaseAccess {
  * @throws ConfigError where the schema is older and no owner's connection is given
  */
 export async function migrate(
-  { databaseUrl, databaseOwnerUrl }: DatabaseAccess,
+  { databaseUrl, databaseOwnerUrl, databaseListenUrl = databaseUrl }: DatabaseAccess,
   seed: (source: DataSource) => Promise<void>,
 ): Promise<void> {
   const source = new DataSource({
-    ...dataSourceOptions({ databaseUrl: databaseOwnerUrl ?? databaseUrl, poolSize: 4 }),
+    ...dataSourceOptions({ databaseUrl: databaseOwnerUrl ?? databaseListenUrl, poolSize: 4 }),
     extra: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
   });
   await source.initialize();

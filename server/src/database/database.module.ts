@@ -1,7 +1,19 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { AppConfig } from '../config.js';
+import { DatabaseWatch } from './database-watch.service.js';
+import { liveDatabase } from './live-database.js';
 import { ReportStreams } from './report-streams.js';
 
-/** What every feature may read its tables with. */
+/** What every feature may read its tables with, the live connections, and the watch over the database. */
 @Global()
-@Module({ providers: [ReportStreams], exports: [ReportStreams] })
-export class DatabaseModule {}
+@Module({})
+export class DatabaseModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [liveDatabase(config)],
+      providers: [ReportStreams, DatabaseWatch],
+      exports: [ReportStreams, DatabaseWatch],
+    };
+  }
+}

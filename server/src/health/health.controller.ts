@@ -1,15 +1,17 @@
-import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Everyone } from '../auth/access.js';
 import { GracefulStop } from '../common/graceful-stop.js';
+import { Unavailable } from '../common/refusal.js';
+import { DatabaseWatch } from '../database/database-watch.service.js';
+
+const STOPPING = 'This server is stopping.';
 
 @ApiTags('health')
 @Controller('api')
 export class HealthController {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly database: DatabaseWatch,
     private readonly stop: GracefulStop,
   ) {}
 
@@ -20,13 +22,17 @@ export class HealthController {
     return { status: 'up' };
   }
 
-  /** Readiness: the database answers (migrations are done before the process listens) and the process is not stopping; else 503. */
+  /**
+   * Readiness: the database answers and takes changes, the machine's clock agrees with the database's, and the process is not
+   * stopping (migrations are done before it listens); else 503 with the reason. What the database said holds for a second.
+   */
   @Get('ready')
   @Everyone()
   async ready(): Promise<{ status: string }> {
-    await this.db.query('SELECT 1');
+    const obstacle = await this.database.obstacle();
     // after the wait: the stop may have begun meanwhile
-    if (this.stop.isStopping) throw new ServiceUnavailableException();
+    const reason = this.stop.isStopping ? STOPPING : obstacle;
+    if (reason !== undefined) throw new Unavailable('not-ready', reason);
     return { status: 'ready' };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '../../../libs/contract/values.js';
 import {
@@ -11,7 +12,7 @@ import {
   pictureFile,
   pictureHeight,
 } from '../../../libs/domain/pictures.js';
-import { UnacceptableUpload } from '../common/refusal.js';
+import { UnacceptableUpload, Unavailable } from '../common/refusal.js';
 import { pictureFormatOf } from './picture-format.js';
 
 /** Width times height of an upload; what a 100 kB file may unfold to is bounded by this, not by its bytes. */
@@ -51,6 +52,7 @@ export class MediaStore {
    * @returns `image`, the name that the database keeps; `imageUrl` makes an address of it
    * @throws UnacceptableUpload 413 over 8 MB or 50 million pixels; 415 for any other format and for a picture that
    *   cannot be read
+   * @throws Unavailable where the disk is full; nothing half-written is left behind
    */
   async store(content: Buffer, shape: PictureShape = 'food'): Promise<{ image: string }> {
     if (content.length > LIMITS.uploadBytesMax) {
@@ -68,13 +70,15 @@ export class MediaStore {
     if (isThere.every(Boolean)) return { image: name };
 
     const master = await this.#decode(content, shape);
-    await mkdir(this.#directory, { recursive: true });
-    await Promise.all(
+    await mkdir(this.#directory, { recursive: true }).catch(rejectWrite);
+    // all of them end before one fails, so that nothing is written after the answer
+    const written = await Promise.allSettled(
       files.map(async (file) => {
         const picture = sharp(master.data, { raw: master.info }).resize(file.width, pictureHeight(shape, file.width));
         await this.#write(pictureFile(file), await ENCODERS[file.format](picture, this.#effort).toBuffer());
       }),
     );
+    for (const result of written) if (result.status === 'rejected') throw result.reason;
     return { image: name };
   }
 
@@ -111,7 +115,26 @@ export class MediaStore {
   async #write(file: string, content: Buffer): Promise<void> {
     const target = join(this.#directory, file);
     const draft = `${target}.${randomBytes(6).toString('hex')}.part`;
-    await writeFile(draft, content);
-    await rename(draft, target);
+    try {
+      await writeFile(draft, content);
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { force: true });
+      rejectWrite(error);
+    }
   }
+}
+
+/** no room on the disk, a quota or a limit reached, a folder that may not be written to */
+const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
+
+/** @throws Unavailable where the folder takes no file, else the error itself */
+function rejectWrite(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!UNWRITABLE.has(code)) throw error;
+  new Logger(MediaStore.name).error(`a picture could not be stored: ${code}`);
+  throw new Unavailable(
+    'no-room',
+    'The picture could not be stored: the server’s disk takes no more. Tell its operator.',
+  );
 }

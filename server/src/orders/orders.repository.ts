@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In } from 'typeorm';
 import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
-import { rows } from '../database/rows.js';
+import { type Queryable, rows } from '../database/rows.js';
 import { LiveSources, type OpenTickets } from '../realtime/live-sources.js';
 import { OrderEntity } from './order.entity.js';
 
@@ -19,7 +19,7 @@ export class OrdersRepository {
     parts: BranchParts,
     sources: LiveSources,
   ) {
-    sources.registerTickets((branchIds, day) => this.openTickets(branchIds, day));
+    sources.registerTickets(openTickets);
     scopes.register('order', (id) => this.branchOf(String(id)));
     parts.register({
       blockers: async (manager, branchId) => {
@@ -44,19 +44,19 @@ export class OrdersRepository {
     });
   }
 
-  private async openTickets(branchIds: number[], day: string): Promise<OpenTickets[]> {
-    return rows<OpenTickets>(
-      this.db,
-      `SELECT branch_id AS "branchId", count(*) FILTER (WHERE kitchen_status = 'Incoming')::int AS incoming,
-              count(*) FILTER (WHERE kitchen_status = 'On Process')::int AS "onProcess"
-       FROM customer_order WHERE branch_id = ANY($1) AND business_date = $2 AND status = 'Confirmed'
-       GROUP BY branch_id`,
-      [branchIds, day],
-    );
-  }
-
   private async branchOf(id: string): Promise<number | undefined> {
     const order = await this.db.manager.findOne(OrderEntity, { select: { branch_id: true }, where: { id } });
     return order?.branch_id;
   }
+}
+
+async function openTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
+  return rows<OpenTickets>(
+    db,
+    `SELECT branch_id AS "branchId", count(*) FILTER (WHERE kitchen_status = 'Incoming')::int AS incoming,
+            count(*) FILTER (WHERE kitchen_status = 'On Process')::int AS "onProcess"
+     FROM customer_order WHERE branch_id = ANY($1) AND business_date = $2 AND status = 'Confirmed'
+     GROUP BY branch_id`,
+    [branchIds, day],
+  );
 }

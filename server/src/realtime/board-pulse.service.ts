@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { PULSE_INTERVAL_MS } from '../../../libs/contract/events.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { ClientBuild } from '../common/client-build.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { InjectLive } from '../database/live-database.js';
 import { readPositions } from './branch-stream.repository.js';
 import { LiveSources } from './live-sources.js';
 import { ROOM, Rooms } from './rooms.js';
@@ -17,7 +17,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sources: LiveSources,
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       // the position first: a count may be newer than it, never older
       const positions = await readPositions(this.db, branches);
-      const tickets = await this.sources.readTickets(branches, businessDate(at, this.config));
+      const tickets = await this.sources.readTickets(this.db, branches, businessDate(at, this.config));
       for (const { branchId, epoch, seq } of positions) {
         const open = tickets.find((of) => of.branchId === branchId);
         this.rooms.server.to(ROOM.board(branchId)).emit('board-pulse', {

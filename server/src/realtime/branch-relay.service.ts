@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
+import { InjectLive } from '../database/live-database.js';
 import { BoardPulse } from './board-pulse.service.js';
 import {
   beginEpochsOfFallen,
@@ -40,7 +40,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly epochListeners: ((branchId: number) => void)[] = [];
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly changes: ChangeNotifier,
     private readonly menus: MenuWatcher,

@@ -1,17 +1,15 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
+import { DataSource } from 'typeorm';
 import type { BoardEvent, OpeningCheckPayload } from '../../../libs/contract/events.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { InjectLive } from '../database/live-database.js';
+import { ListenLine } from './listen-line.js';
 
 const CHANNEL = 'branch_changed';
 /** carries whole events: PostgreSQL takes at most 7999 bytes of each */
 const CHECK_CHANNEL = 'opening_check';
 /** changes of one branch within this time are sent as one notification */
 const COALESCE_MS = 5;
-const RECONNECT_MS = 1000;
-const CONNECT_TIMEOUT_MS = 3000;
-/** a connection that is half open is found by the first notification that is sent over it */
-const QUERY_TIMEOUT_MS = 5000;
 
 /** `event`: what the branch has new, where the caller knows it. */
 type Listener = (branchId: number, event?: BoardEvent) => void;
@@ -29,13 +27,19 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   private readonly checkListeners: CheckListener[] = [];
   private readonly pending = new Set<number>();
   private flush: NodeJS.Timeout | undefined;
-  private reconnect: NodeJS.Timeout | undefined;
-  private client: pg.Client | undefined;
-  /** the same once it listens */
-  private line: pg.Client | undefined;
-  private isStopped = false;
+  private readonly line: ListenLine;
 
-  constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
+  constructor(@Inject(CONFIG) config: AppConfig, @InjectLive() others: DataSource) {
+    this.line = new ListenLine({
+      url: config.databaseListenUrl ?? config.databaseUrl,
+      setting: config.databaseListenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL',
+      channels: {
+        [CHANNEL]: (payload) => this.emit(Number(payload)),
+        [CHECK_CHANNEL]: (payload) => this.emitReceivedCheck(payload),
+      },
+      others,
+    });
+  }
 
   /** Calls `listener` for every change, of this process or another. */
   onChange(listener: Listener): void {
@@ -64,22 +68,16 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
    */
   async publishCheck(check: OpeningCheckPayload): Promise<void> {
     this.emitCheck(check);
-    try {
-      await this.line?.query(`SELECT pg_notify('${CHECK_CHANNEL}', $1)`, [JSON.stringify(check)]);
-    } catch (error) {
-      this.logger.warn(`other servers were not notified of an opening check: ${String(error)}`);
-    }
+    await this.line.notify(CHECK_CHANNEL, [JSON.stringify(check)]);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.listen();
+    await this.line.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
     clearTimeout(this.flush);
-    clearTimeout(this.reconnect);
-    await this.client?.end().catch(() => undefined);
+    await this.line.stop();
   }
 
   private emit(branchId: number, event?: BoardEvent): void {
@@ -98,63 +96,15 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
     for (const listener of this.checkListeners) listener(check);
   }
 
-  /**
-   * Over the listening connection, so that the notifications which come back to this process can be told apart; one
-   * after the other, and what comes meanwhile goes out with the next.
-   */
+  /** One statement after the other, and what comes meanwhile goes out with the next. */
   private async notifyOthers(): Promise<void> {
-    // while the connection is away nothing is sent: the warning is logged, and the sweep of the others finds the change
-    while (this.pending.size > 0 && this.line) {
-      const { line } = this;
-      const branches = [...this.pending];
+    // while the line is away nothing is sent: the warning is logged, and the sweep of the others finds the change
+    while (this.pending.size > 0 && this.line.isUp) {
+      const branches = [...this.pending].map(String);
       this.pending.clear();
-      try {
-        await line.query(`SELECT pg_notify('${CHANNEL}', id::text) FROM unnest($1::int[]) AS id`, [branches]);
-      } catch (error) {
-        this.retry(line, error);
-      }
+      await this.line.notify(CHANNEL, branches);
     }
     this.pending.clear();
     this.flush = undefined;
-  }
-
-  private async listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.config.databaseUrl,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-      keepAlive: true,
-      application_name: 'passline listen',
-      // a notification commits too, and nothing is lost with it that has to wait for the disk
-      options: '-c synchronous_commit=off',
-    });
-    // an 'error' without a listener would end the process
-    client.on('error', (error) => this.retry(client, error));
-    client.on('end', () => this.retry(client, new Error('the connection ended')));
-    this.client = client;
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      client.on('notification', ({ processId, channel, payload = '' }) => {
-        // this process has notified its own listeners already
-        if (processId === rows[0]?.pid) return;
-        if (channel === CHECK_CHANNEL) this.emitReceivedCheck(payload);
-        else this.emit(Number(payload));
-      });
-      await client.query(`LISTEN ${CHANNEL}; LISTEN ${CHECK_CHANNEL}`);
-      if (this.client === client) this.line = client;
-    } catch (error) {
-      this.retry(client, error);
-    }
-  }
-
-  private retry(client: pg.Client, error: unknown): void {
-    if (this.isStopped || this.client !== client) return;
-    this.client = undefined;
-    this.line = undefined;
-    this.logger.warn(`notifications of other servers are away, the sweep goes on: ${String(error)}`);
-    client.removeAllListeners('notification');
-    void client.end().catch(() => undefined);
-    this.reconnect = setTimeout(() => void this.listen(), RECONNECT_MS);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Queryable } from '../database/rows.js';
 
 /** What a branch sells at this moment. */
 export interface MenuState {
@@ -16,18 +17,20 @@ export interface OpenTickets {
 
 /** @param day yyyy-mm-dd in the chain's zone. Unknown branches are left out of the answer. */
 type Read<Answer> = (branchIds: number[], day: string) => Promise<Answer[]>;
+/** the same over the connections of the caller */
+type ReadOver<Answer> = (db: Queryable, ...question: Parameters<Read<Answer>>) => Promise<Answer[]>;
 
 /** What `realtime` emits that is in no log. The owners of the tables register their reads when they start. */
 @Injectable()
 export class LiveSources {
   private menus: Read<MenuState> | undefined;
-  private tickets: Read<OpenTickets> | undefined;
+  private tickets: ReadOver<OpenTickets> | undefined;
 
   registerMenus(read: Read<MenuState>): void {
     this.menus = read;
   }
 
-  registerTickets(read: Read<OpenTickets>): void {
+  registerTickets(read: ReadOver<OpenTickets>): void {
     this.tickets = read;
   }
 
@@ -36,8 +39,8 @@ export class LiveSources {
     return this.menus(branchIds, day);
   }
 
-  async readTickets(branchIds: number[], day: string): Promise<OpenTickets[]> {
+  async readTickets(db: Queryable, branchIds: number[], day: string): Promise<OpenTickets[]> {
     if (!this.tickets) throw new Error('no feature has registered the tickets');
-    return this.tickets(branchIds, day);
+    return this.tickets(db, branchIds, day);
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { InjectLive } from '../database/live-database.js';
 import { type PasslineSocket, Rooms } from './rooms.js';
 
 /** a revoked token, a removed or a demoted user loses its sockets within 5 s */
@@ -14,6 +16,7 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
   private isLooking = false;
 
   constructor(
+    @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
   ) {}
@@ -34,7 +37,10 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
     if (staff.length === 0 || this.isLooking) return;
     this.isLooking = true;
     try {
-      const live = await this.sessions.findAll(staff.map(({ hash }) => hash));
+      const live = await this.sessions.findAll(
+        this.db,
+        staff.map(({ hash }) => hash),
+      );
       for (const { socket, hash } of staff) {
         const user = live.get(hash.toString('hex'));
         // its rooms were entered with the rights of then: with others it connects again and enters what it still may

@@ -22,7 +22,7 @@ export interface RouteRow {
   /** takes a picture as multipart */
   isUpload?: boolean;
   /** the budget that its requests count in, where it is not that of the API */
-  limit?: RouteKind;
+  limit?: RouteKind | 'none';
   /** limits of guesses by address that its call takes a try of */
   guesses?: readonly GuessKind[];
   /** milliseconds of processor time that its call may take, where that is more than `ORDINARY_COST_MS` */
@@ -34,7 +34,7 @@ const ORDINARY_COST_MS = 50;
 const HASH_COST_MS = 600;
 
 /** The budget that a route's requests count in. */
-export const limitOf = ({ limit = 'api' }: RouteRow): RouteKind => limit;
+export const limitOf = ({ limit = 'api' }: RouteRow): RouteKind | 'none' => limit;
 
 /** Milliseconds of processor time that a call may take at most. */
 export const costOf = ({ costMs = ORDINARY_COST_MS }: RouteRow): number => costMs;
@@ -137,8 +137,8 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/docs-json': everyone('/api/docs-json'),
     'GET /api/docs-yaml': everyone('/api/docs-yaml'),
 
-    'GET /api/health': everyone('/api/health'),
-    'GET /api/ready': everyone('/api/ready'),
+    'GET /api/health': everyone('/api/health', undefined, { limit: 'none' }),
+    'GET /api/ready': everyone('/api/ready', undefined, { limit: 'none' }),
     'GET /api/settings': everyone('/api/settings'),
     'GET /api/dev/sms': everyone('/api/dev/sms'),
     'GET /dev/inbox': sandbox('/dev/inbox'),

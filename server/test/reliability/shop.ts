@@ -17,11 +17,7 @@ export interface RunningServer {
   api: Api;
 }
 
-export async function startProcess(options: {
-  databaseUrl: string;
-  port?: number;
-  env?: Record<string, string>;
-}): Promise<RunningServer> {
+export async function startProcess(options: Parameters<typeof startServer>[0]): Promise<RunningServer> {
   const process = await startServer({ ...options, env: { ...SETTINGS, ...options.env } });
   return { process, api: new Api(process.url) };
 }

@@ -39,6 +39,11 @@ export class LineProxy {
     return way.href;
   }
 
+  /** Resolves when a connection comes in. */
+  nextConnection(): Promise<void> {
+    return new Promise((resolve) => this.listener.once('connection', () => resolve()));
+  }
+
   /** New connections go elsewhere from now on. */
   retarget(url: string): void {
     this.target = new URL(url);

@@ -1,0 +1,109 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { postgresError, READ_ONLY } from '../common/database-errors.js';
+import { SingleFlight } from '../common/single-flight.js';
+import { InjectLive } from './live-database.js';
+import { firstRow } from './rows.js';
+
+/** ms for which an answer counts, and the pause between two questions */
+const FRESH_MS = 1000;
+/** ms within which the database has to answer */
+const ANSWER_MS = 3000;
+/** s that a server's clock may differ from the database's */
+const DIFFERENCE_SECONDS = 30;
+const NO_PERMISSION = '42501';
+
+/** A change of no row: PostgreSQL checks the permission and whether it takes changes, and writes nothing. */
+const LOOK = `
+  WITH trial AS (UPDATE branch_stream SET seq = seq WHERE false)
+  SELECT extract(epoch FROM clock_timestamp()) * 1000 AS at`;
+
+const SILENT = `The database has not answered within ${ANSWER_MS / 1000} s.`;
+const REASONS: Record<string, string> = {
+  [READ_ONLY]: 'The database takes no changes: it is a standby, or was made read-only.',
+  [NO_PERMISSION]: 'The role of DATABASE_URL may not change rows: run `npm run migrate` with DATABASE_OWNER_URL.',
+};
+
+/**
+ * Asks the database once a second for its time, by which it corrects the `Clock`, and whether it takes changes. Has a
+ * connection of its own, so it also gets its answer while requests hold all others.
+ */
+@Injectable()
+export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(DatabaseWatch.name);
+  private readonly looks = new SingleFlight(() => this.look());
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+  private known: string | undefined;
+
+  constructor(
+    @InjectLive() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Before any job judges a deadline. */
+  async onModuleInit(): Promise<void> {
+    await this.looks.ask(undefined);
+    this.schedule();
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Why this server cannot work with its database now, in one sentence; undefined where it can. Ends within 3 s. */
+  async obstacle(): Promise<string | undefined> {
+    if (performance.now() - this.lookedAt > FRESH_MS) await this.looks.ask(undefined);
+    return this.known ?? this.clockDifference();
+  }
+
+  private clockDifference(): string | undefined {
+    const seconds = Math.round(this.clock.machineAheadMs / 1000);
+    if (Math.abs(seconds) <= DIFFERENCE_SECONDS) return undefined;
+    const way = seconds > 0 ? 'ahead of' : 'behind';
+    return `The clock of this server is ${Math.abs(seconds)} s ${way} the database's: correct the machine's time.`;
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(async () => {
+      await this.looks.ask(undefined);
+      if (!this.isStopped) this.schedule();
+    }, FRESH_MS);
+  }
+
+  private async look(): Promise<void> {
+    const before = this.known;
+    this.known = await withinLimit(this.ask());
+    this.lookedAt = performance.now();
+    if (this.known === before || this.isStopped) return;
+    if (this.known === undefined) this.logger.log('the database takes changes again');
+    else this.logger.warn(`not ready: ${this.known}`);
+  }
+
+  private async ask(): Promise<string | undefined> {
+    try {
+      const askedAt = performance.now();
+      const row = await firstRow<{ at: string }>(this.db, LOOK);
+      if (row) this.clock.correct({ at: Number(row.at), askedAt, answeredAt: performance.now() });
+      return undefined;
+    } catch (error) {
+      return REASONS[postgresError(error)?.code ?? ''] ?? 'The database does not answer.';
+    }
+  }
+}
+
+/** What the question gives, or that there was no answer in time. */
+async function withinLimit(question: Promise<string | undefined>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(SILENT), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([question, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import type { Queryable } from '../database/rows.js';
+
+const RECONNECT_MS = 1000;
+const CONNECT_TIMEOUT_MS = 3000;
+const QUERY_TIMEOUT_MS = 5000;
+/** between two heartbeats */
+const BEAT_MS = 2000;
+/** within which a heartbeat has to come back */
+const BEAT_LIMIT_MS = 3000;
+
+/** What is sent over the line need not wait for the disk: a notification commits too, and nothing is lost with it. */
+const NOTIFY = `
+  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`;
+
+interface Options {
+  url: string;
+  /** the setting that `url` is from, for the sentence that asks for another one */
+  setting: string;
+  /** what is called with the payload of every notification that another process has sent, by its channel */
+  channels: Record<string, (payload: string) => void>;
+  /** a connection other than the line: heartbeats are sent over it */
+  others: Queryable;
+}
+
+/**
+ * A connection that listens to channels and connects again whenever it is lost. Every 2 s a heartbeat is sent over another
+ * connection and has to come in over this one: so a line that is half open, or a pooler that passes no notification on, is
+ * noticed within 5 s.
+ */
+export class ListenLine {
+  private readonly logger = new Logger(ListenLine.name);
+  private readonly heartbeats = `passline_${randomUUID().replaceAll('-', '')}`;
+  private client: pg.Client | undefined;
+  /** the same once it listens */
+  private line: pg.Client | undefined;
+  private hasEverBeaten = false;
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(private readonly options: Options) {}
+
+  /** Whether notifications can be sent now. */
+  get isUp(): boolean {
+    return this.line !== undefined;
+  }
+
+  /** Resolves when it listens, or when the first try has failed: it tries again by itself. */
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.options.url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: 'passline listen',
+    });
+    // an 'error' without a listener would end the process
+    client.on('error', (error) => this.retry(client, String(error)));
+    client.on('end', () => this.retry(client, 'the connection ended'));
+    this.client = client;
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      client.on('notification', ({ channel, processId, payload = '' }) => {
+        // this process has notified its own listeners already
+        if (processId !== rows[0]?.pid) this.options.channels[channel]?.(payload);
+      });
+      const channels = [...Object.keys(this.options.channels), this.heartbeats];
+      await client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
+      if (this.client !== client) return;
+      this.line = client;
+      void this.beat(client);
+    } catch (error) {
+      this.retry(client, String(error));
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  /** Notifies all other processes; while the line is away nothing is sent. Over the line itself, so that its own can be told apart. */
+  async notify(channel: string, payloads: string[]): Promise<void> {
+    const { line } = this;
+    try {
+      await line?.query(NOTIFY, [channel, payloads]);
+    } catch (error) {
+      if (line) this.retry(line, String(error));
+    }
+  }
+
+  private async beat(client: pg.Client): Promise<void> {
+    const limit = AbortSignal.timeout(BEAT_LIMIT_MS);
+    const hasCome = this.untilHeartbeat(client, limit);
+    try {
+      await this.options.others.query('SELECT pg_notify($1, $2)', [this.heartbeats, '']);
+    } catch {
+      // it was not sent: that says nothing of the line, and the database's watch reports it
+      return this.beatLater(client);
+    }
+    const isAlive = await hasCome;
+    if (this.client !== client) return;
+    if (!isAlive) return this.retry(client, this.hasEverBeaten ? 'no heartbeat came in' : this.poolerSentence());
+    if (!this.hasEverBeaten) this.hasEverBeaten = true;
+    this.beatLater(client);
+  }
+
+  private beatLater(client: pg.Client): void {
+    if (this.isStopped || this.client !== client) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.beat(client), BEAT_MS);
+  }
+
+  private async untilHeartbeat(client: pg.Client, signal: AbortSignal): Promise<boolean> {
+    try {
+      for (;;) {
+        const [received]: pg.Notification[] = await once(client, 'notification', { signal });
+        if (received?.channel === this.heartbeats) return true;
+      }
+    } catch {
+      return false;
+    }
+  }
+
+  private poolerSentence(): string {
+    return `${this.options.setting} leads through a pooler that passes no notification on: set DATABASE_LISTEN_URL to PostgreSQL itself`;
+  }
+
+  private retry(client: pg.Client, reason: string): void {
+    if (this.isStopped || this.client !== client) return;
+    this.client = undefined;
+    this.line = undefined;
+    this.logger.warn(`changes of other servers come up to a second late: ${reason}`);
+    client.removeAllListeners('notification');
+    void client.end().catch(() => undefined);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.start(), RECONNECT_MS);
+  }
+}

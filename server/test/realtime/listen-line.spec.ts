@@ -1,0 +1,97 @@
+import { ChangeNotifier } from '../../src/realtime/change-notifier.service.js';
+import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { DeafPooler } from '../support/deaf-pooler.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { placeOrder } from '../support/orders.js';
+import { pgBouncer, startPgBouncer } from '../support/pg-bouncer.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+
+const BRANCH = 2;
+const POOLER_SENTENCE =
+  'DATABASE_URL leads through a pooler that passes no notification on: set DATABASE_LISTEN_URL to PostgreSQL itself';
+
+let database: TestDatabase;
+let books: Books;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  books = new Books(database.url);
+});
+afterAll(async () => {
+  await books.close();
+  await database.drop();
+});
+
+/** Another process notifies of a branch, again and again, until this server's listeners are called. */
+async function untilNotified({ app }: TestServer): Promise<void> {
+  let isNotified = false;
+  app.get(ChangeNotifier).onChange((branchId) => {
+    isNotified ||= branchId === BRANCH;
+  });
+  while (!isNotified) await books.read(`SELECT pg_notify('branch_changed', '${BRANCH}')`);
+}
+
+async function untilPrinted({ process }: RunningServer, sentence: string): Promise<void> {
+  while (!process.output().includes(sentence)) await books.read('SELECT 1');
+}
+
+test('a half-open line is noticed without being used, and another one takes its place', async () => {
+  const line = await LineProxy.to(database.url);
+  const server = await startTestServer({
+    DATABASE_URL: database.url,
+    DATABASE_LISTEN_URL: line.through(database.url),
+  });
+  try {
+    await untilNotified(server);
+    const next = line.nextConnection();
+    line.swallow();
+    await next;
+    line.heal();
+    await untilNotified(server);
+  } finally {
+    await server.close();
+    await line.close();
+  }
+});
+
+test('a pooler that passes no notification on is named in one sentence, and orders go on', async () => {
+  const pooler = await DeafPooler.to(database.url);
+  const server = await startProcess({ databaseUrl: pooler.through(database.url), env: { LOG_LEVEL: 'warn' } });
+  try {
+    await untilPrinted(server, POOLER_SENTENCE);
+    expect((await placeOrder(server.api)).body.error).toBe(false);
+  } finally {
+    await server.process.stop();
+    await pooler.close();
+  }
+});
+
+test('beside such a pooler DATABASE_LISTEN_URL brings the notifications', async () => {
+  const pooler = await DeafPooler.to(database.url);
+  const server = await startTestServer({
+    DATABASE_URL: pooler.through(database.url),
+    DATABASE_LISTEN_URL: database.url,
+  });
+  try {
+    await untilNotified(server);
+  } finally {
+    await server.close();
+    await pooler.close();
+  }
+});
+
+const withPgBouncer = pgBouncer === undefined ? test.skip : test;
+withPgBouncer('PgBouncer in transaction mode (skipped where it is not installed)', async () => {
+  const pooler = await startPgBouncer(database.url);
+  const servers: RunningServer[] = [];
+  try {
+    const env = { LOG_LEVEL: 'warn' };
+    servers.push(await startProcess({ databaseUrl: pooler.url, env }));
+    await untilPrinted(servers[0] as RunningServer, POOLER_SENTENCE);
+    const direct = await startTestServer({ DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: database.url });
+    await untilNotified(direct).finally(() => direct.close());
+  } finally {
+    for (const { process } of servers) await process.stop();
+    await pooler.stop();
+  }
+});
