@@ -10,6 +10,7 @@ import type {
   FoodType,
   MenuItem,
   Named,
+  Place,
   PromoCode,
   Role,
   SubFoodType,
@@ -245,6 +246,8 @@ export interface BranchExtras {
   closings?: BranchClosing[];
   /** of a new branch: `open` where absent, as in the first edition; the panel begins with a draft */
   state?: BranchState;
+  /** null: not known any more */
+  location?: Place | null;
 }
 /** `POST /api/branches` BranchRequest & BranchExtras, `PUT /api/branches/{id}` BranchEdit (chain). */
 export type BranchEdit = BranchRequest & BranchExtras & IfVersion;

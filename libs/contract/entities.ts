@@ -3,10 +3,12 @@ import type {
   BuyType,
   DeliveryPaymentType,
   KitchenStatus,
+  Mark,
   OrderStatus,
   OrderType,
   PaymentType,
   RoleId,
+  Spice,
 } from './values.js';
 
 /**
@@ -60,8 +62,16 @@ export interface BranchSummary {
   week_hours?: OpeningPeriod[][] | null;
   /** the days from today on that it stays closed, soonest first */
   closings?: BranchClosing[];
+  /** where it is, for the distance to a customer; null or absent: not known */
+  location?: Place | null;
   /** between how many minutes from now an order would be ready, or delivered; only in the public list */
   estimate?: Record<OrderType, { from: number; to: number }>;
+}
+
+/** A place on the map: degrees (WGS 84), north and east of 0 positive. */
+export interface Place {
+  latitude: number;
+  longitude: number;
 }
 
 /** By how many minutes a branch's orders take longer, and until when (ISO 8601) it says so. */
@@ -89,6 +99,14 @@ export interface MenuItem {
   close: string;
   image_url: string | null;
   sub_food_type: Named;
+  /** for customers to read; empty or absent where nothing was written */
+  description?: string;
+  /** in the order of `MARKS`; absent or empty where nothing was marked */
+  marks?: Mark[];
+  /** absent: not spicy, or not known */
+  spice?: Spice;
+  /** what a combo is made of, in the order of the menu; only of combos, and only in what customers read */
+  contains?: OrderPart[];
 }
 
 export type Food = MenuItem;

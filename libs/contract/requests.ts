@@ -1,4 +1,13 @@
-import type { BuyType, DeliveryPaymentType, KitchenStatus, LineType, OrderType, PaymentType } from './values.js';
+import type {
+  BuyType,
+  DeliveryPaymentType,
+  KitchenStatus,
+  LineType,
+  Mark,
+  OrderType,
+  PaymentType,
+  Spice,
+} from './values.js';
 
 /** The bodies of the calls, names in camelCase. */
 export interface LoginRequest {
@@ -146,6 +155,10 @@ export interface MenuItemRequest {
   subFoodType: number;
   open: string;
   close: string;
+  /** each of these that is absent stays as it is (of a new one: none) */
+  description?: string;
+  marks?: Mark[];
+  spice?: Spice;
 }
 
 export interface BuyGetOfferRequest {

@@ -30,6 +30,13 @@ export type BuyType = (typeof BUY_TYPES)[number];
 export const LINE_TYPES = ['food', 'offer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
+/** What a food is, then what it contains: what people who cannot eat everything look for. */
+export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;
+export type Mark = (typeof MARKS)[number];
+/** How hot a food is: 0 for not, 3 for very. */
+export const SPICE_LEVELS = [0, 1, 2, 3] as const;
+export type Spice = (typeof SPICE_LEVELS)[number];
+
 /** Role ids are part of the wire: the numbers are fixed, the names are ours. */
 export const ROLE = { KITCHEN_STAFF: 1, BRANCH_MANAGER: 2, SUPER_ADMIN: 3, MENU_EDITOR: 4, ACCOUNTANT: 5 } as const;
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];
@@ -49,6 +56,7 @@ export const LIMITS = {
   passwordMax: 128,
   phoneDigits: 10,
   notesMax: 60,
+  descriptionMax: 300,
   otpDigits: 6,
   cancelCodeDigits: 4,
   nameMax: 80,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../../libs/contract/admin.js';
 import { weekHoursProblem } from '../../../libs/domain/opening-hours.js';
+import { placeInWords } from '../../../libs/domain/places.js';
 import type { Fields } from '../audit/trail.js';
 import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
 import { InvalidInput } from '../common/refusal.js';
@@ -31,7 +32,7 @@ export class BranchFields {
   /** The columns of what was given; a field that was left out stays as it is. */
   columnsOf(id: number, edit: Edit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
-    const { weekHours, closings } = edit;
+    const { weekHours, closings, location } = edit;
     return {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),
@@ -48,6 +49,10 @@ export class BranchFields {
       }),
       ...(hasOrderMessages !== undefined && { has_order_messages: hasOrderMessages }),
       ...(lineQuantityMax !== undefined && { line_quantity_max: lineQuantityMax }),
+      ...(location !== undefined && {
+        latitude: location?.latitude ?? null,
+        longitude: location?.longitude ?? null,
+      }),
       ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
     };
   }
@@ -84,4 +89,5 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   has_order_messages: branch.has_order_messages,
   line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,
+  location: placeInWords(branch.location),
 });

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsIn, IsObject, Matches, ValidateBy, ValidateNested } from 'class-validator';
+import { IsArray, IsIn, IsNumber, IsObject, Matches, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
 import {
   ADMIN_LIMITS,
   type BranchAgeing,
@@ -18,6 +18,7 @@ import {
   type BranchState,
   type OpeningPeriod,
 } from '../../../libs/contract/branches.js';
+import type { Place } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
@@ -130,6 +131,21 @@ export class BranchStateDto implements BranchStateRequest {
   state!: BranchState;
 }
 
+const Degrees = (label: string, most: number): PropertyDecorator =>
+  applyDecorators(
+    Max(most, { message: `${label} must be from -${most} to ${most}.` }),
+    Min(-most, { message: `${label} must be from -${most} to ${most}.` }),
+    IsNumber({}, { message: `${label} must be a number of degrees.` }),
+  );
+
+class PlaceDto implements Place {
+  @Degrees('Latitude', 90)
+  latitude!: number;
+
+  @Degrees('Longitude', 180)
+  longitude!: number;
+}
+
 /** Of a new branch and of an edited one alike. */
 export class BranchDto extends BranchRunningDto implements BranchEdit {
   @RequiredText({ label: 'Branch Name' })
@@ -148,6 +164,12 @@ export class BranchDto extends BranchRunningDto implements BranchEdit {
   @Optional()
   @Quantity('Most of one item in an order', { min: 1, max: LIMITS.lineQuantityMax })
   lineQuantityMax?: number;
+
+  @Nullable()
+  @ValidateNested()
+  @IsObject({ message: 'Give latitude and longitude, or neither.' })
+  @Type(() => PlaceDto)
+  location?: PlaceDto | null;
 
   /** of a new branch; an edit does not change it */
   @Optional()

@@ -11,6 +11,10 @@ import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/co
 @Check('branch_busy_minutes_known', 'busy_minutes = ANY (ARRAY[0, 10, 20, 30, 45])')
 @Check('branch_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
 @Check('branch_line_quantity_max_range', '(line_quantity_max >= 1) AND (line_quantity_max <= 999)')
+@Check(
+  'branch_location_range',
+  `((latitude IS NULL) AND (longitude IS NULL)) OR ((latitude IS NOT NULL) AND (longitude IS NOT NULL) AND ((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)) AND ((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))`,
+)
 @Check('branch_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
 @Check('branch_open_clock', `open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
 @Check('branch_pause_reason_length', 'length(pause_reason) <= 120')
@@ -74,6 +78,13 @@ export class BranchEntity {
   /** the most of one item that an order may have; free lines are not bound by it */
   @Column({ type: 'smallint', default: 50 })
   line_quantity_max!: number;
+
+  /** degrees north and east; both or neither */
+  @Column({ type: 'double precision', nullable: true })
+  latitude!: number | null;
+
+  @Column({ type: 'double precision', nullable: true })
+  longitude!: number | null;
 
   /** raised by every change of the branch's menu, hours, rules, areas or codes */
   @Column({ type: 'integer', default: 1 })

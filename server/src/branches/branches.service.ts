@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
-import type { BranchBusy, BranchPause, BranchSummary } from '../../../libs/contract/entities.js';
+import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/entities.js';
 import type { OrderType } from '../../../libs/contract/values.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { estimateMinutes } from '../../../libs/domain/estimate.js';
@@ -73,6 +73,7 @@ export class BranchesService {
       line_quantity_max: row.line_quantity_max,
       pause,
       busy: busyOf(row, at),
+      location: locationOf(row),
     };
   }
 
@@ -108,6 +109,10 @@ export class BranchesService {
 function busyOf({ busy_minutes, busy_until }: BranchEntity, at: Date): BranchBusy | null {
   if (busy_minutes === 0 || busy_until === null || busy_until <= at) return null;
   return { minutes: busy_minutes, until: busy_until.toISOString() };
+}
+
+function locationOf({ latitude, longitude }: BranchEntity): Place | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function pauseOf({ paused_until, pause_reason }: BranchEntity, at: Date): BranchPause | null {

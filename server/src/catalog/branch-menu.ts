@@ -1,6 +1,6 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OrderPart } from '../../../libs/contract/entities.js';
-import type { BuyType, LineType } from '../../../libs/contract/values.js';
+import type { BuyType, LineType, Mark, Spice } from '../../../libs/contract/values.js';
 import type { FreeRule } from '../../../libs/domain/free-lines.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import type { Promo } from '../../../libs/domain/pricing.js';
@@ -16,6 +16,9 @@ export interface MenuItemRecord {
   open: string;
   close: string;
   image: string | null;
+  description: string;
+  marks: Mark[];
+  spice: Spice;
   subFoodTypeId: number;
   subFoodTypeName: string;
   foodTypeId: number;

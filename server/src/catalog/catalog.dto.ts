@@ -14,10 +14,29 @@ import {
 } from '../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
-import { BUY_TYPES, type BuyType } from '../../../libs/contract/values.js';
+import {
+  BUY_TYPES,
+  type BuyType,
+  LIMITS,
+  MARKS,
+  type Mark,
+  SPICE_LEVELS,
+  type Spice,
+} from '../../../libs/contract/values.js';
 import { readsAsFree } from '../../../libs/domain/cart.js';
 import { ListMax } from '../common/list-bounds.js';
-import { Clock, Flag, Ids, Money, Optional, Quantity, Reference, RequiredText, Version } from '../common/validators.js';
+import {
+  Clock,
+  Flag,
+  Ids,
+  Money,
+  Optional,
+  OptionalText,
+  Quantity,
+  Reference,
+  RequiredText,
+  Version,
+} from '../common/validators.js';
 
 export class FoodTypeDto implements FoodTypeRequest {
   @RequiredText({ label: 'Name' })
@@ -90,6 +109,20 @@ export class MenuItemDto implements FoodEdit {
 
   @Clock('Close Time')
   close!: string;
+
+  @Optional()
+  @OptionalText({ label: 'Description', max: LIMITS.descriptionMax })
+  description?: string;
+
+  @Optional()
+  @IsIn(MARKS, { each: true, message: `Every mark must be one of ${MARKS.join(', ')}.` })
+  @ListMax(MARKS.length, `At most ${MARKS.length} marks can be given.`)
+  @IsArray({ message: 'The marks must be a list.' })
+  marks?: Mark[];
+
+  @Optional()
+  @IsIn(SPICE_LEVELS, { message: `Spice must be one of ${SPICE_LEVELS.join(', ')}.` })
+  spice?: Spice;
 
   @Version()
   version?: number;

@@ -54,8 +54,10 @@ const SUB_PAIRS = `${TYPE_PAIRS},
 
 const ITEMS = `
   WITH ${SUB_PAIRS}
-  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image, position)
+  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
+    description, marks, spice, position)
   SELECT $2, p.target_id, s.is_offer, s.name, s.price_cents, s.quantity, s.open, s.close, s.image,
+         s.description, s.marks, s.spice,
          (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id

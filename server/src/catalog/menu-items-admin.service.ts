@@ -8,7 +8,8 @@ import {
 } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import { LIMITS, type LineType } from '../../../libs/contract/values.js';
+import { LIMITS, type LineType, MARKS } from '../../../libs/contract/values.js';
+import { contradictionOf } from '../../../libs/domain/food-marks.js';
 import { toCents } from '../../../libs/domain/money.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
@@ -56,10 +57,13 @@ export class MenuItemsAdmin {
   ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
       checkCategory(edit.before, kind, request.subFoodType);
+      checkMarks(request);
       const row = await firstRow<{ id: number }>(
         edit.tx,
-        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, position)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce(max(position), 0) + 1
+        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close,
+           description, marks, spice, position)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, ''), coalesce($10::text[], '{}'), coalesce($11::smallint, 0),
+           coalesce(max(position), 0) + 1
          FROM menu_item WHERE branch_id = $1 AND is_offer = $2 RETURNING id`,
         [edit.branchId, kind.isOffer, ...columnsOf(request)],
       );
@@ -87,8 +91,10 @@ export class MenuItemsAdmin {
         return { [kind.type]: item, subFoodType };
       });
       checkCategory(edit.before, kind, request.subFoodType);
+      checkMarks(request);
       await edit.tx.query(
         `UPDATE menu_item SET sub_food_type_id = $2, name = $3, price_cents = $4, quantity = $5, open = $6, close = $7,
+           description = coalesce($8, description), marks = coalesce($9::text[], marks), spice = coalesce($10, spice),
            version = version + 1, updated_at = now()
          WHERE id = $1`,
         [id, ...columnsOf(request)],
@@ -148,8 +154,10 @@ export class MenuItemsAdmin {
       const names = [...kind.of(edit.before).values()].map(({ name }) => name);
       const row = await firstRow<{ id: number }>(
         edit.tx,
-        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image)
-         SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image
+        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image,
+           description, marks, spice)
+         SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image,
+           description, marks, spice
          FROM menu_item WHERE id = $1 RETURNING id`,
         [id, copyName(stored.name, names)],
       );
@@ -195,7 +203,15 @@ const columnsOf = (request: OfferEdit) => [
   request.quantity,
   request.open,
   request.close,
+  request.description ?? null,
+  request.marks === undefined ? null : MARKS.filter((mark) => request.marks?.includes(mark)),
+  request.spice ?? null,
 ];
+
+function checkMarks({ marks = [] }: OfferEdit): void {
+  const contradiction = contradictionOf(marks);
+  if (contradiction !== null) throw new InvalidInput({ marks: [contradiction] });
+}
 
 function checkCategory(menu: StaffMenu, kind: Kind<StaffFood>, subFoodType: number): void {
   const category = menu.subFoodTypes.get(subFoodType);

@@ -1,6 +1,6 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OrderPart } from '../../../libs/contract/entities.js';
-import type { BuyType } from '../../../libs/contract/values.js';
+import type { BuyType, Mark, Spice } from '../../../libs/contract/values.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
@@ -29,6 +29,9 @@ interface MenuRow {
     open: string;
     close: string;
     image: string | null;
+    description: string;
+    marks: Mark[];
+    spice: Spice;
     sub_food_type_id: number;
     parts: OrderPart[] | null;
   }[];
@@ -55,6 +58,7 @@ const WHOLE_MENU = `
       FROM sub_food_type t WHERE t.branch_id = b.id AND t.removed_at IS NULL), '[]') AS sub_food_types,
     coalesce((SELECT json_agg(json_build_object('id', i.id, 'is_offer', i.is_offer, 'name', i.name, 'price_cents', i.price_cents,
         'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image, 'sub_food_type_id', i.sub_food_type_id,
+        'description', i.description, 'marks', i.marks, 'spice', i.spice,
         'parts', CASE WHEN i.is_offer THEN coalesce((
           SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'quantity', p.quantity) ORDER BY f.position, f.id)
           FROM offer_part p JOIN menu_item f ON f.id = p.food_id WHERE p.offer_id = i.id), '[]') END)
@@ -126,6 +130,9 @@ function foodTypesOf(row: MenuRow): FoodTypeRecord[] {
           open: item.open,
           close: item.close,
           image: item.image,
+          description: item.description,
+          marks: item.marks,
+          spice: item.spice,
           subFoodTypeId: sub.id,
           subFoodTypeName: sub.name,
           foodTypeId: type.id,

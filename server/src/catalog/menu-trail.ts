@@ -25,6 +25,9 @@ export const menuItemTrail = (item: StaffFood | StaffOffer): Fields => ({
   open: item.open,
   close: item.close,
   image_url: item.image_url,
+  description: item.description,
+  marks: item.marks,
+  spice: item.spice,
   ...('parts' in item && { parts: item.parts.map((part) => `${part.quantity} × ${part.name}`) }),
 });
 

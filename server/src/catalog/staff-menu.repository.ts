@@ -6,7 +6,7 @@ import type {
   StaffOffer,
   StaffSubFoodType,
 } from '../../../libs/contract/admin.js';
-import type { BuyType } from '../../../libs/contract/values.js';
+import type { BuyType, Mark, Spice } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { groupBy } from '../common/group-by.js';
@@ -30,6 +30,9 @@ interface ItemRow {
   open: string;
   close: string;
   image: string | null;
+  description: string;
+  marks: Mark[];
+  spice: Spice;
   version: number;
   sub_food_type_id: number;
   stock_today: number;
@@ -65,6 +68,7 @@ const STAFF_MENU = `
       FROM sub_food_type WHERE branch_id = $1 AND removed_at IS NULL), '[]') AS sub_food_types,
     coalesce((SELECT json_agg(json_build_object('id', i.id, 'is_offer', i.is_offer, 'name', i.name,
         'price_cents', i.price_cents, 'quantity', i.quantity, 'open', i.open, 'close', i.close, 'image', i.image,
+        'description', i.description, 'marks', i.marks, 'spice', i.spice,
         'version', i.version, 'sub_food_type_id', i.sub_food_type_id,
         'stock_today', coalesce(s.quantity, i.quantity), 'sold_today', coalesce(s.sold, 0),
         'is_sold_out_today', coalesce(s.is_sold_out, false), 'parts', coalesce(p.parts, '[]'))
@@ -140,6 +144,9 @@ function itemOf(item: ItemRow, subFoodTypeName: string): StaffFood {
     close: item.close,
     image_url: imageUrl(item.image),
     sub_food_type: { id: item.sub_food_type_id, name: subFoodTypeName },
+    description: item.description,
+    marks: item.marks,
+    spice: item.spice,
     version: item.version,
     stock_today: item.stock_today,
     sold_today: item.sold_today,

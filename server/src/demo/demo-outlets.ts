@@ -6,6 +6,9 @@ export interface DemoOutlet {
   address: string;
   open: string;
   close: string;
+  /** degrees north and east */
+  latitude: number;
+  longitude: number;
   /** what its prices are of the flagship's, in per cent */
   priceLevel: number;
   /** foods and offers of the chain's card that it does not serve */
@@ -23,6 +26,8 @@ export const OUTLETS: DemoOutlet[] = [
     address: '48 Maitland Crescent, Cinnamon Gardens, Colombo 07',
     open: '00:00',
     close: '00:00',
+    latitude: 6.9061,
+    longitude: 79.8696,
     priceLevel: 100,
     without: [],
     // a low and an empty one, so that both can be seen on the menu
@@ -43,6 +48,8 @@ export const OUTLETS: DemoOutlet[] = [
     address: '112 Lake Round, Kandy',
     open: '10:00',
     close: '22:00',
+    latitude: 7.2936,
+    longitude: 80.6413,
     priceLevel: 95,
     without: ['Triple Stack', 'Chilli Prawn Bowl', 'Isso Vadai', 'King Coconut', 'Woodapple Shake'],
     quantities: {},
@@ -60,6 +67,8 @@ export const OUTLETS: DemoOutlet[] = [
     address: '27 Lighthouse Lane, Fort, Galle',
     open: '11:00',
     close: '22:30',
+    latitude: 6.0269,
+    longitude: 80.217,
     priceLevel: 100,
     without: ['Smokehouse Smash', 'Sunrise Smash', 'Paneer Lunu Miris', 'Sweet Potato Fries', 'Garden Meal'],
     quantities: { 'Isso Vadai': 90, 'Chilli Prawn Bowl': 80 },
@@ -77,6 +86,8 @@ export const OUTLETS: DemoOutlet[] = [
     address: '206 Lewis Place, Negombo',
     open: '11:00',
     close: '01:00',
+    latitude: 7.23,
+    longitude: 79.842,
     priceLevel: 95,
     without: ['Mushroom Melt', 'Sunrise Smash', 'Polos Curry Bowl', 'Kithul Sundae'],
     quantities: { 'King Coconut': 80 },
@@ -94,6 +105,8 @@ export const OUTLETS: DemoOutlet[] = [
     address: '81 Hospital Road, Jaffna',
     open: '10:30',
     close: '21:30',
+    latitude: 9.6647,
+    longitude: 80.017,
     priceLevel: 90,
     without: ['Triple Stack', 'Smokehouse Smash', 'Sunrise Smash', 'Mushroom Melt', 'Warm Brownie', 'Woodapple Shake'],
     quantities: {},

@@ -1,9 +1,11 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { MARKS } from '../../../libs/contract/values.js';
 import { toCents } from '../../../libs/domain/money.js';
 import { hashPassword } from '../auth/passwords.js';
 import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../common/known-secrets.js';
 import type { Secrets } from '../common/secrets.js';
 import { firstRow, rows } from '../database/rows.js';
+import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
 import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
@@ -41,10 +43,10 @@ async function insert(tx: EntityManager, records: object[], sql: string): Promis
 async function insertOutlets(tx: EntityManager, secrets: Secrets): Promise<void> {
   const branches = await rows<{ id: number }>(
     tx,
-    `INSERT INTO branch (name, phone, address, open, close, position, has_order_messages)
-     SELECT name, phone, address, open, close, position, true
-     FROM jsonb_to_recordset($1::jsonb)
-       AS o (name text, phone text, address text, open text, close text, position integer)
+    `INSERT INTO branch (name, phone, address, open, close, latitude, longitude, position, has_order_messages)
+     SELECT name, phone, address, open, close, latitude, longitude, position, true
+     FROM jsonb_to_recordset($1::jsonb) AS o (name text, phone text, address text, open text, close text,
+       latitude double precision, longitude double precision, position integer)
      ORDER BY position RETURNING id`,
     [JSON.stringify(OUTLETS.map((outlet, position) => ({ ...outlet, position })))],
   );
@@ -105,10 +107,13 @@ async function insertMenu(tx: EntityManager, pictures: DemoPictures): Promise<vo
   await insert(
     tx,
     OUTLETS.flatMap((outlet) => itemsOf(outlet, pictures)),
-    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image, position)
-     SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image, i.position
+    `INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
+       description, marks, spice, position)
+     SELECT s.branch_id, s.id, s.is_offer, i.name, i.price_cents, i.quantity, i.open, i.close, i.image,
+       i.description, i.marks, i.spice, i.position
      FROM jsonb_to_recordset($1::jsonb) AS i (branch text, type text, sub_type text, is_offer boolean, name text,
-       price_cents integer, quantity integer, open text, close text, image text, position integer)
+       price_cents integer, quantity integer, open text, close text, image text,
+       description text, marks text[], spice smallint, position integer)
      JOIN branch b ON b.name = i.branch
      JOIN food_type t ON t.branch_id = b.id AND t.is_offer = i.is_offer AND t.name = i.type
      JOIN sub_food_type s ON s.food_type_id = t.id AND s.name = i.sub_type
@@ -152,12 +157,19 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
               open,
               close,
               image: pictures.items.get(item.name) ?? null,
+              ...factsOf(item.name),
               position,
             };
           }),
       ),
     ),
   );
+}
+
+/** What is known of a food; marks in their fixed order. */
+function factsOf(name: string): object {
+  const { description = '', marks = [], spice = 0 } = FACTS[name] ?? {};
+  return { description, marks: MARKS.filter((mark) => marks.includes(mark)), spice };
 }
 
 async function insertRules(tx: EntityManager): Promise<void> {

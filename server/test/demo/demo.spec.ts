@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import type { Mark } from '../../../libs/contract/values.js';
+import { contradictionOf } from '../../../libs/domain/food-marks.js';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { isPassword } from '../../src/auth/passwords.js';
 import { Secrets } from '../../src/common/secrets.js';
@@ -73,6 +75,15 @@ it('opens the five outlets, the flagship around the clock with all its food', as
     "SELECT i.name FROM menu_item i JOIN branch b ON b.id = i.branch_id WHERE b.name = 'Colombo 07' AND i.open <> i.close",
   );
   expect(closing).toEqual([]);
+});
+
+it('says of every food what it is, and where every outlet is', async () => {
+  expect(await read("SELECT name FROM menu_item WHERE description = '' OR marks = '{}'")).toEqual([]);
+  const contradictions = (await read('SELECT name, marks FROM menu_item')).filter(
+    ({ marks }: { marks: Mark[] }) => contradictionOf(marks) !== null,
+  );
+  expect(contradictions).toEqual([]);
+  expect(await read('SELECT name FROM branch WHERE latitude IS NULL')).toEqual([]);
 });
 
 it('gives every outlet headings, at least 20 foods, combos with their parts, areas, codes and a rule of each buy type', async () => {

@@ -2,6 +2,7 @@ import { ADMIN_LIMITS, type BranchAgeing, type BranchEdit, type StaffBranchSumma
 import { LIMITS, ORDER_TYPES, type OrderType, PHONE_PATTERN } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';
+import { parsePlace, placeInWords } from '@libs/domain/places.js';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useSaveBranchMutation } from '../shared/admin-api.js';
 import { ClockItem, TextItem } from '../shared/fields.js';
@@ -10,18 +11,21 @@ import type { Done } from '../shared/thing-tab.js';
 import styles from './branch-form.module.css';
 import { PausePanel } from './pause-panel.js';
 
-interface Values extends Omit<BranchEdit, 'version'> {
+interface Values extends Omit<BranchEdit, 'version' | 'location'> {
   ageing: BranchAgeing;
   hasOrderMessages: boolean;
   lineQuantityMax: number;
+  /** as a person writes it; empty for none */
+  location: string;
 }
 
 const SHAPE: FormShape<StaffBranchSummary, Values> = {
   key: 'branch',
-  valuesOf: ({ name, phone, address, open, close, line_quantity_max, ageing, has_order_messages }) => ({
+  valuesOf: ({ name, phone, address, open, close, line_quantity_max, ageing, has_order_messages, location }) => ({
     name,
     phone,
     address,
+    location: placeInWords(location),
     open,
     close,
     lineQuantityMax: line_quantity_max,
@@ -33,6 +37,7 @@ const SHAPE: FormShape<StaffBranchSummary, Values> = {
     name: 'Branch Name',
     phone: 'Phone',
     address: 'Branch Address',
+    location: 'Coordinates',
     open: 'Open Time',
     close: 'Close Time',
     lineQuantityMax: 'Most of one item in an order',
@@ -50,6 +55,7 @@ const BLANK: Partial<Values> = {
   ageing: DEFAULT_AGEING,
   hasOrderMessages: false,
   cancelCode: '',
+  location: '',
 };
 
 interface Props {
@@ -68,9 +74,9 @@ export function BranchForm({ thing, onDone }: Props) {
       thing={thing}
       blank={BLANK}
       form={form}
-      save={({ cancelCode, ...values }, version) => {
+      save={({ cancelCode, location, ...values }, version) => {
         // an empty field keeps the code that the branch has
-        const body = { ...values, ...(cancelCode ? { cancelCode } : {}) };
+        const body = { ...values, location: parsePlace(location), ...(cancelCode ? { cancelCode } : {}) };
         return save(thing === null ? { id: null, body } : { id: thing.id, body: { ...body, ...version } }).unwrap();
       }}
       onSaved={({ branch }) => onDone(branch.id)}
@@ -87,6 +93,15 @@ export function BranchForm({ thing, onDone }: Props) {
         rules={[{ pattern: PHONE_PATTERN, message: 'Phone must have exactly 10 digits.' }]}
       />
       <TextItem name="address" label="Branch Address" max={LIMITS.addressMax} />
+      <Form.Item
+        name="location"
+        label="Coordinates"
+        required={false}
+        extra="Latitude and longitude, as maps copy them. Customers then see how far the branch is."
+        rules={[{ validator: (_rule, text: string) => checkPlace(text) }]}
+      >
+        <Input maxLength={60} autoComplete="off" placeholder="6.9061, 79.8696" />
+      </Form.Item>
       <div className={styles.pair}>
         <ClockItem name="open" label="Open Time" />
         <ClockItem name="close" label="Close Time" />
@@ -140,6 +155,12 @@ export function BranchForm({ thing, onDone }: Props) {
       </div>
     </ThingForm>
   );
+}
+
+function checkPlace(text = ''): Promise<void> {
+  return text.trim() === '' || parsePlace(text) !== null
+    ? Promise.resolve()
+    : Promise.reject(new Error('Give latitude and longitude, such as 6.9061, 79.8696.'));
 }
 
 /** From when on a ticket of this order type is amber, and red. */

@@ -12,6 +12,7 @@ import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../shared/fields.j
 import { ThingForm } from '../shared/thing-form.js';
 import type { Done } from '../shared/thing-tab.js';
 import { useUpload } from '../shared/upload.js';
+import { FoodFactsFields } from './food-facts-fields.js';
 import { MenuCard } from './menu-card.js';
 import styles from './menu-item-form.module.css';
 import { type ItemKind, type ItemValues, itemShape, newerVersion } from './menu-item-shape.js';
@@ -77,7 +78,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
       title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
       shape={itemShape(kind, branch)}
       thing={thing}
-      blank={{ open: branch.open, close: branch.close, parts: [] }}
+      blank={{ open: branch.open, close: branch.close, parts: [], description: '', marks: [], spice: 0 }}
       form={form}
       save={save}
       onSaved={onSaved}
@@ -111,6 +112,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
         <ClockItem name="close" label="Close Time" />
       </div>
       <p className={styles.hint}>It is served between these times. The same time twice means around the clock.</p>
+      <FoodFactsFields />
       {kind === 'offers' && <OfferParts branch={branch} />}
       <Form.Item label="Picture" required={false}>
         <PictureDrop

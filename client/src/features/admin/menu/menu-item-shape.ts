@@ -1,5 +1,6 @@
 import type { OfferPart, StaffBranch, StaffMenuItem, StaffOffer } from '@libs/contract/admin.js';
 import type { MenuItemRequest } from '@libs/contract/requests.js';
+import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
 import { rupees } from '../shared/rupees.js';
 import type { FormShape } from '../shared/thing-form.js';
 
@@ -23,6 +24,9 @@ export const ITEM_LABELS = {
   quantity: 'Daily quantity',
   open: 'Open Time',
   close: 'Close Time',
+  description: 'Description',
+  marks: 'Marks',
+  spice: 'How spicy',
 } as const;
 
 /**
@@ -51,11 +55,16 @@ export function itemShape(kind: ItemKind, branch: StaffBranch): FormShape<StaffM
       subFoodType: item.sub_food_type.id,
       open: item.open,
       close: item.close,
+      description: item.description ?? '',
+      marks: item.marks ?? [],
+      spice: item.spice ?? 0,
       parts: partsOf(item)?.map(({ food_id, quantity }) => ({ food: food_id, quantity })),
     }),
     labels: kind === 'food' ? ITEM_LABELS : { ...ITEM_LABELS, parts: 'Made of' },
     show: {
       price: rupees,
+      marks: (marks) => (marks ?? []).map((mark) => MARK_NAMES[mark]).join(', '),
+      spice: (spice) => SPICE_NAMES[spice ?? 0],
       subFoodType: (id) => subFoodTypes.find((type) => type.id === id)?.name ?? '',
       parts: (parts) => (parts ?? []).map(({ food, quantity }) => `${quantity} × ${foodName(food)}`).join(', '),
     },

@@ -1,0 +1,44 @@
+import { LIMITS, MARKS, type Mark, SPICE_LEVELS } from '@libs/contract/values.js';
+import { contradictionOf, MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
+import { Form, Input, Select } from 'antd';
+import type { Rule } from 'antd/es/form';
+
+const NO_CONTRADICTION: Rule = {
+  validator: (_rule, marks: Mark[] = []) => {
+    const contradiction = contradictionOf(marks);
+    return contradiction === null ? Promise.resolve() : Promise.reject(new Error(contradiction));
+  },
+};
+
+/** What customers read about a food when they open it; all of it optional. */
+export function FoodFactsFields() {
+  return (
+    <>
+      <Form.Item name="description" label="Description" required={false}>
+        <Input.TextArea
+          maxLength={LIMITS.descriptionMax}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          placeholder="What it is made of, in a sentence"
+        />
+      </Form.Item>
+      <Form.Item
+        name="marks"
+        label="Marks"
+        required={false}
+        extra="Customers with an allergy rely on them: mark everything that it contains."
+        rules={[NO_CONTRADICTION]}
+      >
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="None"
+          options={MARKS.map((mark) => ({ value: mark, label: MARK_NAMES[mark] }))}
+        />
+      </Form.Item>
+      <Form.Item name="spice" label="How spicy" required={false}>
+        <Select options={SPICE_LEVELS.map((level) => ({ value: level, label: SPICE_NAMES[level] }))} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { MARKS } from '../../contract/values.js';
+import { contradictionOf, MARK_NAMES } from '../food-marks.js';
+
+it('names every mark', () => {
+  expect(Object.keys(MARK_NAMES)).toEqual([...MARKS]);
+});
+
+it.each([
+  [['vegan', 'dairy'], 'A vegan food contains no dairy. Take one of the marks away.'],
+  [['egg', 'vegan', 'fish'], 'A vegan food contains no egg, no fish. Take one of the marks away.'],
+  [['vegetarian', 'fish', 'egg'], 'A vegetarian food contains no fish. Take one of the marks away.'],
+] as const)('finds the contradiction in %s', (marks, sentence) => expect(contradictionOf(marks)).toBe(sentence));
+
+it('lets everything be said about a food that is neither vegetarian nor vegan', () => {
+  const others = MARKS.filter((mark) => mark !== 'vegan' && mark !== 'vegetarian');
+  fc.assert(fc.property(fc.subarray(others), (marks) => contradictionOf(marks) === null));
+});

@@ -1,0 +1,227 @@
+import type { Mark, Spice } from '../../../libs/contract/values.js';
+
+/** What a customer reads about a food of the demonstration's card. */
+export interface DemoFacts {
+  description: string;
+  marks: Mark[];
+  spice?: Spice;
+}
+
+const BEEF: Mark[] = ['halal', 'gluten', 'dairy', 'egg'];
+const CHICKEN: Mark[] = ['halal', 'gluten', 'egg'];
+
+/** By name, for every food and combo of the card. */
+export const FACTS: Record<string, DemoFacts> = {
+  'Classic Smash': {
+    description: 'One beef patty smashed thin on the griddle, cheddar, tomato, lettuce, pickles and our own mayo.',
+    marks: BEEF,
+  },
+  'Double Smash': {
+    description: 'Two thin beef patties with crisp edges, two slices of cheddar, onion, pickles and mayo.',
+    marks: BEEF,
+  },
+  'Triple Stack': {
+    description: 'Three patties, three slices of cheddar, pickles and yellow mustard. Comes with extra napkins.',
+    marks: ['halal', 'gluten', 'dairy'],
+  },
+  'Colombo Heat': {
+    description: 'Beef, Swiss cheese, green chillies and lunu miris made each morning. Hot.',
+    marks: ['halal', 'gluten', 'dairy', 'fish'],
+    spice: 3,
+  },
+  'Smokehouse Smash': {
+    description: 'Beef, cheddar, smoked beef rashers, an onion ring and barbecue sauce in a dark bun.',
+    marks: BEEF,
+    spice: 1,
+  },
+  'Mushroom Melt': {
+    description: 'Beef under buttered mushrooms and melted Swiss cheese, with soft onion and lettuce.',
+    marks: ['halal', 'gluten', 'dairy'],
+  },
+  'Sunrise Smash': {
+    description: 'Beef, cheddar, a fried egg with a soft yolk and smoked beef rashers. Served until noon.',
+    marks: BEEF,
+  },
+  'Crispy Chicken': {
+    description: 'Buttermilk chicken thigh, fried to order, with lettuce, pickles and mayo.',
+    marks: [...CHICKEN, 'dairy'],
+  },
+  'Kochchi Chicken': {
+    description: 'Crispy chicken with kochchi chilli sambol and cold cabbage slaw.',
+    marks: [...CHICKEN, 'fish'],
+    spice: 3,
+  },
+  'Chicken & Pol Sambol': {
+    description: 'Grilled chicken breast with fresh pol sambol, red onion and lime.',
+    marks: ['halal', 'gluten', 'fish'],
+    spice: 2,
+  },
+  'Polos Smash': {
+    description: 'A patty of young jackfruit cooked in roasted curry powder, with onion and mayo.',
+    marks: ['vegetarian', 'halal', 'gluten', 'egg'],
+    spice: 1,
+  },
+  'Paneer Lunu Miris': {
+    description: 'Grilled paneer, tomato and a lunu miris without fish, in a plain bun.',
+    marks: ['vegetarian', 'halal', 'gluten', 'dairy'],
+    spice: 2,
+  },
+  'Parippu Patty': {
+    description: 'A crisp lentil patty with cabbage slaw, tomato and a vegan mayo.',
+    marks: ['vegetarian', 'vegan', 'halal', 'gluten'],
+    spice: 1,
+  },
+  'Crispy Chicken Wrap': {
+    description: 'Crispy chicken, lettuce and mayo in a warm flour wrap.',
+    marks: CHICKEN,
+  },
+  'Pepper Beef Wrap': {
+    description: 'Beef strips in black pepper sauce with onion and capsicum.',
+    marks: ['halal', 'gluten'],
+    spice: 2,
+  },
+  'Garden Wrap': {
+    description: 'Chickpeas, cucumber, tomato, mint and a tahini dressing.',
+    marks: ['vegetarian', 'vegan', 'halal', 'gluten', 'nuts'],
+  },
+  'Devilled Chicken Bowl': {
+    description: 'Chicken devilled with onion, capsicum and banana chilli over white rice.',
+    marks: ['halal', 'gluten'],
+    spice: 2,
+  },
+  'Black Pepper Beef Bowl': {
+    description: 'Beef in black pepper sauce with spring onion over red rice.',
+    marks: ['halal', 'gluten'],
+    spice: 2,
+  },
+  'Polos Curry Bowl': {
+    description: 'Young jackfruit curry in coconut milk, parippu and gotukola sambol over red rice.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+    spice: 1,
+  },
+  'Chilli Prawn Bowl': {
+    description: 'Lagoon prawns in chilli and tamarind over white rice, with cucumber.',
+    marks: ['halal', 'fish'],
+    spice: 3,
+  },
+  'Salted Fries': {
+    description: 'Potatoes cut here, fried twice, sea salt from Puttalam.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'Curry Leaf Fries': {
+    description: 'Fries tossed with fried curry leaves, garlic and dried chilli.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+    spice: 1,
+  },
+  'Loaded Cheese Fries': {
+    description: 'Fries under warm cheddar sauce with spring onion.',
+    marks: ['vegetarian', 'halal', 'dairy', 'gluten'],
+  },
+  'Sweet Potato Fries': {
+    description: 'Sweet potato with chilli salt and lime.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+    spice: 1,
+  },
+  'Chicken Bites': {
+    description: 'Ten pieces of crisp chicken with a garlic dip.',
+    marks: CHICKEN,
+  },
+  'Hot Wings': {
+    description: 'Six wings in a sauce of kochchi chilli and kithul treacle.',
+    marks: ['halal', 'gluten'],
+    spice: 3,
+  },
+  'Onion Rings': {
+    description: 'Big onions in a light batter, eight rings.',
+    marks: ['vegetarian', 'halal', 'gluten', 'egg'],
+  },
+  'Isso Vadai': {
+    description: 'Lentil vadai with whole prawns on top, three pieces, with onion sambol.',
+    marks: ['halal', 'fish'],
+    spice: 2,
+  },
+  'Lime & Mint Soda': {
+    description: 'Fresh lime, mint and soda, sweetened to taste.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'Passion Fruit Cooler': {
+    description: 'Passion fruit pulp with seeds, water and ice.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'Iced Ceylon Tea': {
+    description: 'Black tea from Dimbula over ice with lime.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'King Coconut': {
+    description: 'A whole thambili, opened when you order.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'Ginger Beer': {
+    description: 'A cold bottle of ginger beer, made in Sri Lanka.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+    spice: 1,
+  },
+  Cola: { description: 'A cold can, 330 ml.', marks: ['vegetarian', 'vegan', 'halal'] },
+  'Spring Water': { description: 'A bottle of still water, 500 ml.', marks: ['vegetarian', 'vegan', 'halal'] },
+  'Vanilla Shake': {
+    description: 'Vanilla ice cream and fresh milk, thick.',
+    marks: ['vegetarian', 'halal', 'dairy', 'egg'],
+  },
+  'Chocolate Shake': {
+    description: 'Dark chocolate, vanilla ice cream and fresh milk.',
+    marks: ['vegetarian', 'halal', 'dairy', 'egg'],
+  },
+  'Woodapple Shake': {
+    description: 'Ripe woodapple with coconut milk and kithul treacle.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'Iced Milk Coffee': {
+    description: 'Strong coffee, fresh milk and ice.',
+    marks: ['vegetarian', 'halal', 'dairy'],
+  },
+  'Plain Tea': {
+    description: 'A cup of black Ceylon tea, with ginger if you ask in the notes.',
+    marks: ['vegetarian', 'vegan', 'halal'],
+  },
+  'Soft Serve Cone': {
+    description: 'Milk soft serve in a crisp cone.',
+    marks: ['vegetarian', 'halal', 'dairy', 'gluten'],
+  },
+  'Chocolate Dip Cone': {
+    description: 'Soft serve dipped in dark chocolate, with roasted cashews.',
+    marks: ['vegetarian', 'halal', 'nuts', 'gluten', 'dairy'],
+  },
+  'Kithul Sundae': {
+    description: 'Soft serve with kithul treacle, roasted cashews and a wafer.',
+    marks: ['vegetarian', 'halal', 'nuts', 'gluten', 'dairy'],
+  },
+  Watalappan: {
+    description: 'Steamed custard of coconut milk, jaggery, cardamom and egg, with cashews.',
+    marks: ['vegetarian', 'halal', 'nuts', 'egg'],
+  },
+  'Warm Brownie': {
+    description: 'Dark chocolate brownie, warm, with a spoon of soft serve.',
+    marks: ['vegetarian', 'halal', 'gluten', 'dairy', 'egg'],
+  },
+  'Classic Meal': { description: 'The one that most people order, with fries and a cola.', marks: BEEF },
+  'Double Meal': {
+    description: 'For a bigger hunger: the double, curry leaf fries and iced tea.',
+    marks: BEEF,
+    spice: 1,
+  },
+  'Kochchi Meal': {
+    description: 'Everything hot on one tray, and a ginger beer to put it out.',
+    marks: [...CHICKEN, 'fish'],
+    spice: 3,
+  },
+  'Garden Meal': {
+    description: 'Our jackfruit burger with sweet potato fries and passion fruit.',
+    marks: ['vegetarian', 'halal', 'gluten', 'egg'],
+    spice: 1,
+  },
+  'Box for Two': { description: 'Two burgers, two fries, two colas: enough for an evening in.', marks: BEEF },
+  'Family Feast': { description: 'Four burgers, wings, loaded fries and four colas.', marks: BEEF, spice: 2 },
+  'Wrap & Cooler': { description: 'A quick lunch for one hand.', marks: CHICKEN },
+  'Bowl & Tea': { description: 'Rice, devilled chicken and a cup of tea.', marks: ['halal', 'gluten'], spice: 2 },
+  'Bites & Shake': { description: 'Ten chicken bites and a thick vanilla shake.', marks: [...CHICKEN, 'dairy'] },
+};
