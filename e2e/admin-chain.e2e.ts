@@ -2,7 +2,7 @@ import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
 import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a branch is added, given a menu, paused, resumed and removed', async ({ page }) => {
+test('a branch is added as a draft, given a menu, opened, paused, resumed, archived and removed', async ({ page }) => {
   test.slow();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches' });
   const name = unique('Matara');
@@ -31,8 +31,20 @@ test('a branch is added, given a menu, paused, resumed and removed', async ({ pa
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await panel.expectToast(/food/);
 
+  const isInShop = async () => {
+    const { branches } = await (await page.request.get('/api/branches')).json();
+    return branches.some((branch: { name: string }) => branch.name === name);
+  };
+  await expect(panel.row(name)).toContainText('Draft');
+  expect(await isInShop()).toBe(false);
   await panel.edit(name);
   await expect(page.getByText('The branch has a code.')).toBeVisible();
+  const needs = page.getByRole('list', { name: 'What the branch needs' });
+  await expect(needs).toContainText('It has a menu');
+  await expect(needs).toContainText('Nobody works there');
+  await page.getByRole('button', { name: 'Open to customers' }).click();
+  await expect(page.getByRole('button', { name: 'Hide from customers' })).toBeVisible();
+  expect(await isInShop()).toBe(true);
   const ordering = page.getByRole('tabpanel').getByRole('region', { name: 'Ordering' });
   await ordering.getByRole('button', { name: 'Pause ordering' }).click();
   await dialog.getByLabel('Reason').fill('The fryer is being cleaned');
@@ -58,10 +70,45 @@ test('a branch is added, given a menu, paused, resumed and removed', async ({ pa
   await expect(messages).toBeChecked();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
+  await panel.edit(name);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Take back as a draft' })).toBeVisible();
+  expect(await isInShop()).toBe(false);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(panel.row(name)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Show archived/ }).check();
+
   await panel.askToRemove(name);
   await expect(dialog).toContainText(/It has \d+ food items/);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(panel.row(name)).toHaveCount(0);
+});
+
+test('a manager changes the hours of the week and the closed days of the own branch', async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.manager, tab: 'running' });
+  const week = page.getByRole('switch', { name: 'Other hours on some days of the week' });
+  await week.click();
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByLabel('Monday opens').last().fill('30:00');
+  await panel.submit('Save');
+  await expect(page.getByText('Every time must be a time like 09:30.')).toBeVisible();
+  await week.click();
+  await page.getByText('Poya days of the next twelve months').click();
+  // the last one is far enough ahead that no other test is closed by it
+  const last = page.getByRole('checkbox').last();
+  await last.check();
+  const closed = page.getByRole('list', { name: 'Closed on' });
+  await expect(closed.getByRole('textbox')).toHaveValue('Poya day');
+  await closed.getByRole('textbox').fill('Full moon');
+  await panel.submit('Save');
+  await panel.expectToast(/was saved/);
+  await page.reload();
+  await expect(closed.getByRole('textbox')).toHaveValue('Full moon');
+  await closed.getByRole('button', { name: /after all/ }).click();
+  await panel.submit('Save');
+  await page.reload();
+  await expect(week).not.toBeChecked();
+  await expect(closed).toHaveCount(0);
 });
 
 test('a user is added by the rules of the role, deactivated, given a password and removed; never oneself', async ({

@@ -12,6 +12,7 @@ const OF_THE_BRANCH = [
   'Offers',
   'Confirm by Phone',
   'Held Stock',
+  'Hours & Kitchen',
 ];
 const MENU_EDITOR = 'menu@passline.test';
 

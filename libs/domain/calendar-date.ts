@@ -37,3 +37,15 @@ export function addDays(date: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return (midnight(to) - midnight(from)) / DAY_MS;
 }
+
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** A calendar date as people read it: 'Wed, 23 Dec'. @throws RangeError where the date does not exist. */
+export function dayInWords(date: string): string {
+  return DAY_IN_WORDS.format(midnight(date));
+}

@@ -1,6 +1,7 @@
 import type { LineChange } from '../../../libs/contract/answers.js';
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { LineType } from '../../../libs/contract/values.js';
+import { dayInWords } from '../../../libs/domain/calendar-date.js';
 import { isFree, mergeDuplicates } from '../../../libs/domain/cart.js';
 import { lineChange } from '../../../libs/domain/cart-repair.js';
 import { freeLines } from '../../../libs/domain/free-lines.js';
@@ -152,7 +153,9 @@ function opensAgain(branch: BranchMenu['branch'], changesAt: OpeningChange['chan
   if (branch.week_hours === null && branch.closings.length === 0) {
     return `It is open from ${branch.open} to ${branch.close}.`;
   }
-  return changesAt ? `It opens again on ${changesAt.date} at ${changesAt.clock}.` : 'Please choose another branch.';
+  return changesAt
+    ? `It opens again on ${dayInWords(changesAt.date)} at ${changesAt.clock}.`
+    : 'Please choose another branch.';
 }
 
 /** The line as the wire has it, its price taken as right: only what was asked for is compared. */

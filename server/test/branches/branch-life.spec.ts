@@ -1,5 +1,5 @@
 import { localTime } from '../../../libs/domain/business-time.js';
-import { addDays } from '../../../libs/domain/calendar-date.js';
+import { addDays, dayInWords } from '../../../libs/domain/calendar-date.js';
 import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
@@ -90,7 +90,9 @@ describe('hours', () => {
     expect(body.branch).toMatchObject({ week_hours: week, is_open: false });
     expect(await inList()).toMatchObject({ is_open: false, week_hours: week });
     const { body: refusal } = await placeOrder(server.api);
-    expect(refusal.message).toBe(`Harbour is closed now. It opens again on ${addDays(today(), 1)} at 00:00.`);
+    expect(refusal.message).toBe(
+      `Harbour is closed now. It opens again on ${dayInWords(addDays(today(), 1))} at 00:00.`,
+    );
     await run({ weekHours: null });
     expect((await placeOrder(server.api)).body.error).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { StaffBranchSummary } from '@libs/contract/admin.js';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counted } from '../menu/menu-index.js';
 import { useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
@@ -16,22 +17,36 @@ export default function BranchesTab() {
   const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, FOLLOW);
   const { data: staff } = useUsersQuery();
   const reorder = useReorder('branches');
+  const [showsArchived, setShowsArchived] = useState(false);
   const [copyTo, setCopyTo] = useState<StaffBranchSummary | null>(null);
   if (branches === undefined) return <ListState title="Branches" isError={isError} onRetry={refetch} />;
+  const archived = branches.filter(({ state }) => state === 'archived').length;
+  const shown = showsArchived ? branches : branches.filter(({ state }) => state !== 'archived');
   return (
     <>
       <ThingTab<StaffBranchSummary>
         title="Branches"
         noun="branch"
         entity="branches"
-        rows={branches}
+        rows={shown}
+        filters={
+          archived === 0 ? undefined : (
+            <Checkbox checked={showsArchived} onChange={({ target }) => setShowsArchived(target.checked)}>
+              Show archived ({archived})
+            </Checkbox>
+          )
+        }
         columns={[
           {
             title: 'Name',
             cell: (branch) => (
               <span className={styles.name}>
                 <strong>{branch.name}</strong>
-                <BranchState branch={branch} />
+                {branch.state === 'open' ? (
+                  <BranchState branch={branch} />
+                ) : (
+                  <span className={styles.hidden}>{branch.state === 'draft' ? 'Draft' : 'Archived'}</span>
+                )}
               </span>
             ),
             sortBy: ({ name }) => name,
@@ -52,7 +67,7 @@ export default function BranchesTab() {
         arrange={
           <SortableList
             label="Order of the branches"
-            things={branches}
+            things={shown}
             nameOf={({ name }) => name}
             row={({ name, address }) => (
               <>

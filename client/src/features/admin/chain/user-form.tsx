@@ -5,8 +5,7 @@ import type { UserRequest } from '@libs/contract/requests.js';
 import { LIMITS, ROLE, type RoleId } from '@libs/contract/values.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
 import { Form, Input, Select } from 'antd';
-import { useBranchesQuery } from '../../../api/public-api.js';
-import { useSaveUserMutation } from '../shared/admin-api.js';
+import { useSaveUserMutation, useStaffBranchesQuery } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
 import { type FormShape, ThingForm } from '../shared/thing-form.js';
 import type { Done } from '../shared/thing-tab.js';
@@ -23,7 +22,7 @@ interface Props {
 export function UserForm({ thing, roles, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveUserMutation();
-  const { data: branches = [] } = useBranchesQuery();
+  const { data: branches = [] } = useStaffBranchesQuery();
   const role = Form.useWatch('role', form);
   const isBound = isBranchBound(role);
   const isOfChain = role !== undefined && isOfEveryBranch(role);

@@ -35,6 +35,8 @@ interface Props<Thing extends Versioned, Values extends object, Result extends E
   aside?: ReactNode;
   /** something beside the fields that is not saved yet, such as a chosen picture */
   hasMoreUnsaved?: boolean;
+  /** the form is the tab itself: there is no list to go back to */
+  isWholeTab?: boolean;
 }
 
 /** What is stored now, out of a refusal that says that somebody else was quicker. */
@@ -52,7 +54,19 @@ function currentOf<Thing extends Versioned>(failure: Failure, key: string): Thin
 export function ThingForm<Thing extends Versioned, Values extends object, Result extends Envelope>(
   props: Props<Thing, Values, Result>,
 ) {
-  const { title, shape, thing, blank, form, save, onSaved, children, aside, hasMoreUnsaved = false } = props;
+  const {
+    title,
+    shape,
+    thing,
+    blank,
+    form,
+    save,
+    onSaved,
+    children,
+    aside,
+    hasMoreUnsaved = false,
+    isWholeTab = false,
+  } = props;
   const [base, setBase] = useState(thing);
   const [alert, setAlert] = useState<string | null>(null);
   const [current, setCurrent] = useState<Thing | null>(null);
@@ -90,7 +104,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
 
   return (
     <section className={styles.page} aria-label={title}>
-      <BackButton onClick={onCancel} />
+      {!isWholeTab && <BackButton onClick={onCancel} />}
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../../api/failure.js';
-import { useBranchesQuery } from '../../../api/public-api.js';
 import { useSelectBranchMutation } from '../../../api/session-api.js';
 import { selectWorkingBranch } from '../../../api/session-slice.js';
 import { toast } from '../../../ui/toast.js';
+import { useStaffBranchesQuery } from '../shared/admin-api.js';
 import { useLeave } from '../shared/unsaved.js';
 
 /** The branch that this tab works on: a super admin selects it, everybody else has one. */
@@ -26,7 +26,7 @@ export function useSelectBranch(): { select: (branch: number) => void; isBusy: b
 
 /** The super admin's choice of the branch to work on. */
 export function BranchSwitcher() {
-  const { data: branches = [], isLoading } = useBranchesQuery();
+  const { data: branches = [], isLoading } = useStaffBranchesQuery();
   const working = useWorkingBranch();
   const { select, isBusy } = useSelectBranch();
   const leave = useLeave();
@@ -39,7 +39,9 @@ export function BranchSwitcher() {
       loading={isLoading || isBusy}
       value={working?.id}
       onChange={(branch: number) => leave(() => select(branch))}
-      options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+      options={branches
+        .filter(({ id, state }) => state !== 'archived' || id === working?.id)
+        .map(({ id, name, state }) => ({ value: id, label: state === 'draft' ? `${name} (draft)` : name }))}
     />
   );
 }

@@ -100,6 +100,14 @@ const TABS: readonly AdminTab[] = [
     Content: lazy(() => import('../held-stock/held-stock-tab.js')),
   },
   {
+    of: 'branch',
+    name: 'running',
+    title: 'Hours & Kitchen',
+    icon: 'clock',
+    roles: BRANCH,
+    Content: tab(() => import('../chain/running-tab.js')),
+  },
+  {
     of: 'chain',
     name: 'branches',
     title: 'Branches',

@@ -41,10 +41,11 @@ function ClosedNotice() {
   const branch = useBranch();
   const clock = useChainClock();
   if (branch === undefined || clock === undefined) return null;
-  const { isOpen, isPaused, changesAt } = branchState(branch, clock);
+  const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
   if (isOpen) return null;
   const why = isPaused ? 'takes no orders at the moment' : 'is closed now';
-  const reason = isPaused && branch.pause?.reason ? ` (${branch.pause.reason})` : '';
+  const given = isPaused ? branch.pause?.reason : closing;
+  const reason = given ? ` (${given})` : '';
   return (
     <Notice tone="warning" icon="clock">
       {branch.name} {why}

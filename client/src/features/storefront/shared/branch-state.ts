@@ -1,19 +1,36 @@
 import type { BranchSummary } from '@libs/contract/entities.js';
-import { localTime, nextChange } from '@libs/domain/business-time.js';
+import { type LocalTime, localTime } from '@libs/domain/business-time.js';
+import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
+import { closingOn, nextOpeningChange, type OpeningChange } from '@libs/domain/opening-hours.js';
 import type { ChainClock } from '../../../api/clock.js';
 
 export interface BranchState {
   /** whether it takes an order now */
   isOpen: boolean;
   isPaused: boolean;
-  /** HH:MM at which that changes; null where it never does */
+  /** when that changes: 'HH:MM' within a day, else with its day; null where it does not within the next weeks */
   changesAt: string | null;
+  /** why it stays closed today, where its branch says so; may be empty */
+  reason: string;
 }
 
 /** Whether a branch takes orders at this moment: its hours, and its own pause within them. */
 export function branchState(branch: BranchSummary, { at, timeZone }: ChainClock): BranchState {
-  const { isOpen, changesAt } = nextChange(branch, at, timeZone);
+  const now = localTime(at, timeZone);
+  const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone);
+  const reason = closingOn(branch, now.date)?.reason ?? '';
   const pausedUntil = branch.pause ? new Date(branch.pause.until) : null;
-  if (!isOpen || pausedUntil === null || pausedUntil <= at) return { isOpen, isPaused: false, changesAt };
-  return { isOpen: false, isPaused: true, changesAt: localTime(pausedUntil, timeZone).clock };
+  if (!isOpen || pausedUntil === null || pausedUntil <= at) {
+    return { isOpen, isPaused: false, changesAt: whenInWords(changesAt, now), reason };
+  }
+  return { isOpen: false, isPaused: true, changesAt: localTime(pausedUntil, timeZone).clock, reason: '' };
+}
+
+/** A time within a day needs no day beside it. */
+function whenInWords(change: OpeningChange['changesAt'], now: LocalTime): string | null {
+  if (change === null) return null;
+  const { date, clock } = change;
+  const tomorrow = addDays(now.date, 1);
+  if (date === now.date || (date === tomorrow && clock <= now.clock)) return clock;
+  return date === tomorrow ? `tomorrow, ${clock}` : `${dayInWords(date)}, ${clock}`;
 }

@@ -3,9 +3,10 @@ import { useChainClock } from '../../../api/clock.js';
 import { type BranchState, branchState } from './branch-state.js';
 import styles from './opening.module.css';
 
-function inWords({ isOpen, isPaused, changesAt }: BranchState): string {
+function inWords({ isOpen, isPaused, changesAt, reason }: BranchState): string {
   const state = isPaused ? 'Paused' : isOpen ? 'Open' : 'Closed';
-  return changesAt === null ? `${state} around the clock` : `${state} until ${changesAt}`;
+  if (changesAt === null) return isOpen ? `${state} around the clock` : state;
+  return `${state} until ${changesAt}${reason === '' || isOpen ? '' : ` (${reason})`}`;
 }
 
 /** Whether a branch takes orders now and until when, moving with the chain's clock; in words, never by colour alone. */

@@ -1,0 +1,65 @@
+import { ADMIN_LIMITS } from '@libs/contract/admin.js';
+import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
+import { Form, Input, InputNumber } from 'antd';
+import styles from './branch-form.module.css';
+
+/** When tickets of a branch turn amber and red, and the code with which its kitchen cancels. */
+export function KitchenFields({ hasCancelCode }: { hasCancelCode: boolean }) {
+  return (
+    <>
+      <div className={styles.ageing}>
+        {ORDER_TYPES.map((type) => (
+          <AgeingFields key={type} type={type} />
+        ))}
+      </div>
+      <Form.Item
+        name="cancelCode"
+        label="Cancel code"
+        extra={
+          hasCancelCode
+            ? 'The branch has a code. It is never shown; type four digits to replace it.'
+            : 'Four digits that the kitchen types to cancel an order. Without a code nothing can be cancelled there.'
+        }
+        rules={[{ pattern: /^\d{4}$/, message: 'Please enter 4 digits' }]}
+      >
+        <Input
+          maxLength={LIMITS.cancelCodeDigits}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={hasCancelCode ? '••••' : ''}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+/** From when on a ticket of this order type is amber, and red. */
+function AgeingFields({ type }: { type: OrderType }) {
+  const path = ['ageing', type];
+  const minutes = { type: 'number' as const, min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' };
+  return (
+    <fieldset>
+      <legend>{type} tickets turn</legend>
+      <Form.Item name={[...path, 'amber']} label="amber after" rules={[{ ...minutes, required: true }]}>
+        <InputNumber style={{ width: '100%' }} controls={false} precision={0} suffix="min" />
+      </Form.Item>
+      <Form.Item
+        name={[...path, 'red']}
+        label="red after"
+        dependencies={[[...path, 'amber']]}
+        validateFirst
+        rules={[
+          { ...minutes, required: true },
+          ({ getFieldValue }) => ({
+            validator: (_rule, red: number) =>
+              red < Number(getFieldValue([...path, 'amber']))
+                ? Promise.reject(new Error('Red can’t be before amber'))
+                : Promise.resolve(),
+          }),
+        ]}
+      >
+        <InputNumber style={{ width: '100%' }} controls={false} precision={0} suffix="min" />
+      </Form.Item>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StaffBranch } from '@libs/contract/admin.js';
+import { Form } from 'antd';
+import { useEditBranchRunningMutation } from '../shared/admin-api.js';
+import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import styles from './branch-form.module.css';
+import { KitchenFields } from './kitchen-fields.js';
+import { OpeningFields } from './opening-fields.js';
+import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
+
+const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
+
+/** What a manager decides for the own branch: its hours, its closed days, when tickets are late, the cancel code. */
+export default function RunningTab({ branch }: { branch: StaffBranch }) {
+  const [form] = Form.useForm<RunningValues>();
+  const [save] = useEditBranchRunningMutation();
+  return (
+    <ThingForm
+      key={branch.version}
+      title="Hours & Kitchen"
+      shape={SHAPE}
+      thing={branch}
+      blank={{}}
+      form={form}
+      save={({ cancelCode, ...values }, version) => {
+        // an empty field keeps the code that the branch has
+        const body = { ...values, ...version, ...(cancelCode ? { cancelCode } : {}) };
+        return save({ id: branch.id, body }).unwrap();
+      }}
+      onSaved={() => form.setFieldValue('cancelCode', '')}
+      onCancel={() => form.resetFields()}
+      isWholeTab
+    >
+      <OpeningFields />
+      <h3 className={styles.section}>Kitchen</h3>
+      <KitchenFields hasCancelCode={branch.has_cancel_code} />
+    </ThingForm>
+  );
+}

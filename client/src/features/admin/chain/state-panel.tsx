@@ -1,0 +1,71 @@
+import type { StaffBranchSummary } from '@libs/contract/admin.js';
+import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
+import { Button } from 'antd';
+import { Icon } from '../../../ui/icon.js';
+import { useBranchRunningQuery, useSetBranchStateMutation } from '../shared/admin-api.js';
+import { tell } from '../shared/tell.js';
+import styles from './state-panel.module.css';
+
+const STATES: Record<BranchState, { title: string; text: string }> = {
+  draft: { title: 'Draft', text: 'Customers do not see this branch yet.' },
+  open: { title: 'Open to customers', text: 'Customers see this branch and order in its hours.' },
+  archived: { title: 'Archived', text: 'In no list that one chooses from. Its orders and figures stay.' },
+};
+
+const NEEDS: readonly { key: keyof BranchChecklist; done: string; missing: string }[] = [
+  { key: 'menu', done: 'It has a menu', missing: 'Nothing is on its menu: add foods, or copy a menu into it' },
+  { key: 'areas', done: 'It has delivery locations', missing: 'No delivery locations: customers can only pick up' },
+  { key: 'staff', done: 'It has staff', missing: 'Nobody works there: add a user for the kitchen' },
+  { key: 'cancel_code', done: 'It has a cancel code', missing: 'No cancel code: its kitchen cannot cancel an order' },
+  { key: 'board', done: 'A kitchen board is open', missing: 'No kitchen board is open: start a shift on one' },
+];
+
+/** Whether customers see a branch, what it still needs, and the buttons that open or archive it. */
+export function StatePanel({ branch }: { branch: StaffBranchSummary }) {
+  const [setState, { isLoading }] = useSetBranchStateMutation();
+  const { title, text } = STATES[branch.state];
+  const change = (state: BranchState) => {
+    void tell(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
+  };
+  return (
+    <section className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>
+      <div className={styles.head}>
+        <div>
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </div>
+        <div className={styles.buttons}>
+          {branch.state === 'draft' && (
+            <Button type="primary" loading={isLoading} onClick={() => change('open')}>
+              Open to customers
+            </Button>
+          )}
+          {branch.state === 'open' && (
+            <Button loading={isLoading} onClick={() => change('draft')}>
+              Hide from customers
+            </Button>
+          )}
+          <Button loading={isLoading} onClick={() => change(branch.state === 'archived' ? 'draft' : 'archived')}>
+            {branch.state === 'archived' ? 'Take back as a draft' : 'Archive'}
+          </Button>
+        </div>
+      </div>
+      {branch.state === 'draft' && <Checklist branchId={branch.id} />}
+    </section>
+  );
+}
+
+function Checklist({ branchId }: { branchId: number }) {
+  const { currentData } = useBranchRunningQuery(branchId, { refetchOnMountOrArgChange: true });
+  if (currentData === undefined) return null;
+  return (
+    <ul className={styles.list} aria-label="What the branch needs">
+      {NEEDS.map(({ key, done, missing }) => (
+        <li key={key} data-done={currentData.checklist[key] || undefined}>
+          <Icon name={currentData.checklist[key] ? 'check' : 'alert'} size={20} />
+          {currentData.checklist[key] ? done : missing}
+        </li>
+      ))}
+    </ul>
+  );
+}
