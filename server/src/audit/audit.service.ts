@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../database/rows.js';
+import { entriesOf, insertEntry, insertEntryWithin } from './audit.repository.js';
 import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
@@ -28,41 +29,35 @@ const REFUSALS_AN_HOUR = 20;
 /** The append-only trail. Pass the transaction's manager: the row commits with what it tells of, or not at all. */
 @Injectable()
 export class AuditService {
+  /** The entries of one entity that have one of the actions, oldest first. */
+  entriesOf = entriesOf;
+
   async record(db: Queryable, entry: AuditEntry): Promise<void> {
-    await db.query(
-      `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, before, after)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        entry.actor?.id ?? null,
-        entry.actor?.name ?? 'system',
-        entry.action,
-        entry.entity,
-        entry.entityId,
-        entry.branchId ?? null,
-        entry.before ? JSON.stringify(entry.before) : null,
-        entry.after ? JSON.stringify(entry.after) : null,
-      ],
-    );
+    await insertEntry(db, {
+      actor_id: entry.actor?.id ?? null,
+      actor_name: entry.actor?.name ?? 'system',
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      branch_id: entry.branchId ?? null,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+    });
   }
 
   /** A member of staff was refused something: so many an hour each, so that nobody floods the trail. */
   async recordRefusal(db: Queryable, { actor, ...refusal }: StaffRefusal): Promise<void> {
-    await db.query(
-      `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, after)
-       SELECT $1::int, $2, $3::text, $4, $5, $6::int, $7::jsonb
-       WHERE (SELECT count(*) FROM audit_entry
-              WHERE actor_id = $1 AND action = $3 AND at > now() - interval '1 hour') < $8`,
-      [
-        actor.id,
-        actor.name,
-        REFUSED,
-        refusal.entity,
-        refusal.entityId,
-        refusal.branchId,
-        JSON.stringify({ why: refusal.why }),
-        REFUSALS_AN_HOUR,
-      ],
-    );
+    const entry = {
+      actor_id: actor.id,
+      actor_name: actor.name,
+      action: REFUSED,
+      entity: refusal.entity,
+      entity_id: refusal.entityId,
+      branch_id: refusal.branchId,
+      before: null,
+      after: { why: refusal.why },
+    };
+    await insertEntryWithin(db, entry, REFUSALS_AN_HOUR);
   }
 
   /** A change of a thing: of an edit only the fields that differ, and nothing where none does. */

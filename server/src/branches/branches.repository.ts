@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, type UpdateResult } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
@@ -9,6 +10,14 @@ type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'clo
 type BranchEdit = Partial<Omit<BranchEntity, 'id' | 'version' | 'menu_version' | 'position'>>;
 
 const ORDERED: OrderedRows = { table: 'branch', condition: '$1::integer IS NULL' };
+
+const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
+
+/** The version of a branch's menu as the caller's transaction sees it now; undefined for an unknown branch. */
+export async function menuVersionOf(db: EntityManager, id: number): Promise<number | undefined> {
+  const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [id]);
+  return branch?.menu_version;
+}
 
 /** The rows of `branch`. A method that is given a transaction's manager is part of it. */
 @Injectable()
@@ -26,6 +35,12 @@ export class BranchesRepository {
 
   exists(id: number, manager: EntityManager = this.db.manager): Promise<boolean> {
     return manager.existsBy(BranchEntity, { id });
+  }
+
+  /** Of the ids, those of branches. */
+  async existing(ids: number[]): Promise<Set<number>> {
+    const found = await this.db.manager.find(BranchEntity, { select: { id: true }, where: { id: In(ids) } });
+    return new Set(found.map(({ id }) => id));
   }
 
   async menuVersions(ids: number[]): Promise<Map<number, number>> {

@@ -5,7 +5,7 @@ import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../lib
 import type { OrderType } from '../../../libs/contract/values.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { estimateMinutes } from '../../../libs/domain/estimate.js';
-import { hoursOn, isBranchOpenAt } from '../../../libs/domain/opening-hours.js';
+import { hoursOn, isBranchOpenAt, type OpeningHours } from '../../../libs/domain/opening-hours.js';
 import { BranchScopes } from '../auth/scope.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/refusal.js';
@@ -38,6 +38,24 @@ export class BranchesService {
     const row = await this.branches.find(id);
     if (!row) throw new NotFound('branch');
     return this.summary(row);
+  }
+
+  /** The names and opening hours of the branches that trade, in the order in which they are shown; or of the named one, if it does. */
+  async trading(id: number | null): Promise<(OpeningHours & Pick<BranchEntity, 'id' | 'name'>)[]> {
+    const found = id === null ? await this.branches.all() : [await this.branches.find(id)];
+    return found.flatMap((row) => (row?.state === 'open' ? row : []));
+  }
+
+  /** Of the ids, those of branches. */
+  existing(ids: number[]): Promise<Set<number>> {
+    return this.branches.existing(ids);
+  }
+
+  /** The keyed hash of a branch's cancel code; null where it has none. @throws NotFound */
+  async cancelCodeHash(id: number, manager: EntityManager): Promise<Buffer | null> {
+    const row = await this.branches.find(id, manager);
+    if (!row) throw new NotFound('branch');
+    return row.cancel_code_hash;
   }
 
   /** The version of each branch's menu, by the branch's id; unknown branches are left out. */

@@ -10,6 +10,7 @@ import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow } from '../database/rows.js';
 import { BranchRelay } from '../realtime/branch-relay.service.js';
 import type { BranchMenu } from './branch-menu.js';
+import { type Combo, readCombos } from './combos.repository.js';
 import { loadBranchMenu } from './menu-loader.js';
 
 /** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
@@ -89,6 +90,11 @@ export class MenuService {
       [foodTypeId],
     );
     return row && this.current(row.branch_id);
+  }
+
+  /** The combos of a branch with their foods, removed ones too. */
+  combos(branchId: number): Promise<Combo[]> {
+    return readCombos(this.db, branchId);
   }
 
   private async readCurrent(branchId: number): Promise<StockedMenu> {

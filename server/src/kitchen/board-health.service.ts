@@ -1,21 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { type BoardHealth, UNSEEN_AFTER_MS } from '../../../libs/contract/kitchen.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { addDays } from '../../../libs/domain/calendar-date.js';
-import { isBranchOpenAt, type OpeningHours } from '../../../libs/domain/opening-hours.js';
+import { isBranchOpenAt } from '../../../libs/domain/opening-hours.js';
+import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
+import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { rows } from '../database/rows.js';
+import { OrdersService } from '../orders/orders.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
-
-interface HealthRow extends OpeningHours {
-  id: number;
-  name: string;
-  boards: number;
-  unseen: { id: string; reference: string; ticket_number: number; since: string }[];
-}
+import { BoardsRepository } from './boards.repository.js';
 
 /** How long an answer for the storefront may be old: a popular branch asks the database once in this time. */
 const KEPT_MS = 2000;
@@ -26,7 +20,9 @@ export class BoardHealthService {
   private readonly kept = new Map<number, { until: number; answer: Promise<boolean> }>();
 
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly boards: BoardsRepository,
+    private readonly branches: BranchesService,
+    private readonly orders: OrdersService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -35,33 +31,30 @@ export class BoardHealthService {
   async read(branchId: number | null): Promise<BoardHealth[]> {
     const at = this.clock.now();
     const today = businessDate(at, this.config);
-    const found = await rows<HealthRow>(
-      this.db,
-      `SELECT b.id, b.name, b.open, b.close, b.week_hours, b.closings,
-              (SELECT count(*) FROM board_presence p
-               WHERE p.branch_id = b.id AND p.seen_at > now() - make_interval(secs => $4))::int AS boards,
-              coalesce((SELECT jsonb_agg(jsonb_build_object('id', o.id, 'reference', o.reference,
-                          'ticket_number', o.ticket_number, 'since', o.confirmed_at) ORDER BY o.confirmed_at)
-               FROM customer_order o
-               WHERE o.branch_id = b.id AND o.business_date = ANY($2) AND o.status = 'Confirmed'
-                 AND o.kitchen_status = 'Incoming' AND NOT o.is_test AND o.confirmed_at <= $3
-                 AND NOT EXISTS (SELECT 1 FROM order_shown s WHERE s.order_id = o.id)), '[]'::jsonb) AS unseen
-       FROM branch b WHERE b.state = 'open' AND ($1::int IS NULL OR b.id = $1)
-       ORDER BY b.position, b.id`,
-      [
-        branchId,
-        // an order of 23:59 is still waited for after midnight
-        [today, addDays(today, -1)],
-        new Date(at.getTime() - UNSEEN_AFTER_MS),
-        PRESENCE_COUNTS_SECONDS,
-      ],
+    const branches = await this.branches.trading(branchId);
+    const boards = await this.boards.countBoards(PRESENCE_COUNTS_SECONDS);
+    const waiting = await this.orders.notBegun({
+      branchId,
+      // an order of 23:59 is still waited for after midnight
+      days: [today, addDays(today, -1)],
+      before: new Date(at.getTime() - UNSEEN_AFTER_MS),
+    });
+    const shown = await this.boards.shownAmong(waiting.map(({ id }) => id));
+    const unseenOf = groupBy(
+      waiting.filter(({ id }) => !shown.has(id)),
+      ({ branch_id }) => branch_id,
     );
-    return found.map(({ id, name, boards, unseen, ...hours }) => ({
+    return branches.map(({ id, name, ...hours }) => ({
       branch_id: id,
       name,
       is_open: isBranchOpenAt(hours, at, this.config.timeZone),
-      boards,
-      unseen: unseen.map((order) => ({ ...order, since: new Date(order.since).toISOString() })),
+      boards: boards.get(id) ?? 0,
+      unseen: (unseenOf.get(id) ?? []).map((order) => ({
+        id: order.id,
+        reference: order.reference,
+        ticket_number: order.ticket_number,
+        since: order.confirmed_at.toISOString(),
+      })),
     }));
   }
 

@@ -3,34 +3,15 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { BranchParts } from '../branches/branch-parts.js';
+import { BranchesService } from '../branches/branches.service.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { ROOM, Rooms } from '../realtime/rooms.js';
 import { BoardPresenceEntity } from './board-presence.entity.js';
+import { type Board, BoardsRepository } from './boards.repository.js';
 
 const BEAT_MS = 10_000;
 /** A presence counts for this long after its process last confirmed it: three beats. */
 export const PRESENCE_COUNTS_SECONDS = 30;
-
-interface Board {
-  socketId: string;
-  branchId: number;
-  userName: string;
-}
-
-/**
- * Makes this process's rows exactly the boards that it holds, so that whatever failed before is put right; a branch that
- * was removed has none. Rows of processes that died long ago go with it.
- */
-const CONFIRM = `
-  WITH held AS (SELECT * FROM unnest($2::text[], $3::int[], $4::text[]) AS h (socket_id, branch_id, user_name)),
-  gone AS (
-    DELETE FROM board_presence p
-    WHERE CASE WHEN p.process_id = $1
-      THEN NOT EXISTS (SELECT 1 FROM held h WHERE h.socket_id = p.socket_id AND h.branch_id = p.branch_id)
-      ELSE p.seen_at < now() - interval '10 minutes' END)
-  INSERT INTO board_presence (socket_id, branch_id, process_id, user_name)
-  SELECT h.socket_id, h.branch_id, $1, h.user_name FROM held h JOIN branch b ON b.id = h.branch_id
-  ON CONFLICT (socket_id, branch_id) DO UPDATE SET seen_at = now()`;
 
 /**
  * Which boards this process holds, written to the database so that every process knows of all. A process that dies
@@ -48,6 +29,8 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly stored: BoardsRepository,
+    private readonly branches: BranchesService,
     private readonly rooms: Rooms,
     parts: BranchParts,
   ) {
@@ -101,12 +84,11 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
     const boards = [...this.boards.values()].filter((board) =>
       this.rooms.isIn(ROOM.board(board.branchId), board.socketId),
     );
-    await this.db.query(CONFIRM, [
+    const branches = await this.branches.existing([...new Set(boards.map(({ branchId }) => branchId))]);
+    await this.stored.confirm(
       this.processId,
-      boards.map(({ socketId }) => socketId),
-      boards.map(({ branchId }) => branchId),
-      boards.map(({ userName }) => userName),
-    ]);
+      boards.filter(({ branchId }) => branches.has(branchId)),
+    );
   }
 }
 

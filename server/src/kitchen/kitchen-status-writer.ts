@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import type { Order, SessionUser } from '../../../libs/contract/entities.js';
 import type { KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
-import { NotFound } from '../common/refusal.js';
-import { affectedRows } from '../database/rows.js';
-import { type FoundOrder, kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
+import type { FoundOrder } from '../orders/order-reads.repository.js';
+import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
+import { updateKitchenStatus } from '../orders/order-updates.repository.js';
 import { WITHDRAWN_ACTION } from '../orders/withdrawal.service.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 
@@ -35,17 +35,13 @@ export class KitchenStatusWriter {
   async write(manager: EntityManager, write: KitchenWrite): Promise<Order> {
     const { found, to, status, holdsStock, at, user, action } = write;
     const { row } = found;
-    const [moved] = await affectedRows<OrderRow>(
-      manager,
-      `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
-         delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
-         cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
-         cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
-         cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END
-       WHERE id = $1 RETURNING *`,
-      [row.id, status, to, holdsStock, at, write.reason ?? ''],
-    );
-    if (!moved) throw new NotFound('order');
+    const moved = await updateKitchenStatus(manager, row.id, {
+      status,
+      kitchenStatus: to,
+      holdsStock,
+      at,
+      reason: write.reason ?? '',
+    });
     const reason = write.reason ? { reason: write.reason } : {};
     await this.audit.record(manager, {
       actor: user,

@@ -8,6 +8,7 @@ import { BoardPresenceEntity } from './board-presence.entity.js';
 import { BoardPresence } from './board-presence.service.js';
 import { BoardsController } from './boards.controller.js';
 import { BoardsGateway } from './boards.gateway.js';
+import { BoardsRepository } from './boards.repository.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
 import { KitchenProfiles } from './kitchen-profile.service.js';
@@ -28,6 +29,7 @@ const BOARDS = [
   ShownOrders,
   BoardHealthService,
   KitchenProfiles,
+  BoardsRepository,
   OpeningChecksRepository,
   OpeningCheckService,
   BoardsGateway,

@@ -12,14 +12,14 @@ import {
   stockEffect,
 } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
+import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
-import { firstRow } from '../database/rows.js';
 import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
-import { type FoundOrder, lockOrder } from '../orders/order-rows.js';
+import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
@@ -55,6 +55,7 @@ class WrongCancelCode extends Refusal {
 export class KitchenService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly branches: BranchesService,
     private readonly statusWriter: KitchenStatusWriter,
     private readonly audit: AuditService,
     private readonly limits: AttemptLimits,
@@ -135,16 +136,11 @@ export class KitchenService {
   }
 
   private async checkCancelCode(manager: EntityManager, branchId: number, code: string): Promise<void> {
-    const branch = await firstRow<{ cancel_code_hash: Buffer | null }>(
-      manager,
-      'SELECT cancel_code_hash FROM branch WHERE id = $1',
-      [branchId],
-    );
-    if (!branch?.cancel_code_hash) {
+    const stored = await this.branches.cancelCodeHash(branchId, manager);
+    if (stored === null) {
       throw new Refusal('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
     }
-    if (!this.secrets.matches(branch.cancel_code_hash, 'cancel-code', branchId, code))
-      throw new WrongCancelCode(branchId);
+    if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
   }
 
   private async recordWrongCode(branchId: number, { orderId, user }: KitchenMove): Promise<void> {
@@ -163,11 +159,12 @@ export class KitchenService {
         order,
       });
     }
-    const last = await firstRow<{ actor_name: string }>(
-      manager,
-      `SELECT actor_name FROM audit_entry WHERE entity = 'order' AND entity_id = $1 AND action = ANY($2) ORDER BY id DESC LIMIT 1`,
-      [row.id, KITCHEN_ACTIONS],
-    );
+    const entries = await this.audit.entriesOf(manager, {
+      entity: 'order',
+      entityId: row.id,
+      actions: KITCHEN_ACTIONS,
+    });
+    const last = entries.at(-1);
     const by = last ? ` by ${last.actor_name}` : '';
     return new Refusal(
       'illegal-transition',

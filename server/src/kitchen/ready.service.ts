@@ -6,9 +6,10 @@ import { canMarkReady } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound, Refusal } from '../common/refusal.js';
-import { affectedRows } from '../database/rows.js';
 import { OrderMessages } from '../orders/order-messages.js';
-import { type FoundOrder, kitchenStatusOf, lockOrder, type OrderRow, toOrder } from '../orders/order-rows.js';
+import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
+import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
+import { updateReady } from '../orders/order-updates.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 
@@ -63,12 +64,7 @@ export class ReadyService {
   ): Promise<Order> {
     const { row } = found;
     const at = this.clock.now();
-    const [marked] = await affectedRows<OrderRow>(
-      manager,
-      'UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, updated_at = $3 WHERE id = $1 RETURNING *',
-      [row.id, ready, at],
-    );
-    if (!marked) throw new NotFound('order');
+    const marked = await updateReady(manager, row.id, { isReady: ready, at });
     if (ready) await this.messages.tell(manager, { order: row, news: 'ready' });
     await this.audit.record(manager, {
       actor: user,

@@ -5,7 +5,7 @@ import type { Order, SessionUser } from '../../../libs/contract/entities.js';
 import { canRecall, KITCHEN_RECALL, RECALL_MINUTES } from '../../../libs/domain/order-transitions.js';
 import { Clock } from '../common/clock.js';
 import { NotFound, Refusal } from '../common/refusal.js';
-import { lockOrder } from '../orders/order-rows.js';
+import { lockOrder } from '../orders/order-reads.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { OrdersService } from '../orders/orders.service.js';
+import { BoardsRepository } from './boards.repository.js';
 
-/** Remembers which orders some board of their branch has shown. */
+/** Keeps which orders some board of their branch has shown. */
 @Injectable()
 export class ShownOrders {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(
+    private readonly boards: BoardsRepository,
+    private readonly orders: OrdersService,
+  ) {}
 
   /** Idempotent: the first showing counts. Ids of another branch, or of nothing, are passed over. */
   async note({
@@ -17,12 +20,7 @@ export class ShownOrders {
     orderIds: string[];
     userName: string;
   }): Promise<void> {
-    if (orderIds.length === 0) return;
-    await this.db.query(
-      `INSERT INTO order_shown (order_id, user_name)
-       SELECT id, $3 FROM customer_order WHERE branch_id = $1 AND id = ANY($2::uuid[])
-       ON CONFLICT (order_id) DO NOTHING`,
-      [branchId, orderIds, userName],
-    );
+    const ofBranch = await this.orders.ofBranch(branchId, orderIds);
+    if (ofBranch.length > 0) await this.boards.noteShown(ofBranch, userName);
   }
 }

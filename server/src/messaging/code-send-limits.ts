@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { countedAddress } from '../common/client-address.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { prepare, preparedRows } from '../database/prepared.js';
+import { countCode } from './one-time-codes.repository.js';
 
 /** Codes cost money, and sending them can be abused: so many a phone, and so many asked for from an address. */
 const CAPS = {
@@ -26,8 +26,6 @@ export interface CodeCap {
   sentence: string;
 }
 
-const COUNT = prepare('SELECT count_codes($1::jsonb, $2)');
-
 /**
  * Counts the one-time codes that are sent, in PostgreSQL: the caps hold over restarts and over server processes. It counts
  * within the transaction that queues the message, so that what is rolled back was never counted, and two at once cannot
@@ -49,6 +47,6 @@ export class CodeSendLimits {
 
   /** Counts a code by itself. Where a cap is exceeded the caller's transaction rolls back and takes the count with it. */
   async count(db: EntityManager, request: CodeRequest): Promise<void> {
-    await preparedRows(db, COUNT, [JSON.stringify(this.capsOf(request)), request.at]);
+    await countCode(db, this.capsOf(request), request.at);
   }
 }

@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SmsMessage } from '../../../libs/contract/entities.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
-import { type Queryable, rows } from '../database/rows.js';
+import type { Queryable } from '../database/rows.js';
 import { PURPOSES, type SmsPurpose } from './purposes.js';
+import { insertSms, sentMessages } from './sms-messages.repository.js';
 import { SmsOutbox } from './sms-outbox.js';
 
 export interface OutgoingSms {
@@ -22,7 +23,7 @@ export interface OutgoingSms {
 const SHOWN = 50;
 const NOT_MOBILE = 'Not a Sri Lankan mobile number.';
 
-/** The row of a message, as `QUEUE` and `place_order` take it. */
+/** The row of a message, as `insertSms` and `place_order` take it. */
 export function queuedRow({ orderId, phone, purpose, text, withheld }: OutgoingSms): object {
   const { isSecret, usefulMinutes } = PURPOSES[purpose];
   const failure = canReceiveMessages(phone) ? (withheld ?? null) : NOT_MOBILE;
@@ -37,12 +38,6 @@ export function queuedRow({ orderId, phone, purpose, text, withheld }: OutgoingS
   };
 }
 
-const QUEUE = `
-  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
-  SELECT order_id, phone, purpose, text, state, failure, now() + make_interval(mins => useful_minutes)
-  FROM jsonb_to_record($1)
-    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, useful_minutes int)`;
-
 /**
  * Text messages. A message is written into the outbox within the caller's transaction, so that it exists exactly if the
  * change that it tells of does, and leaves after the commit, by whichever server process comes to it first.
@@ -56,7 +51,7 @@ export class MessagingService {
 
   /** Pass the transaction's manager; call `wake` after the commit. */
   async enqueue(db: Queryable, sms: OutgoingSms): Promise<void> {
-    await db.query(QUEUE, [JSON.stringify(queuedRow(sms))]);
+    await insertSms(db, queuedRow(sms));
   }
 
   /** Sends what waits without delay. Losing this call loses nothing: the outbox also looks by itself. */
@@ -66,12 +61,7 @@ export class MessagingService {
 
   /** The last messages that have left, newest first; with `phone`, only those to that number. */
   async sent(phone?: string): Promise<SmsMessage[]> {
-    const found = await rows<{ phone: string; text: string; sent_at: Date }>(
-      this.db,
-      `SELECT phone, text, sent_at FROM sms_message WHERE state = 'sent' AND ($1::text IS NULL OR phone = $1)
-       ORDER BY sent_at DESC, id DESC LIMIT $2`,
-      [phone ?? null, SHOWN],
-    );
+    const found = await sentMessages(this.db, { phone, limit: SHOWN });
     return found.map((m) => ({ ...m, sent_at: m.sent_at.toISOString() }));
   }
 }

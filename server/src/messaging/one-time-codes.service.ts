@@ -1,54 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/entities.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { ONE_TIME_CODE } from '../../../libs/domain/one-time-code.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
-import { firstRow, type Queryable } from '../database/rows.js';
+import type { Queryable } from '../database/rows.js';
 import { type CodeCap, CodeSendLimits } from './code-send-limits.js';
 import { MessagingService, type OutgoingSms, queuedRow } from './messaging.service.js';
+import {
+  type CodeSending,
+  codeSendings,
+  countWrongTry,
+  findCode,
+  markCodeUsed,
+  type NewCode,
+  putCode,
+  type StoredCode,
+} from './one-time-codes.repository.js';
+import { failQueuedCodes } from './sms-messages.repository.js';
 
 /** A code, the message that brings it, and the caps that it counts towards: as `place_order` takes it. */
 export interface Confirmation {
   code: object;
   message: object;
   caps: CodeCap[];
-}
-
-/** Writes a code in the place of the order's last one. */
-const ISSUE = `
-  INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at) VALUES ($1, decode($2, 'hex'), $3, $4)
-  ON CONFLICT (order_id) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-    last_sent_at = excluded.last_sent_at, wrong_tries = 0, sends = one_time_code.sends + 1`;
-
-/** What is still queued with an older code would arrive when that no longer counts. */
-const END_OLDER = `
-  UPDATE sms_message SET state = 'failed', text = '', failure = 'A newer code took its place.'
-  WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`;
-
-interface NewCode {
-  order_id: string;
-  /** hexadecimal */
-  code_hash: string;
-  expires_at: Date;
-  last_sent_at: Date;
-}
-
-const END = `
-  UPDATE sms_message SET state = 'failed', text = '', failure = 'The order awaits no code any more.'
-  WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`;
-
-/** The code of an order, as it is stored. */
-export interface StoredCode {
-  order_id: string;
-  code_hash: Buffer;
-  expires_at: Date;
-  wrong_tries: number;
-  sends: number;
-  last_sent_at: Date;
-  used_at: Date | null;
 }
 
 interface CodeRequest {
@@ -64,6 +42,7 @@ interface CodeRequest {
 @Injectable()
 export class OneTimeCodesService {
   constructor(
+    @InjectDataSource() private readonly db: DataSource,
     private readonly messaging: MessagingService,
     private readonly sendLimits: CodeSendLimits,
     private readonly secrets: Secrets,
@@ -101,12 +80,12 @@ export class OneTimeCodesService {
 
   /** The newest code of an order; undefined where it never had one. Who changes it holds the order's row. */
   read(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
-    return firstRow<StoredCode>(
-      db,
-      `SELECT order_id, code_hash, expires_at, wrong_tries, sends, last_sent_at, used_at
-       FROM one_time_code WHERE order_id = $1`,
-      [orderId],
-    );
+    return findCode(db, orderId);
+  }
+
+  /** How the codes of orders were sent, by order. */
+  sendingsOf(orderIds: readonly string[]): Promise<Map<string, CodeSending>> {
+    return codeSendings(this.db, orderIds);
   }
 
   /** Whether `otp` is the code that was used before: a repeated confirmation is no error. */
@@ -125,14 +104,12 @@ export class OneTimeCodesService {
     { code, otp, at }: { code: StoredCode; otp: string; at: Date },
   ): Promise<Refusal | undefined> {
     if (!this.isRight(code, otp)) {
-      await manager.query('UPDATE one_time_code SET wrong_tries = wrong_tries + 1 WHERE order_id = $1', [
-        code.order_id,
-      ]);
+      await countWrongTry(manager, code.order_id);
       const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
       const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
       return new Refusal('otp-wrong', `This code is wrong. ${next}`);
     }
-    await manager.query('UPDATE one_time_code SET used_at = $2 WHERE order_id = $1', [code.order_id, at]);
+    await markCodeUsed(manager, code.order_id, at);
     return undefined;
   }
 
@@ -145,14 +122,15 @@ export class OneTimeCodesService {
   async send(manager: EntityManager, { orderId, phone, address, at }: CodeRequest): Promise<void> {
     await this.sendLimits.count(manager, { phone, address, at });
     const { code, sms } = this.newCode({ id: orderId, phone }, at);
-    await manager.query(ISSUE, [orderId, code.code_hash, code.expires_at, code.last_sent_at]);
-    await manager.query(END_OLDER, [orderId]);
+    await putCode(manager, code);
+    // what is still queued with an older code would arrive when that no longer counts
+    await failQueuedCodes(manager, orderId, 'A newer code took its place.');
     await this.messaging.enqueue(manager, sms);
   }
 
   /** Ends what still waits to be sent with an order's code, since nobody awaits it any more. */
   async end(manager: EntityManager, orderId: string): Promise<void> {
-    await manager.query(END, [orderId]);
+    await failQueuedCodes(manager, orderId, 'The order awaits no code any more.');
   }
 
   private isRight(code: StoredCode, otp: string): boolean {

@@ -5,16 +5,9 @@ import { LIMITS } from '../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
-import { firstRow } from '../database/rows.js';
 import { CodeSendLimits } from './code-send-limits.js';
 import { MessagingService } from './messaging.service.js';
-
-interface PhoneCodeRow {
-  code_hash: Buffer;
-  expires_at: Date;
-  wrong_tries: number;
-  sent_at: Date;
-}
+import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from './phone-codes.repository.js';
 
 interface PhoneCodeRequest {
   /** ten digits */
@@ -28,11 +21,6 @@ interface PhoneCodeRequest {
 
 const PURPOSE = 'phone-code';
 const UNKNOWN = 'No orders of this number.';
-
-const ISSUE = `
-  INSERT INTO phone_code (phone, code_hash, expires_at, sent_at) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (phone) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-    sent_at = excluded.sent_at, wrong_tries = 0`;
 
 /** Codes by which the owner of a phone number proves that it is his own. */
 @Injectable()
@@ -51,12 +39,13 @@ export class PhoneCodesService {
    * @throws TooManyTries where the phone or the address was sent too many codes
    */
   async send(manager: EntityManager, { phone, address, at, isKnown }: PhoneCodeRequest): Promise<void> {
-    const last = await lockCode(manager, phone);
+    const last = await lockPhoneCode(manager, phone);
     if (last && last.sent_at.getTime() + resendWaitMs(1) > at.getTime()) return;
     await this.sendLimits.count(manager, { phone, address, at });
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     const hash = this.secrets.hash(PURPOSE, phone, code);
-    await manager.query(ISSUE, [phone, hash, new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs), at]);
+    const expiresAt = new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs);
+    await putPhoneCode(manager, { phone, code_hash: hash, expires_at: expiresAt, sent_at: at });
     await this.messaging.enqueue(manager, {
       orderId: null,
       phone,
@@ -81,28 +70,19 @@ export class PhoneCodesService {
     manager: EntityManager,
     { phone, otp, at }: { phone: string; otp: string; at: Date },
   ): Promise<Refusal | undefined> {
-    const code = await lockCode(manager, phone);
+    const code = await lockPhoneCode(manager, phone);
     if (!code) return new Refusal('otp-not-awaited', 'Ask for a code first.');
     if (code.wrong_tries >= ONE_TIME_CODE.wrongTries) {
       return new Refusal('otp-ended', 'Too many wrong codes. Ask for a new code.');
     }
     if (code.expires_at <= at) return new Refusal('otp-expired', 'This code has expired. Ask for a new code.');
     if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
-      await manager.query('UPDATE phone_code SET expires_at = $2 WHERE phone = $1', [phone, at]);
+      await endPhoneCode(manager, phone, at);
       return undefined;
     }
-    await manager.query('UPDATE phone_code SET wrong_tries = wrong_tries + 1 WHERE phone = $1', [phone]);
+    await countWrongPhoneTry(manager, phone);
     const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
     const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
     return new Refusal('otp-wrong', `This code is wrong. ${next}`);
   }
-}
-
-/** A number's code, its row locked until the end of the caller's transaction. */
-function lockCode(manager: EntityManager, phone: string): Promise<PhoneCodeRow | undefined> {
-  return firstRow<PhoneCodeRow>(
-    manager,
-    'SELECT code_hash, expires_at, wrong_tries, sent_at FROM phone_code WHERE phone = $1 FOR UPDATE',
-    [phone],
-  );
 }

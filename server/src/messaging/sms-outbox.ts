@@ -4,9 +4,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RepeatingJob } from '../common/repeating-job.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { prepare, preparedRows } from '../database/prepared.js';
-import { firstRow } from '../database/rows.js';
-import { SECRET_PURPOSES } from './purposes.js';
+import {
+  type ClaimedSms,
+  claimDueSms,
+  countCodesOfHour,
+  markSmsFailed,
+  markSmsSent,
+  retrySmsLater,
+} from './sms-messages.repository.js';
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
 const SWEEP_MS = 1000;
@@ -26,31 +31,6 @@ const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY };
 const ALARM_EVERY_MS = 60_000;
 /** what the time-out is exceeded by before another process may take a message of one that died while sending it */
 const LEASE_MARGIN_MS = 4000;
-
-interface ClaimedSms {
-  id: string;
-  phone: string;
-  text: string;
-  purpose: string;
-  tries: number;
-  is_useless: boolean;
-}
-
-/** $1: for how many seconds, $2: whether codes have to wait, $3: at most how many. */
-const CLAIM = prepare(`
-  UPDATE sms_message SET tries = tries + 1, failure = NULL, next_try_at = now() + make_interval(secs => $1)
-  WHERE id IN (
-    SELECT id FROM sms_message
-    WHERE state = 'queued' AND next_try_at <= now() AND NOT ($2 AND purpose = 'code' AND useless_after > now())
-    ORDER BY next_try_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING id, phone, text, purpose, tries, useless_after < now() AS is_useless`);
-
-/** 'Still queued' is said without the words of the index of what is due: PostgreSQL would walk all of that for it. */
-const MARK_SENT = prepare(`
-  UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
-    text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
-  FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
-  WHERE m.id = s.id AND m.tries = s.tries AND m.sent_at IS NULL AND m.state <> 'failed'`);
 
 /**
  * Empties the outbox over a fixed number of lanes. A free lane claims one message by moving its next try into the future
@@ -127,33 +107,29 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   /** Whether codes have to wait: somebody pumps messages, or the shop has outgrown the cap. Raises the alarm. */
   private async isCapReached(): Promise<boolean> {
     if (this.codesPerHour === Number.POSITIVE_INFINITY) return false;
-    const row = await firstRow<{ sent: number }>(
-      this.db,
-      `SELECT count(*)::int AS sent FROM sms_message
-       WHERE state = 'sent' AND purpose = 'code' AND sent_at > now() - interval '1 hour'`,
-    );
-    const isReached = (row?.sent ?? 0) >= this.codesPerHour;
+    const sent = await countCodesOfHour(this.db);
+    const isReached = sent >= this.codesPerHour;
     if (isReached && Date.now() - this.alarmedAt > ALARM_EVERY_MS) {
       this.alarmedAt = Date.now();
-      this.logger.error(
-        `ALARM: ${row?.sent} one-time codes in an hour, the cap is ${this.codesPerHour}: none is sent now`,
-      );
+      this.logger.error(`ALARM: ${sent} one-time codes in an hour, the cap is ${this.codesPerHour}: none is sent now`);
     }
     return isReached;
   }
 
   private async claim(limit: number): Promise<ClaimedSms[]> {
     const holdsCodes = await this.isCapReached();
-    return preparedRows<ClaimedSms>(this.db, CLAIM, [this.leaseMs / 1000, holdsCodes, limit]);
+    return claimDueSms(this.db, { leaseMs: this.leaseMs, holdsCodes, limit });
   }
 
   private async deliver(sms: ClaimedSms): Promise<void> {
-    if (sms.is_useless) return this.markFailed(sms, 'The message could not be sent in time.');
+    if (sms.is_useless) return markSmsFailed(this.db, sms, 'The message could not be sent in time.');
     const outcome: SendOutcome = await this.provider.send(sms);
     if (outcome.kind === 'sent') return this.markSent(sms);
     this.logger.warn(`message ${sms.id} (${sms.purpose}), try ${sms.tries}: ${outcome.reason}`);
-    if (outcome.kind === 'unsure' && sms.tries < TRIES) return this.retryLater(sms, outcome.reason);
-    return this.markFailed(sms, outcome.reason);
+    if (outcome.kind === 'unsure' && sms.tries < TRIES) {
+      return retrySmsLater(this.db, sms, { seconds: WAITS_SECONDS[sms.tries - 1] ?? 0, reason: outcome.reason });
+    }
+    return markSmsFailed(this.db, sms, outcome.reason);
   }
 
   /** Messages that the provider took in the same moment are marked by one statement. */
@@ -163,34 +139,9 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     return this.marking;
   }
 
-  /** `tries` names the claim: one that has run out and was taken over by another process marks nothing. */
   private async markAllSent(): Promise<void> {
     const sent = this.sent.splice(0);
     this.marking = undefined;
-    await preparedRows(this.db, MARK_SENT, [
-      sent.map(({ id }) => id),
-      sent.map(({ tries }) => tries),
-      this.provider.isReal,
-      SECRET_PURPOSES,
-    ]);
-  }
-
-  private async retryLater(sms: ClaimedSms, reason: string): Promise<void> {
-    const seconds = WAITS_SECONDS[sms.tries - 1] ?? 0;
-    // past its use a message is given up rather than sent late
-    await this.db.query(
-      `UPDATE sms_message SET next_try_at = now() + make_interval(secs => $3), failure = $4,
-         state = CASE WHEN now() + make_interval(secs => $3) > useless_after THEN 'failed' ELSE state END
-       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
-      [sms.id, sms.tries, seconds, reason],
-    );
-  }
-
-  private async markFailed(sms: ClaimedSms, reason: string): Promise<void> {
-    await this.db.query(
-      `UPDATE sms_message SET state = 'failed', failure = $3, text = CASE WHEN purpose = ANY($4) THEN '' ELSE text END
-       WHERE id = $1 AND tries = $2 AND state = 'queued'`,
-      [sms.id, sms.tries, reason, SECRET_PURPOSES],
-    );
+    await markSmsSent(this.db, sent, { forgetsSecrets: this.provider.isReal });
   }
 }

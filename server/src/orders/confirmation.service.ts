@@ -11,7 +11,7 @@ import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
-import { lockOrder } from './order-rows.js';
+import { lockOrder } from './order-reads.repository.js';
 
 /** The result of a try: the transaction that counted it commits in both cases. */
 type Outcome = { confirmed: Order } | { refusal: Refusal };

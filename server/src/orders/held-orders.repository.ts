@@ -60,3 +60,32 @@ function toHeldOrder(row: HeldRow): HeldOrder {
     lines: row.lines.map(({ name, quantity, is_free }) => ({ name: is_free ? name + FREE_SUFFIX : name, quantity })),
   };
 }
+
+interface HoldCheck {
+  /** caps as `HoldLimits.capsOf` gives them */
+  caps: readonly object[];
+  phone: string;
+  deviceHash: Buffer | string | null;
+  addressHash: Buffer | string | null;
+  portions: number;
+  at: Date;
+}
+
+/**
+ * Checks within the caller's transaction that an order may hold so many portions more, under a lock of each key.
+ *
+ * @throws the database's error that `common/database-errors.ts` maps to TooManyTries
+ */
+export async function checkHolds(
+  db: Queryable,
+  { caps, phone, deviceHash, addressHash, portions, at }: HoldCheck,
+): Promise<void> {
+  await db.query('SELECT check_holds($1, $2, $3, $4, $5, $6)', [
+    JSON.stringify(caps),
+    phone,
+    deviceHash,
+    addressHash,
+    portions,
+    at,
+  ]);
+}

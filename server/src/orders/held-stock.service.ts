@@ -11,7 +11,7 @@ import { PaymentInquiries } from '../payments/settlement/payment-inquiries.servi
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { type HeldStock, heldStockOf } from './held-orders.repository.js';
 import { moveOrder } from './order-moves.js';
-import { type FoundOrder, lockOrder } from './order-rows.js';
+import { type FoundOrder, lockOrder } from './order-reads.repository.js';
 
 /** Stock that orders hold without being paid or confirmed: a manager sees it, and may release it before its time is over. */
 @Injectable()

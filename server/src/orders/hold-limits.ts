@@ -4,7 +4,8 @@ import { countedAddress } from '../common/client-address.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { type OrderLineRow, type OrderRow } from './order-rows.js';
+import { checkHolds } from './held-orders.repository.js';
+import type { OrderLineRow, OrderRow } from './order-rows.js';
 
 /**
  * How many orders that are neither paid nor confirmed one phone, one device and one network address may have at a time, and
@@ -85,14 +86,14 @@ export class HoldLimits {
   async check(manager: EntityManager, order: Holder & { at: Date }, lines: readonly OrderLineRow[]): Promise<void> {
     const caps = this.capsOf(order, lines);
     if (caps === null) return;
-    await manager.query('SELECT check_holds($1, $2, $3, $4, $5, $6)', [
-      JSON.stringify(caps),
-      order.phone,
-      order.device_hash,
-      order.address_hash,
-      portionsIn(lines),
-      order.at,
-    ]);
+    await checkHolds(manager, {
+      caps,
+      phone: order.phone,
+      deviceHash: order.device_hash,
+      addressHash: order.address_hash,
+      portions: portionsIn(lines),
+      at: order.at,
+    });
   }
 
   private hash(...parts: string[]): string {

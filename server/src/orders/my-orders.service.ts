@@ -7,7 +7,7 @@ import { Clock } from '../common/clock.js';
 import { Secrets } from '../common/secrets.js';
 import { PhoneCodesService } from '../messaging/phone-codes.service.js';
 import { OrderFactsService } from './order-facts.service.js';
-import { hasOrderOfPhone, ordersOfPhone } from './order-rows.js';
+import { hasOrderOfPhone, ordersOfPhone } from './order-reads.repository.js';
 
 const KEPT_DAYS = 90;
 /** more than a person orders in that time */

@@ -16,7 +16,8 @@ import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { countAttempts, refundsOf } from '../payments/payment-attempts.repository.js';
-import type { FoundOrder, OrderRow } from './order-rows.js';
+import type { FoundOrder } from './order-reads.repository.js';
+import type { OrderRow } from './order-rows.js';
 
 /** Decides what the customer of an order may do, by the rules of `libs/domain/order-actions`. */
 @Injectable()

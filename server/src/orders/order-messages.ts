@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { OrderType } from '../../../libs/contract/values.js';
+import { BranchesService } from '../branches/branches.service.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { firstRow, type Queryable } from '../database/rows.js';
 import { MessagingService } from '../messaging/messaging.service.js';
 import { orderPage } from '../payments/payments.service.js';
 import type { OrderRow } from './order-rows.js';
@@ -40,19 +41,16 @@ const WORDINGS: Record<OrderNews, Wording> = {
 @Injectable()
 export class OrderMessages {
   constructor(
+    private readonly branches: BranchesService,
     private readonly messaging: MessagingService,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Pass the transaction's manager, before the order's event is appended; call `wake` after the commit. */
-  async tell(db: Queryable, { order, news }: { order: OrderRow; news: OrderNews }): Promise<void> {
+  async tell(manager: EntityManager, { order, news }: { order: OrderRow; news: OrderNews }): Promise<void> {
     if (order.is_test) return;
-    const branch = await firstRow<{ phone: string }>(
-      db,
-      'SELECT phone FROM branch WHERE id = $1 AND has_order_messages',
-      [order.branch_id],
-    );
-    if (!branch) return;
+    const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
+    if (!branch.has_order_messages) return;
     const endings: Partial<Record<OrderNews, string>> = {
       confirmed: orderPage(this.config.publicUrl, order.reference),
       cancelled: `${branch.phone}.`,
@@ -66,7 +64,7 @@ export class OrderMessages {
       WORDINGS[news][order.order_type],
       endings[news],
     ];
-    await this.messaging.enqueue(db, {
+    await this.messaging.enqueue(manager, {
       orderId: order.id,
       phone: order.phone,
       purpose: news,

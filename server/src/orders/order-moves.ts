@@ -3,12 +3,14 @@ import type { Order } from '../../../libs/contract/entities.js';
 import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
 import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
-import { affectedRows } from '../database/rows.js';
+import { returnStock, takeStock } from '../catalog/daily-stock.repository.js';
 import { StockGone } from '../payments/orders-port.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { promiseFor } from './order-pace.repository.js';
-import { type FoundOrder, type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
-import { portionsOf, returnStock, takeStock } from './order-stock.js';
+import { type FoundOrder } from './order-reads.repository.js';
+import { type StoredOrder, toOrder } from './order-rows.js';
+import { updateStatus } from './order-updates.repository.js';
+import { portionsOf } from './portions.js';
 
 /** Who stands in the trail where an order's own customer did it. */
 export const CUSTOMER = { id: null, name: 'Customer' } as const;
@@ -45,20 +47,14 @@ export async function moveOrder(
   const effect = stockEffect({ from: row.status, to, kitchenStatus: row.kitchen_status });
   const holdsStock = await applyStockEffect(manager, { found, effect });
   const promisedAt = to === 'Confirmed' ? await promiseFor(manager, row, at) : null;
-  const [moved] = await affectedRows<OrderRow>(
-    manager,
-    `UPDATE customer_order SET status = $2::text, holds_stock = $3, updated_at = $4::timestamptz,
-       expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
-       confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END,
-       promised_at = coalesce($8, promised_at), payment_failure = $5,
-       device_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN device_hash END,
-       address_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN address_hash END,
-       payment_type = coalesce($6, payment_type),
-       delivery_payment_type = CASE WHEN $6::text IS NULL THEN delivery_payment_type ELSE $7 END
-     WHERE id = $1 RETURNING *`,
-    [row.id, to, holdsStock, at, cause ? PAYMENT_FAILURE[cause] : null, payment?.type, payment?.delivery, promisedAt],
-  );
-  if (!moved) throw new Error(`order ${row.id} is gone under its own lock`);
+  const moved = await updateStatus(manager, row.id, {
+    status: to,
+    holdsStock,
+    at,
+    promisedAt,
+    paymentFailure: cause ? PAYMENT_FAILURE[cause] : null,
+    payment,
+  });
   return publishOrder(manager, { ...found, row: moved }, at);
 }
 

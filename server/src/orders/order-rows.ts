@@ -9,7 +9,6 @@ import type {
 } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 /** The columns of `order_line`. */
 export interface OrderLineRow {
@@ -161,74 +160,4 @@ export function kitchenStatusOf(row: OrderRow) {
     ready_at: row.ready_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
   };
-}
-
-type OrderWithLines = OrderRow & { lines: OrderLineRow[]; branch: OrderBranch };
-
-const WITH_LINES = `
-  SELECT o.*, (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_line l WHERE l.order_id = o.id) AS lines,
-    (SELECT json_build_object('id', b.id, 'name', b.name, 'phone', b.phone, 'address', b.address)
-     FROM branch b WHERE b.id = o.branch_id) AS branch
-  FROM customer_order o`;
-
-export interface FoundOrder extends StoredOrder {
-  lines: OrderLineRow[];
-  order: Order;
-}
-
-function found(row: OrderWithLines): FoundOrder {
-  const { lines, branch, ...order } = row;
-  const stored = { row: order, lines, branch };
-  return { ...stored, order: toOrder(stored) };
-}
-
-/** An order by its public number, or undefined. */
-export async function findOrderByReference(db: Queryable, reference: string): Promise<FoundOrder | undefined> {
-  const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.reference = $1`, [reference]);
-  return row && found(row);
-}
-
-/** An order by its id, its row locked until the end of the caller's transaction; undefined for an unknown one. */
-export async function lockOrder(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
-  const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1 FOR UPDATE OF o`, [orderId]);
-  return row && found(row);
-}
-
-/** Every order of a branch's business day, any status, oldest first; the opening check's own orders are no orders. */
-export async function ordersOfDay(db: Queryable, branchId: number, date: string): Promise<Order[]> {
-  const day = await rows<OrderWithLines>(
-    db,
-    `${WITH_LINES} WHERE o.branch_id = $1 AND o.business_date = $2 AND NOT o.is_test ORDER BY o.created_at, o.ticket_number`,
-    [branchId, date],
-  );
-  return day.map((row) => found(row).order);
-}
-
-/** Whether a phone number has an order since a moment. */
-export async function hasOrderOfPhone(db: Queryable, phone: string, since: Date): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    'SELECT 1 FROM customer_order WHERE phone = $1 AND created_at > $2 AND NOT is_test LIMIT 1',
-    [phone, since],
-  );
-  return row !== undefined;
-}
-
-/** The orders of a phone number since a moment, of any branch and status, newest first. */
-export async function ordersOfPhone(
-  db: Queryable,
-  { phone, since, limit }: { phone: string; since: Date; limit: number },
-): Promise<FoundOrder[]> {
-  const orders = await rows<OrderWithLines>(
-    db,
-    `${WITH_LINES} WHERE o.phone = $1 AND o.created_at > $2 AND NOT o.is_test ORDER BY o.created_at DESC, o.id DESC LIMIT $3`,
-    [phone, since, limit],
-  );
-  return orders.map(found);
-}
-
-/** An order by its id, or undefined. */
-export async function findOrderById(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
-  const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);
-  return row && found(row);
 }

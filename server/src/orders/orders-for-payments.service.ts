@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { OrderStatus } from '../../../libs/contract/values.js';
-import { affectedRows, firstRow } from '../database/rows.js';
 import { type LockedOrder, OrdersPort, type OverdueOrder } from '../payments/orders-port.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
-import { lockOrder } from './order-rows.js';
+import { lockOrder, paymentDeadlineOf, referenceOf } from './order-reads.repository.js';
+import { claimOverdueOrders } from './order-updates.repository.js';
 
 /** Lets payments lock and move orders, by the same functions as everything else that does. */
 @Injectable()
@@ -40,34 +39,16 @@ export class OrdersForPayments extends OrdersPort {
     };
   }
 
-  async referenceOf(orderId: string): Promise<string | undefined> {
-    const row = await firstRow<{ reference: string }>(this.db, 'SELECT reference FROM customer_order WHERE id = $1', [
-      orderId,
-    ]);
-    return row?.reference;
+  referenceOf(orderId: string): Promise<string | undefined> {
+    return referenceOf(this.db, orderId);
   }
 
-  async paymentDeadline(orderId: string): Promise<Date | undefined> {
-    const row = await firstRow<{ expires_at: Date }>(
-      this.db,
-      `SELECT expires_at FROM customer_order WHERE id = $1 AND status = 'Payment Pending' AND expires_at IS NOT NULL`,
-      [orderId],
-    );
-    return row?.expires_at;
+  paymentDeadline(orderId: string): Promise<Date | undefined> {
+    return paymentDeadlineOf(this.db, orderId);
   }
 
-  async claimOverdue({ at, leaseMs, limit }: { at: Date; leaseMs: number; limit: number }): Promise<OverdueOrder[]> {
-    const claimed = await affectedRows<{ id: string; status: OrderStatus; expires_at: Date }>(
-      this.db,
-      `UPDATE customer_order SET expires_at = $1::timestamptz + make_interval(secs => $2)
-       WHERE id IN (
-         SELECT id FROM customer_order
-         WHERE expires_at <= $1 AND status IN ('Payment Pending', 'OTP Pending')
-         ORDER BY expires_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-       RETURNING id, status, expires_at`,
-      [at, leaseMs / 1000, limit],
-    );
-    return claimed.map(({ id, status, expires_at }) => ({ id, status, expiresAt: expires_at }));
+  claimOverdue(claim: { at: Date; leaseMs: number; limit: number }): Promise<OverdueOrder[]> {
+    return claimOverdueOrders(this.db, claim);
   }
 
   publish(branchId: number): void {

@@ -11,8 +11,15 @@ import { NotFound, Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
+import {
+  type FoundOrder,
+  findOrderByReference,
+  type NotBegun,
+  orderIdsOfBranch,
+  ordersNotBegun,
+  ordersOfDay,
+} from './order-reads.repository.js';
 import { parseReference } from './order-reference.js';
-import { type FoundOrder, findOrderByReference, ordersOfDay } from './order-rows.js';
 
 /** Somebody who names an order by its number, and says with its token that it is the own one. */
 export interface OrderCaller {
@@ -83,6 +90,16 @@ export class OrdersService {
     if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
     await ofAddress.giveBack();
     return { ...found, isOwn, isStaff };
+  }
+
+  /** Of the ids, those of the branch's orders. */
+  async ofBranch(branchId: number, ids: readonly string[]): Promise<string[]> {
+    return ids.length === 0 ? [] : orderIdsOfBranch(this.db, branchId, ids);
+  }
+
+  /** Confirmed orders of the days that the kitchen has not begun, and that were confirmed before a moment; oldest first. */
+  notBegun(request: { branchId: number | null; days: readonly string[]; before: Date }): Promise<NotBegun[]> {
+    return ordersNotBegun(this.db, request);
   }
 
   /**

@@ -16,7 +16,8 @@ import { HoldLimits } from './hold-limits.js';
 import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { moveOrder } from './order-moves.js';
-import { lockOrder } from './order-rows.js';
+import { lockOrder } from './order-reads.repository.js';
+import { updateDeadline } from './order-updates.repository.js';
 import { type OrderCaller, OrdersService } from './orders.service.js';
 import { payableOf } from './payable-order.js';
 import { holdServable } from './servable-again.js';
@@ -77,7 +78,7 @@ export class PayAgainService {
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
     const expiresAt = paymentDeadline({ holdEnd, at: this.clock.now(), timeoutMs });
-    await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
+    await updateDeadline(manager, orderId, expiresAt);
     if (found.row.status === 'Payment Failed') {
       const at = this.clock.now();
       await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });

@@ -20,7 +20,9 @@ import { HoldLimits } from './hold-limits.js';
 import { decideByMenu } from './menu-moved.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, moveOrder } from './order-moves.js';
-import { type FoundOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { type FoundOrder, lockOrder } from './order-reads.repository.js';
+import type { OrderRow } from './order-rows.js';
+import { updateDeadline } from './order-updates.repository.js';
 import { type OrderCaller, OrdersService } from './orders.service.js';
 import { holdServable } from './servable-again.js';
 
@@ -86,7 +88,7 @@ export class PayLaterService {
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
     const expiresAt = paymentDeadline({ holdEnd, at, timeoutMs });
-    await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [orderId, expiresAt]);
+    await updateDeadline(manager, orderId, expiresAt);
     await this.leaveTrail(manager, found, request);
     await moveOrder(manager, { found, to: 'OTP Pending', actor: 'customer', at, payment: paymentOf(request) });
   }

@@ -6,12 +6,12 @@ import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
-import { affectedRows } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, publishOrder } from './order-moves.js';
-import { type FoundOrder, lockOrder, type OrderRow } from './order-rows.js';
+import { type FoundOrder, lockOrder } from './order-reads.repository.js';
+import { updatePhone } from './order-updates.repository.js';
 import { type OrderCaller, OrdersService } from './orders.service.js';
 
 const NOT_MOBILE = 'The code goes by SMS to a Sri Lankan mobile number (07…). Enter one.';
@@ -58,12 +58,7 @@ export class PhoneChangeService {
   ): Promise<void> {
     const { row } = found;
     const at = this.clock.now();
-    const [changed] = await affectedRows<OrderRow>(
-      manager,
-      'UPDATE customer_order SET phone = $2, updated_at = $3 WHERE id = $1 RETURNING *',
-      [row.id, phone, at],
-    );
-    if (!changed) throw new Error(`order ${row.id} is gone under its own lock`);
+    const changed = await updatePhone(manager, row.id, { phone, at });
     await this.audit.record(manager, {
       actor: CUSTOMER,
       action: 'phone changed',

@@ -7,26 +7,18 @@ import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound, Refusal } from '../common/refusal.js';
-import { rows } from '../database/rows.js';
+import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
 import { moveOrder } from './order-moves.js';
-import { findOrderById, lockOrder } from './order-rows.js';
-
-interface WaitingRow {
-  id: string;
-  expires_at: Date;
-  sends: number | null;
-  state: 'queued' | 'sent' | 'failed' | null;
-  failure: string | null;
-  at: Date;
-}
+import { lockOrder, ordersAwaitingCode } from './order-reads.repository.js';
 
 /** Orders whose code did not arrive, or was not entered: a manager may call the customer and confirm instead. */
 @Injectable()
 export class PhoneConfirmationService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly codes: OneTimeCodesService,
     private readonly audit: AuditService,
     private readonly messages: OrderMessages,
     private readonly changes: ChangeNotifier,
@@ -35,26 +27,12 @@ export class PhoneConfirmationService {
 
   /** A branch's orders that wait for their code, those that end first on top, with the newest message of each. */
   async waiting(branchId: number): Promise<UnconfirmedOrder[]> {
-    const found = await rows<WaitingRow>(
-      this.db,
-      `SELECT o.id, o.expires_at, c.sends, m.state, m.failure, coalesce(m.sent_at, m.created_at, o.created_at) AS at
-       FROM customer_order o
-       LEFT JOIN one_time_code c ON c.order_id = o.id
-       LEFT JOIN LATERAL (SELECT * FROM sms_message s WHERE s.order_id = o.id AND s.purpose = 'code'
-                          ORDER BY s.id DESC LIMIT 1) m ON true
-       WHERE o.branch_id = $1 AND o.status = 'OTP Pending' AND o.expires_at IS NOT NULL AND NOT o.is_test
-       ORDER BY o.expires_at`,
-      [branchId],
-    );
-    const orders = await Promise.all(found.map((row) => this.withOrder(row)));
-    return orders.filter((order) => order !== undefined);
-  }
-
-  private async withOrder(row: WaitingRow): Promise<UnconfirmedOrder | undefined> {
-    const order = await findOrderById(this.db, row.id);
-    if (!order) return undefined;
-    const message = row.state && { state: row.state, failure: row.failure, at: row.at.toISOString() };
-    return { order: order.order, expires_at: row.expires_at.toISOString(), codes_sent: row.sends ?? 0, message };
+    const found = await ordersAwaitingCode(this.db, branchId);
+    const sendings = await this.codes.sendingsOf(found.map(({ row }) => row.id));
+    return found.map(({ row, order }) => {
+      const { sends = 0, message = null } = sendings.get(row.id) ?? {};
+      return { order, expires_at: row.expires_at?.toISOString() ?? '', codes_sent: sends, message };
+    });
   }
 
   /**

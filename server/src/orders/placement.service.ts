@@ -10,6 +10,7 @@ import { fromCents } from '../../../libs/domain/money.js';
 import { initialStatus } from '../../../libs/domain/order-transitions.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
+import { lockStock } from '../catalog/daily-stock.repository.js';
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { isWorthRetrying } from '../common/database-errors.js';
@@ -24,10 +25,10 @@ import { HoldLimits, type OrderOrigin } from './hold-limits.js';
 import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency-keys.repository.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { type DecidedOrder, decideOrder, type Moment, paidLines, stockItemIds } from './order-decision.js';
+import { findOrderById } from './order-reads.repository.js';
 import { newReference } from './order-reference.js';
-import { findOrderById, JUST_PLACED, type OrderLineRow, type OrderRow } from './order-rows.js';
-import { lockStock } from './order-stock.js';
-import { type NewOrder, writeOrder } from './order-writer.js';
+import { JUST_PLACED, type OrderLineRow, type OrderRow } from './order-rows.js';
+import { type NewOrder, writeOrder } from './order-writer.repository.js';
 import { payableOf } from './payable-order.js';
 
 /** The gateway's part of an answer whose order is not paid online. */

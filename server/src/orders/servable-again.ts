@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import type { BranchMenu } from '../catalog/branch-menu.js';
+import { lockStock } from '../catalog/daily-stock.repository.js';
 import type { HoldLimits } from './hold-limits.js';
 import { MenuMoved } from './menu-moved.js';
 import { refuseUnservable } from './order-decision.js';
-import type { FoundOrder } from './order-rows.js';
-import { lockStock, portionsOf } from './order-stock.js';
+import type { FoundOrder } from './order-reads.repository.js';
+import { portionsOf } from './portions.js';
 
 interface Servable {
   /** the order, its row locked by the caller's transaction */

@@ -5,7 +5,6 @@ import { stockEffect } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { retried } from '../common/retried.js';
-import { affectedRows } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
@@ -13,7 +12,9 @@ import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderMessages } from './order-messages.js';
 import { applyStockEffect, CUSTOMER } from './order-moves.js';
-import { type FoundOrder, kitchenStatusOf, lockOrder, type OrderRow } from './order-rows.js';
+import { type FoundOrder, lockOrder } from './order-reads.repository.js';
+import { kitchenStatusOf } from './order-rows.js';
+import { updateWithdrawn } from './order-updates.repository.js';
 import { type OrderCaller, OrdersService } from './orders.service.js';
 
 export const WITHDRAWN_ACTION = 'withdrawn';
@@ -66,14 +67,7 @@ export class WithdrawalService {
     await this.codes.end(manager, row.id);
     // a number that no code has confirmed may be anybody's
     if (row.status === 'Confirmed') await this.messages.tell(manager, { order: row, news: 'withdrawn' });
-    const [withdrawn] = await affectedRows<OrderRow>(
-      manager,
-      `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled', holds_stock = $2, updated_at = $3,
-         expires_at = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
-       WHERE id = $1 RETURNING *`,
-      [row.id, holdsStock, at],
-    );
-    if (!withdrawn) throw new Error(`order ${row.id} is gone under its own lock`);
+    const withdrawn = await updateWithdrawn(manager, row.id, { holdsStock, at });
     await this.audit.record(manager, {
       actor: CUSTOMER,
       action: WITHDRAWN_ACTION,

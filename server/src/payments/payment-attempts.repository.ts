@@ -1,4 +1,5 @@
 import type { Cents } from '../../../libs/domain/money.js';
+import { claimStatement } from '../database/claims.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import type { ExpectedPayment } from './payment-gateway.js';
 
@@ -64,24 +65,23 @@ interface ClaimRequest {
   provider: string;
   at: Date;
   limit: number;
-  /** for which a claimed attempt is left alone by other processes, should the claimer die over it */
+  /** for how long no other process claims the same attempt */
   leaseMs: number;
 }
+
+const CLAIM_DUE = claimStatement({
+  table: 'payment_attempt',
+  dueAt: 'next_check_at',
+  condition: 'provider = $4',
+  returning: COLUMNS,
+});
 
 /** Attempts about which the gateway is to be asked now, each given to one process only. */
 export function claimDueAttempts(
   db: Queryable,
   { provider, at, limit, leaseMs }: ClaimRequest,
 ): Promise<PaymentAttempt[]> {
-  return affectedRows(
-    db,
-    `UPDATE payment_attempt SET next_check_at = $2::timestamptz + make_interval(secs => $4)
-     WHERE id IN (
-       SELECT id FROM payment_attempt WHERE next_check_at <= $2 AND provider = $1
-       ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING ${COLUMNS}`,
-    [provider, at, limit, leaseMs / 1000],
-  );
+  return affectedRows(db, CLAIM_DUE, [at, leaseMs / 1000, limit, provider]);
 }
 
 /** When to ask next; null for never. `isAnswered`: whether the inquiry before it was. */

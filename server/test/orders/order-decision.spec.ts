@@ -3,7 +3,7 @@ import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
 import { Refusal } from '../../src/common/refusal.js';
 import { type DecidedOrder, decideOrder, refuseUnservable } from '../../src/orders/order-decision.js';
-import { portionsOf } from '../../src/orders/order-stock.js';
+import { portionsOf } from '../../src/orders/portions.js';
 import { orderRequest } from '../support/orders.js';
 
 const FOODS = [1, 2, 3, 4];

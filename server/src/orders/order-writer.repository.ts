@@ -7,7 +7,7 @@ import { unnumbered } from '../realtime/branch-stream.repository.js';
 import type { HoldCap } from './hold-limits.js';
 import type { IdempotencyClaim } from './idempotency-keys.repository.js';
 import { type OrderLineRow, type OrderRow, toOrder } from './order-rows.js';
-import { portionsOf } from './order-stock.js';
+import { portionsOf } from './portions.js';
 
 /** Columns are named: what a newer release's function gives besides is not read. */
 const PLACE = prepare(

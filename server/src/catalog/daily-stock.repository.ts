@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { menuVersionOf } from '../branches/branches.repository.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import type { Queryable } from '../database/rows.js';
 
@@ -22,8 +23,6 @@ const LOCK = prepare(`
     (SELECT count(*) FROM daily_stock WHERE day = $1 AND menu_item_id = ANY($2::int[]))
   ORDER BY menu_item_id FOR UPDATE`);
 
-const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
-
 /**
  * Locks today's stock of the items, in id order, and reads what is left. A day's row is made when its item is first asked
  * for, so there is no nightly job to forget. The menu's version is read by a statement of its own, after the locks: the
@@ -43,20 +42,12 @@ export async function lockStock(
     );
     remaining = await readLocked(db, day, itemIds);
   }
-  const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [branchId]);
-  return { menuVersion: branch?.menu_version, remaining };
+  return { menuVersion: await menuVersionOf(db, branchId), remaining };
 }
 
 async function readLocked(db: EntityManager, day: string, itemIds: number[]): Promise<Map<number, number>> {
   const found = await preparedRows<{ menu_item_id: number; remaining: number }>(db, LOCK, [day, itemIds]);
   return new Map(found.map((row) => [row.menu_item_id, row.remaining]));
-}
-
-/** The portions of several lines, one entry an item, in id order. */
-export function portionsOf(lines: readonly { menu_item_id: number; quantity: number }[]): Portions[] {
-  const sums = new Map<number, number>();
-  for (const line of lines) sums.set(line.menu_item_id, (sums.get(line.menu_item_id) ?? 0) + line.quantity);
-  return [...sums].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => a.itemId - b.itemId);
 }
 
 /** Gives portions back to the day on which they were taken. Rows are locked in id order. */

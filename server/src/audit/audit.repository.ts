@@ -1,0 +1,46 @@
+import { type Queryable, rows } from '../database/rows.js';
+import type { AuditEntryEntity } from './audit-entry.entity.js';
+
+type NewEntry = Omit<AuditEntryEntity, 'id' | 'at' | 'before' | 'after'> & {
+  before: object | null;
+  after: object | null;
+};
+
+export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
+  await db.query(
+    `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, before, after)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    valuesOf(entry),
+  );
+}
+
+/** Inserts an entry unless its actor has as many with this action within the last hour. */
+export async function insertEntryWithin(db: Queryable, entry: NewEntry, perHour: number): Promise<void> {
+  await db.query(
+    `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, before, after)
+     SELECT $1::int, $2, $3::text, $4, $5, $6::int, $7::jsonb, $8::jsonb
+     WHERE (SELECT count(*) FROM audit_entry
+            WHERE actor_id = $1 AND action = $3 AND at > now() - interval '1 hour') < $9`,
+    [...valuesOf(entry), perHour],
+  );
+}
+
+/** The entries of one entity that have one of the actions, oldest first. */
+export function entriesOf(
+  db: Queryable,
+  { entity, entityId, actions }: { entity: string; entityId: string; actions: readonly string[] },
+): Promise<Pick<AuditEntryEntity, 'at' | 'actor_name' | 'action' | 'before' | 'after'>[]> {
+  return rows(
+    db,
+    `SELECT at, actor_name, action, before, after FROM audit_entry
+     WHERE entity = $1 AND entity_id = $2 AND action = ANY($3) ORDER BY id`,
+    [entity, entityId, actions],
+  );
+}
+
+function valuesOf(entry: NewEntry): unknown[] {
+  const { actor_id, actor_name, action, entity, entity_id, branch_id, before, after } = entry;
+  return [actor_id, actor_name, action, entity, entity_id, branch_id, json(before), json(after)];
+}
+
+const json = (fields: object | null): string | null => fields && JSON.stringify(fields);

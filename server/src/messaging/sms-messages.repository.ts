@@ -1,0 +1,125 @@
+import type { DataSource } from 'typeorm';
+import { claimStatement } from '../database/claims.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { SECRET_PURPOSES } from './purposes.js';
+
+/** A message that this process has claimed to send. */
+export interface ClaimedSms {
+  id: string;
+  phone: string;
+  text: string;
+  purpose: string;
+  /** names the claim: one that has run out and was taken over by another process changes nothing */
+  tries: number;
+  is_useless: boolean;
+}
+
+const QUEUE = `
+  INSERT INTO sms_message (order_id, phone, purpose, text, state, failure, useless_after)
+  SELECT order_id, phone, purpose, text, state, failure, now() + make_interval(mins => useful_minutes)
+  FROM jsonb_to_record($1)
+    AS m (order_id uuid, phone text, purpose text, text text, state text, failure text, useful_minutes int)`;
+
+/** @param row as `queuedRow` makes it */
+export async function insertSms(db: Queryable, row: object): Promise<void> {
+  await db.query(QUEUE, [JSON.stringify(row)]);
+}
+
+/** The last messages that have left, newest first; with `phone`, only those to that number. */
+export function sentMessages(
+  db: Queryable,
+  { phone, limit }: { phone: string | undefined; limit: number },
+): Promise<{ phone: string; text: string; sent_at: Date }[]> {
+  return rows(
+    db,
+    `SELECT phone, text, sent_at FROM sms_message WHERE state = 'sent' AND ($1::text IS NULL OR phone = $1)
+     ORDER BY sent_at DESC, id DESC LIMIT $2`,
+    [phone ?? null, limit],
+  );
+}
+
+/** How many codes left within the last hour. */
+export async function countCodesOfHour(db: Queryable): Promise<number> {
+  const row = await firstRow<{ sent: number }>(
+    db,
+    `SELECT count(*)::int AS sent FROM sms_message
+     WHERE state = 'sent' AND purpose = 'code' AND sent_at > now() - interval '1 hour'`,
+  );
+  return row?.sent ?? 0;
+}
+
+/** $4: whether codes have to wait. */
+const CLAIM = prepare(
+  claimStatement({
+    table: 'sms_message',
+    dueAt: 'next_try_at',
+    condition: `state = 'queued' AND NOT ($4 AND purpose = 'code' AND useless_after > now())`,
+    alsoSet: 'tries = tries + 1, failure = NULL',
+    returning: 'id, phone, text, purpose, tries, useless_after < now() AS is_useless',
+  }),
+);
+
+export function claimDueSms(
+  db: DataSource,
+  { leaseMs, holdsCodes, limit }: { leaseMs: number; holdsCodes: boolean; limit: number },
+): Promise<ClaimedSms[]> {
+  return preparedRows<ClaimedSms>(db, CLAIM, [null, leaseMs / 1000, limit, holdsCodes]);
+}
+
+/** 'Still queued' is said without the words of the index of what is due: PostgreSQL would walk all of that for it. */
+const MARK_SENT = prepare(`
+  UPDATE sms_message m SET state = 'sent', sent_at = now(), failure = NULL,
+    text = CASE WHEN $3 AND m.purpose = ANY($4) THEN '' ELSE m.text END
+  FROM unnest($1::bigint[], $2::int[]) AS s (id, tries)
+  WHERE m.id = s.id AND m.tries = s.tries AND m.sent_at IS NULL AND m.state <> 'failed'`);
+
+/** @param forgetsSecrets whether the texts of codes are removed */
+export async function markSmsSent(
+  db: DataSource,
+  sent: readonly ClaimedSms[],
+  { forgetsSecrets }: { forgetsSecrets: boolean },
+): Promise<void> {
+  await preparedRows(db, MARK_SENT, [
+    sent.map(({ id }) => id),
+    sent.map(({ tries }) => tries),
+    forgetsSecrets,
+    SECRET_PURPOSES,
+  ]);
+}
+
+/** Sets the next try; a message that would be past its use by then has failed. */
+export async function retrySmsLater(
+  db: Queryable,
+  { id, tries }: ClaimedSms,
+  { seconds, reason }: { seconds: number; reason: string },
+): Promise<void> {
+  await db.query(
+    `UPDATE sms_message SET next_try_at = now() + make_interval(secs => $3), failure = $4,
+       state = CASE WHEN now() + make_interval(secs => $3) > useless_after THEN 'failed' ELSE state END
+     WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+    [id, tries, seconds, reason],
+  );
+}
+
+export async function markSmsFailed(db: Queryable, { id, tries }: ClaimedSms, reason: string): Promise<void> {
+  await db.query(
+    `UPDATE sms_message SET state = 'failed', failure = $3, text = CASE WHEN purpose = ANY($4) THEN '' ELSE text END
+     WHERE id = $1 AND tries = $2 AND state = 'queued'`,
+    [id, tries, reason, SECRET_PURPOSES],
+  );
+}
+
+/** Ends the messages that are still queued with an order's code. */
+export async function failQueuedCodes(db: Queryable, orderId: string, reason: string): Promise<void> {
+  await db.query(
+    `UPDATE sms_message SET state = 'failed', text = '', failure = $2
+     WHERE order_id = $1 AND purpose = 'code' AND state = 'queued'`,
+    [orderId, reason],
+  );
+}
+
+/** Removes old messages that belong to no order. */
+export async function removeOldSms(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM sms_message WHERE order_id IS NULL AND created_at < now() - interval '1 day'`);
+}

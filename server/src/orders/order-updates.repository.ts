@@ -1,0 +1,137 @@
+import type { EntityManager } from 'typeorm';
+import type { DeliveryPaymentType, KitchenStatus, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
+import { claimStatement } from '../database/claims.js';
+import { affectedRows, type Queryable } from '../database/rows.js';
+import type { OverdueOrder } from '../payments/orders-port.js';
+import type { OrderRow } from './order-rows.js';
+
+/**
+ * Changes of one order's row, whose lock the caller's transaction holds. Each returns the row as it then is.
+ */
+
+interface StatusChange {
+  status: OrderStatus;
+  holdsStock: boolean;
+  at: Date;
+  promisedAt: Date | null;
+  /** a sentence for the customer; null where no payment failed */
+  paymentFailure: string | null;
+  /** how it is paid from now on, where that changes */
+  payment?: { type: PaymentType; delivery: DeliveryPaymentType | null } | undefined;
+}
+
+/** What an order holds stock for ends with its new status: its deadline, and where it came from. */
+export function updateStatus(manager: EntityManager, id: string, change: StatusChange): Promise<OrderRow> {
+  const { status, holdsStock, at, promisedAt, paymentFailure, payment } = change;
+  return update(
+    manager,
+    `UPDATE customer_order SET status = $2::text, holds_stock = $3, updated_at = $4::timestamptz,
+       expires_at = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending') THEN expires_at END,
+       confirmed_at = CASE WHEN $2::text = 'Confirmed' THEN $4::timestamptz ELSE confirmed_at END,
+       promised_at = coalesce($8, promised_at), payment_failure = $5,
+       device_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN device_hash END,
+       address_hash = CASE WHEN $2::text IN ('Payment Pending', 'OTP Pending', 'Payment Failed') THEN address_hash END,
+       payment_type = coalesce($6, payment_type),
+       delivery_payment_type = CASE WHEN $6::text IS NULL THEN delivery_payment_type ELSE $7 END
+     WHERE id = $1 RETURNING *`,
+    [id, status, holdsStock, at, paymentFailure, payment?.type, payment?.delivery, promisedAt],
+  );
+}
+
+interface KitchenChange {
+  status: OrderStatus;
+  kitchenStatus: KitchenStatus;
+  holdsStock: boolean;
+  at: Date;
+  /** why the branch cancelled it */
+  reason: string;
+}
+
+export function updateKitchenStatus(manager: EntityManager, id: string, change: KitchenChange): Promise<OrderRow> {
+  const { status, kitchenStatus, holdsStock, at, reason } = change;
+  return update(
+    manager,
+    `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
+       delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
+       cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
+       cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
+       cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END
+     WHERE id = $1 RETURNING *`,
+    [id, status, kitchenStatus, holdsStock, at, reason],
+  );
+}
+
+export function updateReady(
+  manager: EntityManager,
+  id: string,
+  { isReady, at }: { isReady: boolean; at: Date },
+): Promise<OrderRow> {
+  return update(
+    manager,
+    'UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, updated_at = $3 WHERE id = $1 RETURNING *',
+    [id, isReady, at],
+  );
+}
+
+/** The customer takes the order back. */
+export function updateWithdrawn(
+  manager: EntityManager,
+  id: string,
+  { holdsStock, at }: { holdsStock: boolean; at: Date },
+): Promise<OrderRow> {
+  return update(
+    manager,
+    `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled', holds_stock = $2, updated_at = $3,
+       expires_at = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
+     WHERE id = $1 RETURNING *`,
+    [id, holdsStock, at],
+  );
+}
+
+/** @param phone ten digits */
+export function updatePhone(
+  manager: EntityManager,
+  id: string,
+  { phone, at }: { phone: string; at: Date },
+): Promise<OrderRow> {
+  return update(manager, 'UPDATE customer_order SET phone = $2, updated_at = $3 WHERE id = $1 RETURNING *', [
+    id,
+    phone,
+    at,
+  ]);
+}
+
+/** Sets until when the order is held for its payment or its code. */
+export async function updateDeadline(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
+  await manager.query('UPDATE customer_order SET expires_at = $2 WHERE id = $1', [id, expiresAt]);
+}
+
+async function update(manager: EntityManager, statement: string, parameters: unknown[]): Promise<OrderRow> {
+  const [row] = await affectedRows<OrderRow>(manager, statement, parameters);
+  if (!row) throw new Error(`order ${String(parameters[0])} is gone under its own lock`);
+  return row;
+}
+
+const CLAIM_OVERDUE = claimStatement({
+  table: 'customer_order',
+  dueAt: 'expires_at',
+  condition: `status IN ('Payment Pending', 'OTP Pending')`,
+  returning: 'id, status, expires_at',
+});
+
+/**
+ * Claims orders whose time to pay or to confirm is over, by a lease on their deadline.
+ *
+ * @returns the claimed orders, with the deadline that they have now
+ */
+export async function claimOverdueOrders(
+  db: Queryable,
+  { at, leaseMs, limit }: { at: Date; leaseMs: number; limit: number },
+): Promise<OverdueOrder[]> {
+  const claimed = await affectedRows<{ id: string; status: OrderStatus; expires_at: Date }>(db, CLAIM_OVERDUE, [
+    at,
+    leaseMs / 1000,
+    limit,
+  ]);
+  return claimed.map(({ id, status, expires_at }) => ({ id, status, expiresAt: expires_at }));
+}

@@ -1,0 +1,8 @@
+import type { Portions } from '../catalog/daily-stock.repository.js';
+
+/** The portions of several lines, one entry an item, in id order. */
+export function portionsOf(lines: readonly { menu_item_id: number; quantity: number }[]): Portions[] {
+  const sums = new Map<number, number>();
+  for (const line of lines) sums.set(line.menu_item_id, (sums.get(line.menu_item_id) ?? 0) + line.quantity);
+  return [...sums].map(([itemId, quantity]) => ({ itemId, quantity })).sort((a, b) => a.itemId - b.itemId);
+}
