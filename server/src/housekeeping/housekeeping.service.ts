@@ -1,18 +1,25 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { removeEndedSessions } from '../auth/sessions.repository.js';
+import { removeSpentLimits } from '../common/guess-limits.repository.js';
+import { removeSpentCounts } from '../messaging/one-time-codes.repository.js';
+import { removeSpentPhoneCodes } from '../messaging/phone-codes.repository.js';
+import { removeOldSms } from '../messaging/sms-messages.repository.js';
+import { removeOldKeys } from '../orders/idempotency-keys.repository.js';
+import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 
 const EVERY_MS = 10 * 60_000;
 
-/** What is no longer of use, and when. Each is one statement that may run on any number of servers, any time. */
-const CHORES: Record<string, string> = {
-  'branch events after 7 days': `DELETE FROM branch_event WHERE created_at < now() - interval '7 days'`,
-  'ended sessions': `DELETE FROM user_session WHERE expires_at < now() OR last_used_at < now() - interval '30 days'`,
-  'idempotency keys after 2 days': `DELETE FROM idempotency_key WHERE created_at < now() - interval '2 days'`,
-  'spent counts': 'DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000',
-  'spent codes of phone numbers': `DELETE FROM phone_code WHERE expires_at < now() - interval '1 hour'`,
-  'messages of no order after a day': `DELETE FROM sms_message WHERE order_id IS NULL AND created_at < now() - interval '1 day'`,
-  'spent guess limits': 'DELETE FROM guess_limit WHERE greatest(ends_at, waits_until) < now()',
+/** What is no longer of use. Each is one statement that may run on any number of servers, any time. */
+const CHORES: Record<string, (db: DataSource) => Promise<void>> = {
+  'old branch events': removeOldEvents,
+  'ended sessions': removeEndedSessions,
+  'old idempotency keys': removeOldKeys,
+  'spent counts': removeSpentCounts,
+  'spent codes of phone numbers': removeSpentPhoneCodes,
+  'old messages of no order': removeOldSms,
+  'spent guess limits': removeSpentLimits,
 };
 
 /** Removes what is no longer of use, now and then. Nothing depends on its having run. */
@@ -32,9 +39,9 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async clean(): Promise<void> {
-    for (const [chore, statement] of Object.entries(CHORES)) {
+    for (const [chore, clean] of Object.entries(CHORES)) {
       try {
-        await this.db.query(statement);
+        await clean(this.db);
       } catch (error) {
         this.logger.warn(`${chore} were not removed this time: ${String(error)}`);
       }

@@ -192,3 +192,8 @@ function toBoardEvent(row: StoredEvent): BoardEvent {
     data: { branch_id, seq, at, order_id, reference, status, kitchen_status, updated_at: at },
   };
 }
+
+/** Removes events after 7 days: a board that was away for longer loads its lists again. */
+export async function removeOldEvents(db: Queryable): Promise<void> {
+  await db.query(`DELETE FROM branch_event WHERE created_at < now() - interval '7 days'`);
+}
