@@ -108,6 +108,17 @@ function unnamedRouterPlugin(): Plugin {
   };
 }
 
+/** The socket's library brings every transport it knows: the one that the client does not use (realtime/socket.ts) is left out. */
+function unusedTransportPlugin(): Plugin {
+  return {
+    name: 'passline-unused-transport',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.includes('engine.io-client') && id.endsWith('/webtransport.js') ? 'export class WT {}' : undefined,
+  };
+}
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -120,7 +131,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), unnamedRouterPlugin(), themePlugin(), bootPlugin(), buildIdPlugin(), precompressPlugin()],
+  plugins: [react(), unnamedRouterPlugin(), unusedTransportPlugin(), themePlugin(), bootPlugin(), buildIdPlugin(), precompressPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
