@@ -131,7 +131,15 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), unnamedRouterPlugin(), unusedTransportPlugin(), themePlugin(), bootPlugin(), buildIdPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    unnamedRouterPlugin(),
+    unusedTransportPlugin(),
+    themePlugin(),
+    bootPlugin(),
+    buildIdPlugin(),
+    precompressPlugin(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inProject } from '../scripts/lib/project.mjs';
 import { addButton, goToMenu } from './support/customer.js';
-import { connection, openBoard, STAFF } from './support/staff-screens.js';
+import { connection, openAs, openBoard, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 test('a page whose code is gone after an update is loaded again, once, and then says what to do', async ({
@@ -38,6 +38,20 @@ test('warnings that cannot be fetched do not take the board with them', async ({
   await openBoard(page, STAFF.manager);
   await expect(page.getByText('Warnings about the boards could not be fetched')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Open' })).toBeVisible();
+});
+
+test('a wall screen that failed loads itself again after a while', async ({ page, faults }) => {
+  faults.allow(/assets|Failed to load resource|dynamically imported|React Router caught|could not be fetched|MIME/);
+  await page.clock.install();
+  let isGone = true;
+  await page.route(/assets\/portal-page-.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await openAs(page, STAFF.kitchen, '/portal');
+  await expect(page.getByRole('heading', { level: 1, name: /could not be fetched/ })).toBeVisible();
+  isGone = false;
+  await page.clock.fastForward(31_000);
+  await expect(connection(page)).toContainText('Live');
 });
 
 /** A copy of the built client as a later deploy serves it: the same code under another build's id. */

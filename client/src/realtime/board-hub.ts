@@ -1,13 +1,15 @@
 import type { BoardConnection } from './board-connection.js';
 import type { BoardView } from './board-lists.js';
 import { BoardStream } from './board-stream.js';
-import { type PasslineSocket, socket } from './socket.js';
+import { type Subscriptions, subscriptions } from './subscriptions.js';
 
 interface Entry {
   /** every day list of the branch that this tab holds, and how to take it off the stream */
   readonly views: Map<BoardView, () => void>;
   readonly listeners: Set<() => void>;
   stream: BoardStream | null;
+  /** lets go of the line */
+  release: () => unknown;
 }
 
 export interface Attachment {
@@ -16,7 +18,6 @@ export interface Attachment {
   detach(): void;
 }
 
-const RETRY_MS = 2_000;
 const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
 
 /**
@@ -25,22 +26,20 @@ const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
  */
 export class BoardHub {
   private readonly entries = new Map<number, Entry>();
-  private line: PasslineSocket | null = null;
-  private isOpening = false;
 
-  constructor(private readonly open: () => Promise<PasslineSocket>) {}
+  constructor(private readonly line: Subscriptions) {}
 
   attach(branchId: number, view: BoardView): Attachment {
     const entry = this.entry(branchId);
     entry.stream ??= this.startStream(branchId, entry);
     entry.views.set(view, entry.stream.attach(view));
-    if (!this.isOpening) void this.connect();
     return {
       settle: () => entry.stream?.settle(),
       detach: () => {
         entry.views.get(view)?.();
         entry.views.delete(view);
         if (entry.views.size > 0) return;
+        entry.release();
         entry.stream?.stop();
         entry.stream = null;
         this.announce(entry);
@@ -63,31 +62,18 @@ export class BoardHub {
     for (const { stream } of this.entries.values()) stream?.nudge();
   }
 
-  private async connect(): Promise<void> {
-    this.isOpening = true;
-    try {
-      this.line ??= await this.open();
-    } catch {
-      // the socket's code could not be fetched: the lists are polled over HTTP, and this tries again
-      for (const { stream } of this.entries.values()) stream?.missLine();
-      setTimeout(() => void this.connect(), RETRY_MS);
-      return;
-    }
-    this.isOpening = false;
-    for (const { stream } of this.entries.values()) stream?.takeLine(this.line);
-  }
-
   private startStream(branchId: number, entry: Entry): BoardStream {
     const stream = new BoardStream({ branchId });
     stream.subscribe(() => this.announce(entry));
     stream.start();
+    entry.release = this.line.use({ take: (line) => stream.takeLine(line), miss: () => stream.missLine() });
     return stream;
   }
 
   private entry(branchId: number): Entry {
     const known = this.entries.get(branchId);
     if (known !== undefined) return known;
-    const made: Entry = { views: new Map(), listeners: new Set(), stream: null };
+    const made: Entry = { views: new Map(), listeners: new Set(), stream: null, release: () => undefined };
     this.entries.set(branchId, made);
     return made;
   }
@@ -97,7 +83,7 @@ export class BoardHub {
   }
 }
 
-export const boardHub = new BoardHub(socket);
+export const boardHub = new BoardHub(subscriptions);
 
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && boardHub.nudge());
 window.addEventListener('online', () => boardHub.nudge());

@@ -1,10 +1,6 @@
-import {
-  BOARD_EVENT_NAMES,
-  type BoardEvent,
-  type BoardJoinAnswer,
-  type BoardPulsePayload,
-} from '@libs/contract/events.js';
+import type { BoardEvent, BoardJoinAnswer, BoardPulsePayload } from '@libs/contract/events.js';
 import { noteServedBuild } from '../api/build.js';
+import { areBoardEvents, isBoardEvent, readEvent } from './incoming.js';
 import type { PasslineSocket } from './socket.js';
 
 interface Options {
@@ -20,9 +16,9 @@ interface Options {
   onDown(): void;
   onEvent(event: BoardEvent): void;
   onPulse(pulse: BoardPulsePayload): void;
+  /** something came that this build cannot read, such as an event of a newer server */
+  onUnreadable(): void;
 }
-
-type DataOf<Name extends BoardEvent['name']> = Extract<BoardEvent, { name: Name }>['data'];
 
 /**
  * The live line of one branch's board over the tab's socket: hears what is said of this branch, asks for the room, and
@@ -48,8 +44,7 @@ export class BoardLine {
   /** Begins to listen; tells at once where the socket is up already. */
   listen(): void {
     const { socket } = this.options;
-    for (const name of BOARD_EVENT_NAMES) socket.on(name, this.handlers[name]);
-    socket.on('board-pulse', this.onPulse);
+    socket.onAny(this.onMessage);
     socket.on('connect', this.onConnect);
     socket.on('disconnect', this.onDisconnect);
     socket.on('connect_error', this.onDisconnect);
@@ -59,8 +54,7 @@ export class BoardLine {
   /** Leaves the room and lets go of every listener; an answer still on its way is ignored. The socket stays. */
   leave(): void {
     const { socket, branchId } = this.options;
-    for (const name of BOARD_EVENT_NAMES) socket.off(name, this.handlers[name]);
-    socket.off('board-pulse', this.onPulse);
+    socket.offAny(this.onMessage);
     socket.off('connect', this.onConnect);
     socket.off('disconnect', this.onDisconnect);
     socket.off('connect_error', this.onDisconnect);
@@ -84,6 +78,8 @@ export class BoardLine {
       .catch(() => null);
     if (connection !== this.connection) return null;
     this.isWaiting = false;
+    // what cannot be applied is in the list
+    if (answer?.events && !areBoardEvents(answer.events)) return { ...answer, events: [], resync: true };
     return answer;
   }
 
@@ -106,23 +102,22 @@ export class BoardLine {
     return true;
   }
 
-  private readonly handlers = {
-    'order-created': (data: DataOf<'order-created'>) => this.onEvent({ name: 'order-created', data }),
-    'order-status': (data: DataOf<'order-status'>) => this.onEvent({ name: 'order-status', data }),
-    'kitchen-status': (data: DataOf<'kitchen-status'>) => this.onEvent({ name: 'kitchen-status', data }),
-  };
-
-  private onEvent(event: BoardEvent): void {
-    if (event.data.branch_id !== this.options.branchId) return;
-    this.hear();
-    this.options.onEvent(event);
-  }
-
-  private readonly onPulse = (pulse: BoardPulsePayload): void => {
-    if (pulse.branch_id !== this.options.branchId) return;
-    this.hear();
-    noteServedBuild(pulse.build);
-    this.options.onPulse(pulse);
+  private readonly onMessage = (name: unknown, data: unknown): void => {
+    const { branchId, onEvent, onPulse, onUnreadable } = this.options;
+    const event = readEvent(name, data);
+    if (event.name === 'unreadable') {
+      if (event.branchId === null || event.branchId === branchId) onUnreadable();
+      return;
+    }
+    if (event.data.branch_id !== branchId) return;
+    if (isBoardEvent(event)) {
+      this.hear();
+      onEvent(event);
+    } else if (event.name === 'board-pulse') {
+      this.hear();
+      noteServedBuild(event.data.build);
+      onPulse(event.data);
+    }
   };
 
   private readonly onConnect = (): void => {

@@ -93,6 +93,7 @@ export class BoardStream {
       onDown: () => this.onDown(),
       onEvent: (event) => this.onEvent(event),
       onPulse: (pulse) => this.onPulse(pulse),
+      onUnreadable: () => this.loadAgain(),
     });
   }
 
@@ -218,18 +219,24 @@ export class BoardStream {
     if (answer.resync) {
       // Asking again would only be told the same: the lists are loaded, and what comes meanwhile is held.
       this.isJoined = true;
-      this.isResyncing = true;
-      this.lists.dropPositions();
-      this.report();
-      void this.lists.loadAll().then(() => {
-        this.isResyncing = false;
-        this.endOutage();
-      });
+      this.loadAgain();
       return;
     }
     this.isJoined = true;
     this.takeIn();
     this.endOutage();
+  }
+
+  /** Loads every list anew, whatever its position; what comes meanwhile is held. */
+  private loadAgain(): void {
+    if (this.isResyncing) return;
+    this.isResyncing = true;
+    this.lists.dropPositions();
+    this.report();
+    void this.lists.loadAll().then(() => {
+      this.isResyncing = false;
+      this.endOutage();
+    });
   }
 
   /** The join's answer has been applied: only now is the polling over. */

@@ -11,10 +11,12 @@ import {
 } from '@libs/domain/board.js';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
+import { isRecord } from '../api/failure.js';
 import { updateClockOffset } from '../api/public-api.js';
 import type { BoardConnection } from './board-connection.js';
 import { boardHub } from './board-hub.js';
 import type { BoardView } from './board-lists.js';
+import { areBoardEvents } from './incoming.js';
 import { ClockFollower } from './server-clock.js';
 
 /** of this tab: the device has one clock, however many lists there are */
@@ -59,7 +61,10 @@ const dayBoardApi = api.injectEndpoints({
     dayBoard: build.query<Board, DayOfBranch>({
       queryFn: async (day, _api, _options, call) => {
         const held = heldViews.get(keyOf(day))?.read();
-        const { data, error } = await call({ path: pathOf(day, held) });
+        let { data, error } = await call({ path: pathOf(day, held) });
+        // events that this build cannot apply are in the list
+        const isUnreadable = isRecord(data) && Array.isArray(data.events) && !areBoardEvents(data.events);
+        if (isUnreadable) ({ data, error } = await call({ path: pathOf(day, undefined) }));
         if (error) return { error };
         return { data: boardOf(data as DayOrdersAnswer | DayEventsAnswer, day, held) };
       },

@@ -1,5 +1,6 @@
 import { type Board, boardFrom } from '@libs/domain/board.js';
 import { BoardHub } from '../../src/realtime/board-hub.js';
+import { Subscriptions } from '../../src/realtime/subscriptions.js';
 
 const branchId = 1;
 
@@ -8,7 +9,9 @@ describe('the lists of a tab whose live line cannot be loaded', () => {
   afterEach(() => jest.useRealTimers());
 
   it('are asked for every five seconds, and the strip says so', async () => {
-    const hub = new BoardHub(() => Promise.reject(new Error('the code of the socket could not be fetched')));
+    const hub = new BoardHub(
+      new Subscriptions(() => Promise.reject(new Error('the code of the socket could not be fetched'))),
+    );
     let board: Board | undefined;
     let loads = 0;
     const { detach } = hub.attach(branchId, {

@@ -102,6 +102,17 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
+  it.each([
+    ['an event of a newer server', 'order-weighed', { branch_id: branchId }],
+    ['a payload of another shape', 'order-created', { branch_id: branchId, seq: 'next' }],
+  ])('loads its list again for %s', async (_what, name, data) => {
+    const { loads } = watched;
+    const everybody: { emit(name: string, data: unknown): unknown } = server.app.get(Rooms).server;
+    everybody.emit(name, data);
+    await watched.until((board) => board.loads > loads && board.mode === 'live');
+    await equalsServer();
+  });
+
   it('is never moved back by a slow list', async () => {
     const old = await watched.fetch();
     const { id } = await placeConfirmed(server.api);

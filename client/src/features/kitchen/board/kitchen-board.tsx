@@ -20,10 +20,10 @@ import { soundState } from '../shift/sound-state.js';
 import { useAlarm, useNotifications } from '../shift/use-alarm.js';
 import { useKeys } from '../shift/use-keys.js';
 import { useNewerBuild } from '../shift/use-newer-build.js';
-import { useOpeningChecks } from '../shift/use-opening-checks.js';
 import { useRinging } from '../shift/use-ringing.js';
 import type { Shift } from '../shift/use-shift.js';
 import { useShown } from '../shift/use-shown.js';
+import { useTestOrder } from '../shift/use-test-order.js';
 import { BoardHeader } from './board-header.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
@@ -68,7 +68,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
   useNotifications({ alarm, isOn: settings.hasNotifications });
   const onShown = useShown(branch.id);
-  const test = useOpeningChecks(branch.id);
+  const test = useTestOrder(branch.id);
 
   const { busy, advance } = useAdvance(all);
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printed !== null });

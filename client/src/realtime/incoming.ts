@@ -1,0 +1,78 @@
+import type { BoardEvent, ServerToClientEvents } from '@libs/contract/events.js';
+import { isRecord } from '../api/failure.js';
+
+type EventName = keyof ServerToClientEvents;
+type LiveEventOf<Name extends EventName> = { name: Name; data: Parameters<ServerToClientEvents[Name]>[0] };
+/** A message of the server whose payload has been checked. */
+export type LiveEvent = { [Name in EventName]: LiveEventOf<Name> }[EventName];
+
+/** A message that this build cannot read: an event of a newer server, or a payload of another shape. */
+export interface Unreadable {
+  name: 'unreadable';
+  /** null where even that cannot be read: it may be about any branch */
+  branchId: number | null;
+}
+
+type Fields = Readonly<Record<string, 'string' | 'number' | 'object'>>;
+
+/** What the client relies on; what else there is, is the server's own. */
+const ORDER: Fields = {
+  id: 'string',
+  reference: 'string',
+  status: 'string',
+  kitchen_status: 'string',
+  created_at: 'string',
+  updated_at: 'string',
+  order_products: 'object',
+  order_offers: 'object',
+};
+const ITEM: Fields = { type: 'string', id: 'number', remaining_quantity: 'number' };
+const NUMBERED: Fields = { branch_id: 'number', seq: 'number', at: 'string' };
+
+const FIELDS: Readonly<Record<EventName, Fields>> = {
+  'order-created': { ...NUMBERED, order: 'object' },
+  'order-status': { ...NUMBERED, order: 'object' },
+  'kitchen-status': {
+    ...NUMBERED,
+    order_id: 'string',
+    reference: 'string',
+    status: 'string',
+    kitchen_status: 'string',
+    updated_at: 'string',
+  },
+  'opening-check': { branch_id: 'number', check_id: 'string', order: 'object' },
+  'stock-changed': { branch_id: 'number', items: 'object' },
+  'menu-changed': { branch_id: 'number' },
+  'board-pulse': { branch_id: 'number', epoch: 'string', seq: 'number', at: 'string' },
+};
+
+function has(value: unknown, fields: Fields): value is Record<string, unknown> {
+  return isRecord(value) && Object.entries(fields).every(([name, type]) => typeof value[name] === type);
+}
+
+const isEventName = (name: unknown): name is EventName => typeof name === 'string' && Object.hasOwn(FIELDS, name);
+
+/** A message as the client may use it, or that it cannot be read. Never throws. */
+export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable {
+  const isReadable =
+    isEventName(name) &&
+    has(data, FIELDS[name]) &&
+    (data.order === undefined || has(data.order, ORDER)) &&
+    (data.items === undefined || (Array.isArray(data.items) && data.items.every((item) => has(item, ITEM))));
+  // the checks above are all that the types promise to the code that reads it
+  if (isReadable) return { name, data } as unknown as LiveEvent;
+  return { name: 'unreadable', branchId: isRecord(data) && typeof data.branch_id === 'number' ? data.branch_id : null };
+}
+
+const BOARD_EVENTS: ReadonlySet<string> = new Set<BoardEvent['name']>([
+  'order-created',
+  'order-status',
+  'kitchen-status',
+]);
+
+/** Whether a message changes a board and is numbered in its stream. */
+export const isBoardEvent = (event: LiveEvent | Unreadable): event is BoardEvent => BOARD_EVENTS.has(event.name);
+
+/** Whether all events of an answer are ones that a board can apply. */
+export const areBoardEvents = (events: readonly unknown[]): boolean =>
+  events.every((event) => isRecord(event) && isBoardEvent(readEvent(event.name, event.data)));

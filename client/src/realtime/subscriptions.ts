@@ -1,0 +1,164 @@
+import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
+import { type PasslineSocket, socket } from './socket.js';
+
+/** What is followed in one of the server's public rooms. */
+export interface Subject {
+  /**
+   * Asks for the room: on every connection, because rooms do not outlive one, and again for as long as it is not let in.
+   * Resolves with whether it was, and rejects where no answer came within `ANSWER_WITHIN`.
+   */
+  join(line: PasslineSocket): Promise<boolean>;
+  leave?(line: PasslineSocket): void;
+  /** every message of the line, checked; it takes those that are about it */
+  receive(event: LiveEvent | Unreadable): void;
+  /** asks for the facts over HTTP, for as long as there is no seat that could bring them */
+  poll(): void;
+  /** ms between two polls */
+  pollEvery: number;
+}
+
+/** What uses the line in its own way. */
+export interface LineUser {
+  /** once, when there is a line; connected or not */
+  take?(line: PasslineSocket): void;
+  /** there is none to be had for now: the socket's code could not be fetched */
+  miss?(): void;
+  /** every message of the line, checked */
+  receive?(event: LiveEvent | Unreadable): void;
+}
+
+interface Followed {
+  subject: Subject;
+  holders: number;
+  timer: ReturnType<typeof setInterval>;
+  /** the connection that the server gave the seat to */
+  seated: string | undefined;
+}
+
+/** ms that the server has to answer a join */
+export const ANSWER_WITHIN = 4000;
+/** ms: a page that never gets quiet connects after so long */
+const QUIET_WITHIN = 3000;
+/** ms until the socket's code is fetched again; doubles up to the longest */
+const RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** A wait of one to two times `ms`: what all clients do upon the same event they do not do at the same instant. */
+export const jittered = (ms: number): number => ms * (1 + Math.random());
+
+/** Resolves when the page has come: the live line must not take the network from what the person waits for. */
+async function quietMoment(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
+  // not in every browser
+  const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
+  await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout: QUIET_WITHIN }));
+}
+
+/**
+ * All live subjects of this tab over its one socket. Each is joined with its first holder and left with its last; while the
+ * line is away, or the server does not give the seat, it is polled.
+ */
+export class Subscriptions {
+  private readonly followed = new Map<string, Followed>();
+  private readonly users = new Set<LineUser>();
+  private line: PasslineSocket | null = null;
+  private isOpening = false;
+  private failures = 0;
+
+  constructor(private readonly open: () => Promise<PasslineSocket> = socket) {}
+
+  /**
+   * Follows a subject for as long as somebody holds it; the key says which one it is.
+   * @returns what ends this holding
+   */
+  hold(key: string, make: () => Subject): () => void {
+    const known = this.followed.get(key);
+    if (known === undefined) this.follow(key, make());
+    else known.holders += 1;
+    let isOver = false;
+    return () => {
+      const entry = this.followed.get(key);
+      if (isOver || entry === undefined) return;
+      isOver = true;
+      entry.holders -= 1;
+      if (entry.holders > 0) return;
+      this.followed.delete(key);
+      clearInterval(entry.timer);
+      if (this.line !== null) entry.subject.leave?.(this.line);
+    };
+  }
+
+  /** Opens the line at once for a user of its own. @returns what takes the user off */
+  use(user: LineUser): () => void {
+    this.users.add(user);
+    if (this.line !== null) user.take?.(this.line);
+    else if (this.failures > 0) user.miss?.();
+    this.start(Promise.resolve());
+    return () => this.users.delete(user);
+  }
+
+  private follow(key: string, subject: Subject): void {
+    const poll = () => {
+      if (this.hasSeat(entry)) return;
+      subject.poll();
+      void this.ask(entry);
+    };
+    const entry: Followed = {
+      subject,
+      holders: 1,
+      timer: setInterval(poll, subject.pollEvery),
+      seated: undefined,
+    };
+    this.followed.set(key, entry);
+    void this.ask(entry);
+    this.start(quietMoment());
+  }
+
+  private hasSeat({ seated }: Followed): boolean {
+    return this.line?.connected === true && this.line.id === seated;
+  }
+
+  private async ask(entry: Followed): Promise<void> {
+    const { line } = this;
+    if (line?.connected !== true) return;
+    const { id } = line;
+    try {
+      if (await entry.subject.join(line)) entry.seated = id;
+    } catch {
+      // no answer: without a seat the timer polls, and asks again
+    }
+  }
+
+  private start(when: Promise<void>): void {
+    if (this.line !== null || this.isOpening) return;
+    this.isOpening = true;
+    void when.then(() => this.connect());
+  }
+
+  private async connect(): Promise<void> {
+    try {
+      this.line = await this.open();
+    } catch {
+      // until it comes, everything is polled
+      for (const user of this.users) user.miss?.();
+      const wait = Math.min(RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
+      this.failures += 1;
+      setTimeout(() => void this.connect(), jittered(wait));
+      return;
+    }
+    this.line.onAny((name: unknown, data: unknown) => {
+      const event = readEvent(name, data);
+      for (const { subject } of this.followed.values()) subject.receive(event);
+      for (const user of this.users) user.receive?.(event);
+    });
+    this.line.on('connect', () => {
+      for (const entry of this.followed.values()) void this.ask(entry);
+    });
+    for (const entry of this.followed.values()) void this.ask(entry);
+    for (const user of this.users) user.take?.(this.line);
+  }
+}
+
+export const subscriptions = new Subscriptions();

@@ -1,0 +1,112 @@
+import type { PasslineSocket } from '../../src/realtime/socket.js';
+import { Subscriptions } from '../../src/realtime/subscriptions.js';
+
+const POLL_EVERY = 5000;
+
+/** As much of a line as a subject needs: it connects, and it brings messages. */
+function aLine() {
+  const connects = new Set<() => unknown>();
+  const messages = new Set<(name: string, data: unknown) => unknown>();
+  const line = {
+    connected: false,
+    id: '',
+    on: (_connect: 'connect', listener: () => unknown) => connects.add(listener),
+    onAny: (listener: (name: string, data: unknown) => unknown) => messages.add(listener),
+    connect: (id: string) => {
+      Object.assign(line, { connected: true, id });
+      for (const listener of connects) listener();
+    },
+    bring: (name: string, data: unknown) => {
+      for (const listener of messages) listener(name, data);
+    },
+  };
+  line.connect('first');
+  return line;
+}
+
+function aSubject(door: () => Promise<boolean>) {
+  return { join: jest.fn(door), leave: jest.fn(), receive: jest.fn(), poll: jest.fn(), pollEvery: POLL_EVERY };
+}
+
+/** A subject on a line of its own; what its door says is the test's. */
+async function follow(door: () => Promise<boolean>) {
+  const line = aLine();
+  const subscriptions = new Subscriptions(async () => line as unknown as PasslineSocket);
+  const subject = aSubject(door);
+  const end = subscriptions.hold('menu 1', () => subject);
+  await jest.advanceTimersByTimeAsync(1000);
+  return { line, subscriptions, subject, end };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const callsOf = ({ join, poll }: ReturnType<typeof aSubject>) => [join.mock.calls.length, poll.mock.calls.length];
+
+test('with a seat nothing is polled; a new connection is asked for another seat', async () => {
+  const { line, subject, end } = await follow(async () => true);
+  await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
+  expect(callsOf(subject)).toEqual([1, 0]);
+  line.connect('second');
+  await jest.advanceTimersByTimeAsync(POLL_EVERY);
+  expect(callsOf(subject)).toEqual([2, 0]);
+  end();
+});
+
+test.each([
+  ['refused', () => Promise.resolve(false)],
+  ['not answered', () => Promise.reject(new Error('operation has timed out'))],
+])('a join that is %s is asked again, and polling does it until then', async (_what, shut) => {
+  let isOpen = false;
+  const { subject, end } = await follow(() => (isOpen ? Promise.resolve(true) : shut()));
+  await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
+  expect(callsOf(subject)).toEqual([3, 2]);
+  isOpen = true;
+  await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
+  expect(callsOf(subject)).toEqual([4, 3]);
+  end();
+});
+
+test('a subject is joined with its first holder and left with its last', async () => {
+  const { subscriptions, subject, end } = await follow(async () => true);
+  const other = aSubject(async () => true);
+  const endToo = subscriptions.hold('menu 1', () => other);
+  end();
+  end();
+  expect([subject.leave.mock.calls.length, other.join.mock.calls.length]).toEqual([0, 0]);
+  endToo();
+  expect(subject.leave).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
+  expect(subject.poll).not.toHaveBeenCalled();
+});
+
+test('one failed import of the socket’s library is not the end: it is fetched again, and polling does it until then', async () => {
+  const line = aLine();
+  let fetches = 0;
+  const subscriptions = new Subscriptions(async () => {
+    fetches += 1;
+    if (fetches === 1) throw new Error('the code could not be fetched');
+    return line as unknown as PasslineSocket;
+  });
+  const subject = aSubject(async () => true);
+  const end = subscriptions.hold('menu 1', () => subject);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(fetches).toBe(2);
+  expect(subject.join).toHaveBeenCalledTimes(1);
+  const polls = subject.poll.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
+  expect(subject.poll).toHaveBeenCalledTimes(polls);
+  end();
+});
+
+test('a subject receives messages that were checked, and one that cannot be read as such', async () => {
+  const { line, subject } = await follow(async () => true);
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
+  line.bring('menu-changed', { branch_id: 'one' });
+  line.bring('menu-painted', { branch_id: 1 });
+  expect(subject.receive.mock.calls.map(([event]) => [event.name, event.branchId])).toEqual([
+    ['menu-changed', undefined],
+    ['unreadable', null],
+    ['unreadable', 1],
+  ]);
+});
