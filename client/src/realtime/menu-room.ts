@@ -1,38 +1,56 @@
-import type { MenuChangedPayload, StockChangedPayload } from '@libs/contract/events.js';
-import { ANSWER_WITHIN, stayInRoom } from './room.js';
+import type { StockChangedPayload } from '@libs/contract/events.js';
+import { ANSWER_WITHIN, jittered, subscriptions } from './subscriptions.js';
 
 interface MenuListener {
   branchId: number;
-  onStock: (change: StockChangedPayload) => void;
-  /** the menu is to be read again: it changed, or changes may have been missed */
-  onStale: () => void;
+  onStock?: (items: StockChangedPayload['items']) => void;
+  /** the version of what is cached; absent, or undefined, where it is not known */
+  version?: () => number | undefined;
+  /** of a menu that has not changed the stock may have: it is to be read again */
+  onUnproven?: () => void;
+  /** the menu or the branch changed, or may have: what is cached of it is to be read again */
+  onChanged: () => void;
 }
 
 /** ms: how often the menu is read while the live line is down */
 const POLL_EVERY = 15_000;
+/** ms: within one to two times of it a changed menu is read, so that not all customers ask in the same instant */
+const SPREAD = 500;
 
-/** Follows a branch's menu and stock. Gives back what ends it. */
-export function followMenu({ branchId, onStock, onStale }: MenuListener): () => void {
-  const whenStock = (change: StockChangedPayload) => {
-    if (change.branch_id === branchId) onStock(change);
+/**
+ * Follows a branch's menu and stock; a menu of the version that is cached is not read again.
+ * @returns what ends it
+ */
+export function followMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const changeSoon = () => {
+    due ??= setTimeout(() => {
+      due = undefined;
+      onChanged();
+    }, jittered(SPREAD));
   };
-  const whenMenu = (change: MenuChangedPayload) => {
-    if (change.branch_id === branchId) onStale();
-  };
-  return stayInRoom({
-    join: async (socket) => {
-      socket.off('stock-changed', whenStock).off('menu-changed', whenMenu);
-      socket.on('stock-changed', whenStock).on('menu-changed', whenMenu);
-      const { error } = await socket.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
-      // what happened between the last read and this seat would otherwise be missed
-      if (!error) onStale();
-      return !error;
+  const end = subscriptions.hold(`menu ${branchId}`, {
+    join: async (line) => {
+      const answer = await line.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
+      if (answer.error) return false;
+      // what happened between the last read and this seat would otherwise be missed; of the stock there is no version
+      if (answer.menu_version === version?.()) onUnproven?.();
+      else onChanged();
+      return true;
     },
-    leave: (socket) => {
-      socket.off('stock-changed', whenStock).off('menu-changed', whenMenu);
-      socket.emit('menu:leave', { branchId }, () => undefined);
+    leave: (line) => line.emit('menu:leave', { branchId }, () => undefined),
+    receive: (event) => {
+      if (event.name === 'unreadable') {
+        if (event.branchId === null || event.branchId === branchId) changeSoon();
+      } else if (event.data.branch_id !== branchId) return;
+      else if (event.name === 'stock-changed') onStock?.(event.data.items);
+      else if (event.name === 'menu-changed' && event.data.menu_version !== version?.()) changeSoon();
     },
-    poll: onStale,
+    poll: onChanged,
     pollEvery: POLL_EVERY,
   });
+  return () => {
+    clearTimeout(due);
+    end();
+  };
 }

@@ -28,8 +28,9 @@ export interface LineUser {
 }
 
 interface Followed {
+  /** the room's; several subjects may be in one room */
+  key: string;
   subject: Subject;
-  holders: number;
   timer: ReturnType<typeof setInterval>;
   /** the connection that the server gave the seat to */
   seated: string | undefined;
@@ -57,11 +58,11 @@ async function quietMoment(): Promise<void> {
 }
 
 /**
- * All live subjects of this tab over its one socket. Each is joined with its first holder and left with its last; while the
- * line is away, or the server does not give the seat, it is polled.
+ * All live subjects of this tab over its one socket. A room is left with the last of its subjects; while the line is away, or
+ * the server does not give the seat, a subject is polled.
  */
 export class Subscriptions {
-  private readonly followed = new Map<string, Followed>();
+  private readonly followed = new Set<Followed>();
   private readonly users = new Set<LineUser>();
   private line: PasslineSocket | null = null;
   private isOpening = false;
@@ -70,23 +71,23 @@ export class Subscriptions {
   constructor(private readonly open: () => Promise<PasslineSocket> = socket) {}
 
   /**
-   * Follows a subject for as long as somebody holds it; the key says which one it is.
-   * @returns what ends this holding
+   * Follows a subject; the key says which room it is in.
+   * @returns what ends it; idempotent
    */
-  hold(key: string, make: () => Subject): () => void {
-    const known = this.followed.get(key);
-    if (known === undefined) this.follow(key, make());
-    else known.holders += 1;
-    let isOver = false;
+  hold(key: string, subject: Subject): () => void {
+    const poll = () => {
+      if (this.hasSeat(entry)) return;
+      subject.poll();
+      void this.ask(entry);
+    };
+    const entry: Followed = { key, subject, timer: setInterval(poll, subject.pollEvery), seated: undefined };
+    this.followed.add(entry);
+    void this.ask(entry);
+    this.start(quietMoment());
     return () => {
-      const entry = this.followed.get(key);
-      if (isOver || entry === undefined) return;
-      isOver = true;
-      entry.holders -= 1;
-      if (entry.holders > 0) return;
-      this.followed.delete(key);
       clearInterval(entry.timer);
-      if (this.line !== null) entry.subject.leave?.(this.line);
+      const isHeld = !this.followed.delete(entry) || [...this.followed].some((other) => other.key === key);
+      if (!isHeld && this.line !== null) subject.leave?.(this.line);
     };
   }
 
@@ -97,23 +98,6 @@ export class Subscriptions {
     else if (this.failures > 0) user.miss?.();
     this.start(Promise.resolve());
     return () => this.users.delete(user);
-  }
-
-  private follow(key: string, subject: Subject): void {
-    const poll = () => {
-      if (this.hasSeat(entry)) return;
-      subject.poll();
-      void this.ask(entry);
-    };
-    const entry: Followed = {
-      subject,
-      holders: 1,
-      timer: setInterval(poll, subject.pollEvery),
-      seated: undefined,
-    };
-    this.followed.set(key, entry);
-    void this.ask(entry);
-    this.start(quietMoment());
   }
 
   private hasSeat({ seated }: Followed): boolean {
@@ -150,13 +134,13 @@ export class Subscriptions {
     }
     this.line.onAny((name: unknown, data: unknown) => {
       const event = readEvent(name, data);
-      for (const { subject } of this.followed.values()) subject.receive(event);
+      for (const { subject } of this.followed) subject.receive(event);
       for (const user of this.users) user.receive?.(event);
     });
     this.line.on('connect', () => {
-      for (const entry of this.followed.values()) void this.ask(entry);
+      for (const entry of this.followed) void this.ask(entry);
     });
-    for (const entry of this.followed.values()) void this.ask(entry);
+    for (const entry of this.followed) void this.ask(entry);
     for (const user of this.users) user.take?.(this.line);
   }
 }

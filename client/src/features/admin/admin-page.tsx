@@ -148,7 +148,7 @@ function useLiveBranch(branchId: number | undefined): void {
     if (branchId === undefined) return;
     return followMenu({
       branchId,
-      onStock: ({ items }) => {
+      onStock: (items) => {
         let isInDoubt = false;
         dispatch(
           adminApi.util.updateQueryData('staffBranch', branchId, (branch) => {
@@ -157,7 +157,7 @@ function useLiveBranch(branchId: number | undefined): void {
         );
         if (isInDoubt) dispatch(api.util.invalidateTags(['Branch']));
       },
-      onStale: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
+      onChanged: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
     });
   }, [branchId, dispatch]);
 }

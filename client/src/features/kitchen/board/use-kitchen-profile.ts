@@ -6,9 +6,6 @@ import { useKitchenProfileQuery } from '../kitchen-api.js';
 /** Ageing minutes and combo parts of the branch, read anew whenever its menu or the branch itself changes. */
 export function useKitchenProfile(branchId: number): KitchenProfile | undefined {
   const { data, refetch } = useKitchenProfileQuery(branchId);
-  useEffect(
-    () => followMenu({ branchId, onStock: () => undefined, onStale: () => void refetch() }),
-    [branchId, refetch],
-  );
+  useEffect(() => followMenu({ branchId, onChanged: () => void refetch() }), [branchId, refetch]);
   return data;
 }

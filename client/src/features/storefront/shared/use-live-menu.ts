@@ -61,13 +61,8 @@ export function useLiveStock(branchId: number): (items: StockChangedPayload['ite
 export function useLiveMenu(branchId: number): void {
   const dispatch = useStorefrontDispatch();
   const takeStock = useLiveStock(branchId);
-  useEffect(
-    () =>
-      followMenu({
-        branchId,
-        onStock: ({ items }) => takeStock(items),
-        onStale: () => dispatch(api.util.invalidateTags([...PRICING_TAGS])),
-      }),
-    [branchId, dispatch, takeStock],
-  );
+  useEffect(() => {
+    const readAgain = () => dispatch(api.util.invalidateTags([...PRICING_TAGS]));
+    return followMenu({ branchId, onStock: takeStock, onChanged: readAgain });
+  }, [branchId, dispatch, takeStock]);
 }
