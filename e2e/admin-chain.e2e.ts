@@ -28,6 +28,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   const dialog = page.getByRole('dialog');
   await panel.choose('From', 'Kandy');
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Delivery locations' }).check();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await panel.expectToast(/food/);
 
@@ -41,6 +42,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await expect(page.getByText('The branch has a code.')).toBeVisible();
   const needs = page.getByRole('list', { name: 'What the branch needs' });
   await expect(needs).toContainText('It has a menu');
+  await expect(needs).toContainText('It has delivery locations');
   await expect(needs).toContainText('Nobody works there');
   await page.getByRole('button', { name: 'Open to customers' }).click();
   await expect(page.getByRole('button', { name: 'Hide from customers' })).toBeVisible();

@@ -295,7 +295,12 @@ export interface MenuCopyRequest {
   from: number;
   /** food types of `from`; null or absent: the whole menu */
   foodTypes?: number[] | null;
+  /** what else comes along; what the branch has by name or code stays as it is */
+  with?: CopiedKind[];
 }
+/** What belongs to a branch beside its menu, and can be copied with it. */
+export const COPIED_KINDS = ['deliveries', 'promo_codes'] as const;
+export type CopiedKind = (typeof COPIED_KINDS)[number];
 export type MenuCopyAnswer = Answer<{ copied: MenuCopyCounts; skipped: MenuCopyCounts }>;
 export interface MenuCopyCounts {
   food_types: number;
@@ -303,6 +308,9 @@ export interface MenuCopyCounts {
   food: number;
   offers: number;
   buy_get_offers: number;
+  /** delivery locations and promo codes: absent where they were not asked for */
+  deliveries?: number;
+  promo_codes?: number;
 }
 
 // ---- Users (chain) ---------------------------------------------------------------------------------------------

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { CopiedKind } from '../../../libs/contract/admin.js';
 import type { BranchChecklist } from '../../../libs/contract/branches.js';
 import type { Hanging } from '../common/still-in-use.js';
+
+/** How many were copied, and how many were left because the branch has its own of that name. */
+interface CopiedPart {
+  kind: CopiedKind;
+  copied: number;
+  skipped: number;
+}
 
 /** What a feature keeps for a branch. */
 export interface BranchPart {
@@ -11,6 +19,11 @@ export interface BranchPart {
   unfinished?: (manager: EntityManager, branchId: number) => Promise<Hanging>;
   /** what it has of what a branch needs before customers should see it */
   readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchChecklist>>;
+  /** copies what belongs to one branch alone into another, where that has nothing of the same name */
+  copies?: {
+    kind: CopiedKind;
+    copy: (manager: EntityManager, of: { from: number; into: number }) => Promise<Omit<CopiedPart, 'kind'>>;
+  };
   /** removes what belongs to the branch alone */
   remove?: (manager: EntityManager, branchId: number) => Promise<void>;
 }
@@ -43,6 +56,19 @@ export class BranchParts {
     const found = { menu: false, areas: false, staff: false, board: false };
     for (const { readiness } of this.parts) Object.assign(found, await readiness?.(manager, branchId));
     return found;
+  }
+
+  /** Copies the named kinds from one branch into another. */
+  async copy(
+    manager: EntityManager,
+    { from, into, kinds }: { from: number; into: number; kinds: readonly CopiedKind[] },
+  ): Promise<CopiedPart[]> {
+    const done: CopiedPart[] = [];
+    for (const { copies } of this.parts) {
+      if (copies && kinds.includes(copies.kind))
+        done.push({ kind: copies.kind, ...(await copies.copy(manager, { from, into })) });
+    }
+    return done;
   }
 
   async remove(manager: EntityManager, branchId: number): Promise<void> {

@@ -4,6 +4,8 @@ import {
   ADMIN_LIMITS,
   type BranchOrderingRequest,
   type BuyGetOfferEdit,
+  COPIED_KINDS,
+  type CopiedKind,
   type FoodEdit,
   type FoodTypeEdit,
   type LeftTodayRequest,
@@ -209,4 +211,10 @@ export class MenuCopyDto implements MenuCopyRequest {
   @Optional()
   @Ids()
   foodTypes?: number[];
+
+  @Optional()
+  @IsIn(COPIED_KINDS, { each: true, message: `with may name ${COPIED_KINDS.join(', ')}.` })
+  @ListMax(COPIED_KINDS.length, `with may name ${COPIED_KINDS.join(', ')}, each once.`)
+  @IsArray({ message: 'with must be a list.' })
+  with?: CopiedKind[];
 }

@@ -25,6 +25,9 @@ import { FoodTypesAdmin } from './food-types-admin.service.js';
 import { MenuCopy } from './menu-copy.service.js';
 import { MenuOrder } from './menu-order.service.js';
 
+/** two branches have these in common, so that they are joined, not left */
+const HEADINGS = ['food_types', 'sub_food_types'];
+
 const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
 
 /** What a menu's headings and rules are edited by. */
@@ -147,9 +150,13 @@ export class MenuAdminController {
     @Body() body: MenuCopyDto,
   ): Promise<{ copied: MenuCopyCounts; skipped: MenuCopyCounts; message: string }> {
     const counts = await this.menus.copy(caller, id, body);
-    const { food, offers } = counts.copied;
-    const left = counts.skipped.food + counts.skipped.offers;
+    const { food, offers, deliveries = 0, promo_codes = 0 } = counts.copied;
+    const left = Object.entries(counts.skipped)
+      .filter(([kind]) => !HEADINGS.includes(kind))
+      .reduce((sum, [, n]) => sum + n, 0);
+    const more =
+      deliveries + promo_codes === 0 ? '' : `, ${deliveries} delivery locations and ${promo_codes} promo codes`;
     const kept = left === 0 ? '' : ` ${left} that it has already stayed as they are.`;
-    return { ...counts, message: `${food} foods and ${offers} combos were copied.${kept}` };
+    return { ...counts, message: `${food} foods and ${offers} combos${more} were copied.${kept}` };
   }
 }

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { MenuCopyCounts, MenuCopyRequest } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import { BranchParts } from '../branches/branch-parts.js';
 import { InvalidInput } from '../common/refusal.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { MenuEdits } from './menu-edits.service.js';
@@ -120,15 +121,21 @@ export class MenuCopy {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly edits: MenuEdits,
+    private readonly parts: BranchParts,
   ) {}
 
   /**
    * All or nothing. Headings are joined by name; a food or an offer that the target has by name stays as it is and
-   * counts as skipped. Pictures and parts come along, stock and sales do not; rules come along in a whole copy.
+   * counts as skipped. Pictures and parts come along, stock and sales do not; rules come along in a whole copy, delivery
+   * locations and promo codes where they are asked for.
    *
    * @throws InvalidInput where the source is the target, unknown, or does not have one of the food types
    */
-  async copy(actor: SessionUser, into: number, { from, foodTypes }: MenuCopyRequest): Promise<Copied> {
+  async copy(
+    actor: SessionUser,
+    into: number,
+    { from, foodTypes, with: kinds = [] }: MenuCopyRequest,
+  ): Promise<Copied> {
     if (from === into) throw new InvalidInput({ from: ['Select another branch to copy from.'] });
     const isWhole = !foodTypes;
     const types = await this.typesOf(from, foodTypes);
@@ -136,6 +143,10 @@ export class MenuCopy {
       const copied = await copyAll(tx, [from, into, types], isWhole);
       const totals = await firstRow<MenuCopyCounts>(tx, TOTALS, [from, types]);
       const skipped = rest({ ...copied, ...totals }, copied, isWhole);
+      for (const part of await this.parts.copy(tx, { from, into, kinds })) {
+        copied[part.kind] = part.copied;
+        skipped[part.kind] = part.skipped;
+      }
       await record({
         action: 'menu copied',
         entity: 'branch',

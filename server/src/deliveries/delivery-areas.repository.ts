@@ -20,15 +20,27 @@ export class DeliveryAreasRepository {
       remove: async (manager, branchId) => {
         await manager.delete(DeliveryAreaEntity, { branch_id: branchId });
       },
+      copies: { kind: 'deliveries', copy: (manager, of) => this.copy(manager, of) },
       readiness: async (manager, branchId) => ({
         areas: await manager.existsBy(DeliveryAreaEntity, { branch_id: branchId, removed_at: IsNull() }),
       }),
     });
   }
 
+  private async copy(manager: EntityManager, { from, into }: { from: number; into: number }) {
+    const [theirs, own] = await Promise.all([this.ofBranch(from, manager), this.ofBranch(into, manager)]);
+    const known = new Set(own.map(({ area }) => area.toLowerCase()));
+    const added = theirs.filter(({ area }) => !known.has(area.toLowerCase()));
+    if (added.length > 0) {
+      const rows = added.map(({ area, amount_cents }) => ({ branch_id: into, area, amount_cents }));
+      await manager.insert(DeliveryAreaEntity, rows);
+    }
+    return { copied: added.length, skipped: theirs.length - added.length };
+  }
+
   /** The areas of a branch, by name. */
-  ofBranch(branchId: number): Promise<DeliveryAreaEntity[]> {
-    return this.db.manager
+  ofBranch(branchId: number, manager: EntityManager = this.db.manager): Promise<DeliveryAreaEntity[]> {
+    return manager
       .createQueryBuilder(DeliveryAreaEntity, 'd')
       .where('d.branch_id = :branchId AND d.removed_at IS NULL', { branchId })
       .orderBy('lower(d.area)')

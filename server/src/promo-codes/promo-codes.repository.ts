@@ -20,12 +20,27 @@ export class PromoCodesRepository {
       remove: async (manager, branchId) => {
         await manager.delete(PromoCodeEntity, { branch_id: branchId });
       },
+      copies: { kind: 'promo_codes', copy: (manager, of) => this.copy(manager, of) },
     });
   }
 
+  private async copy(manager: EntityManager, { from, into }: { from: number; into: number }) {
+    const [theirs, own] = await Promise.all([this.ofBranch(from, manager), this.ofBranch(into, manager)]);
+    const known = new Set(own.map(({ code }) => code.toLowerCase()));
+    const added = theirs.filter(({ code }) => !known.has(code.toLowerCase()));
+    if (added.length > 0) {
+      const rows = added.map(({ name, code, percentage, limit_cents }) => ({ name, code, percentage, limit_cents }));
+      await manager.insert(
+        PromoCodeEntity,
+        rows.map((row) => ({ ...row, branch_id: into })),
+      );
+    }
+    return { copied: added.length, skipped: theirs.length - added.length };
+  }
+
   /** The codes of a branch, in the order of the alphabet. */
-  ofBranch(branchId: number): Promise<PromoCodeEntity[]> {
-    return this.db.manager
+  ofBranch(branchId: number, manager: EntityManager = this.db.manager): Promise<PromoCodeEntity[]> {
+    return manager
       .createQueryBuilder(PromoCodeEntity, 'p')
       .where('p.branch_id = :branchId AND p.removed_at IS NULL', { branchId })
       .orderBy('lower(p.code)')

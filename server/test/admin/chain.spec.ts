@@ -250,6 +250,32 @@ describe('a copied menu', () => {
     });
   });
 
+  it('takes delivery locations and promo codes along where that is asked for', async () => {
+    const target = await emptyBranch('Whole copy');
+    const body = { from: harbour, with: ['deliveries', 'promo_codes'] };
+    const own = async (id: number) => {
+      const { deliveries, promo_codes } = (await get(`/api/branches/${id}`)).body.branch;
+      return {
+        areas: deliveries.map(({ area, amount }) => [area, amount]),
+        codes: promo_codes.map(({ code, percentage, limit }) => [code, percentage, limit]),
+      };
+    };
+    const { areas, codes } = await own(harbour);
+    const first = await post(`/api/branches/${target}/menu-copy`, body);
+    expect(first.body).toMatchObject({
+      copied: { deliveries: areas.length, promo_codes: codes.length },
+      skipped: { deliveries: 0, promo_codes: 0 },
+    });
+    expect(await own(target)).toEqual({ areas, codes });
+    const again = await post(`/api/branches/${target}/menu-copy`, body);
+    expect(again.body).toMatchObject({
+      copied: { deliveries: 0, promo_codes: 0 },
+      skipped: { deliveries: areas.length, promo_codes: codes.length },
+    });
+    const { body: wrong } = await post(`/api/branches/${target}/menu-copy`, { from: harbour, with: ['users'] });
+    expect(Object.keys(wrong.fields)).toEqual(['with']);
+  });
+
   it('joins headings by name, keeps what is there, and takes types one by one', async () => {
     const copied = await post(`/api/branches/${hill}/menu-copy`, {
       from: harbour,
@@ -279,7 +305,7 @@ describe('users', () => {
   it('are added by the rules of their role', async () => {
     const rejected = async (body: object) =>
       (await post('/api/users', { ...cook, email: 'a@b.lk', ...body })).body.fields;
-    expect(await rejected({ role: 5 })).toEqual({ role: [MESSAGE.selectRole] });
+    expect(await rejected({ role: 6 })).toEqual({ role: [MESSAGE.selectRole] });
     expect(await rejected({ branch: null })).toEqual({ branch: [MESSAGE.selectBranch] });
     expect(await rejected({ role: 2, branch: undefined })).toEqual({ branch: [MESSAGE.selectBranch] });
     expect(await rejected({ branch: 999 })).toEqual({ branch: [MESSAGE.selectBranch] });

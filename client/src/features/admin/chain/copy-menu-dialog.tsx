@@ -1,4 +1,4 @@
-import type { MenuCopyCounts, MenuCopyRequest, StaffBranchSummary } from '@libs/contract/admin.js';
+import type { CopiedKind, MenuCopyCounts, MenuCopyRequest, StaffBranchSummary } from '@libs/contract/admin.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Checkbox, Form, Select } from 'antd';
@@ -16,7 +16,13 @@ interface Props {
 interface Values {
   from?: number;
   foodTypes?: number[];
+  with?: CopiedKind[];
 }
+
+const MORE: readonly { value: CopiedKind; label: string }[] = [
+  { value: 'deliveries', label: 'Delivery locations' },
+  { value: 'promo_codes', label: 'Promo codes' },
+];
 
 function inWords(counts: MenuCopyCounts): string {
   const parts = [
@@ -25,6 +31,8 @@ function inWords(counts: MenuCopyCounts): string {
     ...counted(counts.food, 'food item'),
     ...counted(counts.offers, 'combo'),
     ...counted(counts.buy_get_offers, 'buy and get offer'),
+    ...counted(counts.deliveries ?? 0, 'delivery location'),
+    ...counted(counts.promo_codes ?? 0, 'promo code'),
   ];
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
@@ -37,8 +45,12 @@ export function CopyMenuDialog({ to, branches, onClose }: Props) {
   const { currentData: source } = useStaffBranchQuery(from ?? skipToken);
   const types = source?.food_types ?? [];
 
-  const send = async ({ from: fromId = 0, foodTypes = [] }: Values) => {
-    const body: MenuCopyRequest = { from: fromId, foodTypes: foodTypes.length === types.length ? null : foodTypes };
+  const send = async ({ from: fromId = 0, foodTypes = [], with: more = [] }: Values) => {
+    const body: MenuCopyRequest = {
+      from: fromId,
+      with: more,
+      foodTypes: foodTypes.length === types.length ? null : foodTypes,
+    };
     const { message, copied, skipped } = await copy({ id: to.id, body }).unwrap();
     return message || `Copied ${inWords(copied)}. Left as it was: ${inWords(skipped)}.`;
   };
@@ -69,6 +81,9 @@ export function CopyMenuDialog({ to, branches, onClose }: Props) {
           />
         </Form.Item>
       )}
+      <Form.Item name="with" label="And">
+        <Checkbox.Group className={styles.types} options={[...MORE]} />
+      </Form.Item>
       <p>Foods and combos that {to.name} already has by name stay as they are.</p>
     </FormDialog>
   );
