@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { BuyType } from '../../../libs/contract/values.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { checkVersion } from '../common/versions.js';
-import { firstRow } from '../database/rows.js';
+import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
 import { missingBuySide } from './catalog.dto.js';
 import { foundOrFail, MenuEdits } from './menu-edits.service.js';
 import { BUY_SIDES, isOfOffers, ruleTrail } from './menu-trail.js';
@@ -19,15 +19,9 @@ export class BuyGetOffersAdmin {
   async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       checkSides(edit.before, request);
-      const row = await firstRow<{ id: number }>(
-        edit.tx,
-        `INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
-           buy_quantity, get_food_id, get_quantity)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-        [edit.branchId, ...columnsOf(request)],
-      );
+      const id = await addRule(edit.tx, { ...fieldsOf(request), branch_id: edit.branchId });
       const menu = await edit.after();
-      const rule = foundOrFail(menu.rules.get(row?.id ?? 0), 'offer');
+      const rule = foundOrFail(menu.rules.get(id), 'offer');
       await edit.record({ action: 'added', entity: 'buy-get offer', entityId: rule.id, after: ruleTrail(rule, menu) });
       return rule;
     });
@@ -39,12 +33,7 @@ export class BuyGetOffersAdmin {
       const stored = foundOrFail(edit.before.rules.get(id), 'offer');
       checkVersion(request.version, stored.version, () => ({ buyGetOffer: stored }));
       checkSides(edit.before, request);
-      await edit.tx.query(
-        `UPDATE buy_get_offer SET name = $2, buy_type = $3, buy_food_type_id = $4, buy_sub_food_type_id = $5,
-           buy_menu_item_id = $6, buy_quantity = $7, get_food_id = $8, get_quantity = $9, version = version + 1
-         WHERE id = $1`,
-        [id, ...columnsOf(request)],
-      );
+      await editRule(edit.tx, id, fieldsOf(request));
       const menu = await edit.after();
       const rule = foundOrFail(menu.rules.get(id), 'offer');
       await edit.record({
@@ -61,7 +50,7 @@ export class BuyGetOffersAdmin {
   async remove(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'buy-get offer', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.rules.get(id), 'offer');
-      await tx.query('DELETE FROM buy_get_offer WHERE id = $1', [id]);
+      await removeRule(tx, id);
       await record({ action: 'removed', entity: 'buy-get offer', entityId: id, before: ruleTrail(stored, before) });
       return stored.name;
     });
@@ -76,16 +65,16 @@ function checkSides(menu: StaffMenu, request: BuyGetOfferEdit): void {
   if (isOfOffers(side)) throw new InvalidInput({ buyTypeId: [missingBuySide(request)] });
 }
 
-function columnsOf(request: BuyGetOfferEdit): unknown[] {
+function fieldsOf(request: BuyGetOfferEdit): RuleFields {
   const sideOf = (type: BuyType) => (request.buyType === type ? request.buyTypeId : null);
-  return [
-    request.name,
-    request.buyType,
-    sideOf('Food Type'),
-    sideOf('Sub Food Type'),
-    sideOf('Food Item'),
-    request.buyQuantity,
-    request.getFood,
-    request.getQuantity,
-  ];
+  return {
+    name: request.name,
+    buy_type: request.buyType,
+    buy_food_type_id: sideOf('Food Type'),
+    buy_sub_food_type_id: sideOf('Sub Food Type'),
+    buy_menu_item_id: sideOf('Food Item'),
+    buy_quantity: request.buyQuantity,
+    get_food_id: request.getFood,
+    get_quantity: request.getQuantity,
+  };
 }

@@ -83,3 +83,53 @@ export async function takeStock(
   );
   return true;
 }
+
+/** An item on a day. */
+interface StockKey {
+  itemId: number;
+  /** yyyy-mm-dd in the chain's zone */
+  day: string;
+}
+
+/**
+ * Sets how many of an item the day has in all, though never below what is sold; one that was sold out by hand stays so. The
+ * row is made where it is missing, so that an order that makes it at this moment waits and then sees the new number.
+ */
+export async function setDailyQuantity(
+  db: Queryable,
+  { itemId, day, quantity }: StockKey & { quantity: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = greatest(daily_stock.sold, excluded.quantity)
+     WHERE NOT daily_stock.is_sold_out`,
+    [itemId, day, quantity],
+  );
+}
+
+/** Sets how many of an item are left on the day; one that was sold out by hand is on sale again. */
+export async function setLeft(db: Queryable, { itemId, day, left }: StockKey & { left: number }): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = false, quantity = daily_stock.sold + excluded.quantity`,
+    [itemId, day, left],
+  );
+}
+
+/** Takes an item off sale for the rest of the day. */
+export async function takeOffSale(db: Queryable, { itemId, day }: StockKey): Promise<void> {
+  await db.query(
+    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out) VALUES ($1, $2, 0, true)
+     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
+    [itemId, day],
+  );
+}
+
+/** Puts an item that was taken off sale back, with what the menu says is left of it. */
+export async function putOnSale(db: Queryable, { itemId, day }: StockKey): Promise<void> {
+  await db.query(
+    `UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
+     FROM menu_item i WHERE i.id = s.menu_item_id AND s.menu_item_id = $1 AND s.day = $2 AND s.is_sold_out`,
+    [itemId, day],
+  );
+}

@@ -12,8 +12,15 @@ import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
-import { firstRow } from '../database/rows.js';
 import { foundOrFail, MenuEdits } from './menu-edits.service.js';
+import {
+  addFoodType,
+  addSubFoodType,
+  editSubFoodType,
+  removeFoodType,
+  removeSubFoodType,
+  renameFoodType,
+} from './menu-headings.repository.js';
 import { foodTypeTrail, rulesOver, subFoodTypeTrail } from './menu-trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
@@ -29,13 +36,8 @@ export class FoodTypesAdmin {
 
   async addType(actor: SessionUser, request: FoodTypeRequest): Promise<StaffFoodType> {
     return this.edits.edit(actor, { branchId: request.branch }, async ({ tx, branchId, after, record }) => {
-      const row = await firstRow<{ id: number }>(
-        tx,
-        `INSERT INTO food_type (branch_id, name, is_offer, position)
-         SELECT $1, $2, $3, coalesce(max(position), 0) + 1 FROM food_type WHERE branch_id = $1 RETURNING id`,
-        [branchId, request.name, request.isOffer],
-      );
-      const added = foundOrFail((await after()).foodTypes.get(row?.id ?? 0), 'food type');
+      const id = await addFoodType(tx, { branch_id: branchId, name: request.name, is_offer: request.isOffer });
+      const added = foundOrFail((await after()).foodTypes.get(id), 'food type');
       await record({ action: 'added', entity: 'food type', entityId: added.id, after: foodTypeTrail(added) });
       return added;
     });
@@ -46,7 +48,7 @@ export class FoodTypesAdmin {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, after, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
       checkVersion(request.version, stored.version, () => ({ foodType: stored }));
-      await tx.query('UPDATE food_type SET name = $2, version = version + 1 WHERE id = $1', [id, request.name]);
+      await renameFoodType(tx, id, request.name);
       const changed = foundOrFail((await after()).foodTypes.get(id), 'food type');
       await record({
         action: 'changed',
@@ -67,7 +69,7 @@ export class FoodTypesAdmin {
         'sub food type': stored.sub_food_types.map(({ name }) => name),
         'Buy & Get offer': rulesOver(before, { type: 'Food Type', id }),
       });
-      await tx.query('UPDATE food_type SET removed_at = now() WHERE id = $1', [id]);
+      await removeFoodType(tx, id);
       await record({ action: 'removed', entity: 'food type', entityId: id, before: foodTypeTrail(stored) });
       return stored.name;
     });
@@ -77,13 +79,13 @@ export class FoodTypesAdmin {
     return this.edits.edit(actor, { of: 'food type', id: request.foodType }, async (edit) => {
       const parent = foundOrFail(edit.before.foodTypes.get(request.foodType), 'food type');
       if (parent.is_offer !== request.isOffer) throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
-      const row = await firstRow<{ id: number }>(
-        edit.tx,
-        `INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
-         SELECT $1, $2, $3, $4, coalesce(max(position), 0) + 1 FROM sub_food_type WHERE branch_id = $1 RETURNING id`,
-        [edit.branchId, parent.id, parent.is_offer, request.name],
-      );
-      const changed = subTypeOf(await edit.after(), row?.id ?? 0);
+      const id = await addSubFoodType(edit.tx, {
+        branch_id: edit.branchId,
+        food_type_id: parent.id,
+        is_offer: parent.is_offer,
+        name: request.name,
+      });
+      const changed = subTypeOf(await edit.after(), id);
       await edit.record({
         action: 'added',
         entity: 'sub food type',
@@ -104,10 +106,7 @@ export class FoodTypesAdmin {
       if (parent.is_offer !== stored.food_type.is_offer) {
         throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
       }
-      await edit.tx.query(
-        'UPDATE sub_food_type SET name = $2, food_type_id = $3, version = version + 1 WHERE id = $1',
-        [id, request.name, parent.id],
-      );
+      await editSubFoodType(edit.tx, id, { name: request.name, food_type_id: parent.id });
       const changed = subTypeOf(await edit.after(), id);
       await edit.record({
         action: 'changed',
@@ -129,7 +128,7 @@ export class FoodTypesAdmin {
         offer: stored.offers.map(({ name }) => name),
         'Buy & Get offer': rulesOver(before, { type: 'Sub Food Type', id }),
       });
-      await tx.query('UPDATE sub_food_type SET removed_at = now() WHERE id = $1', [id]);
+      await removeSubFoodType(tx, id);
       await record({ action: 'removed', entity: 'sub food type', entityId: id, before: subFoodTypeTrail(stored) });
       return stored.name;
     });

@@ -14,10 +14,11 @@ import { toCents } from '../../../libs/domain/money.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
-import { firstRow } from '../database/rows.js';
 import { MediaStore } from '../media/media-store.js';
+import { setDailyQuantity } from './daily-stock.repository.js';
 import { MenuRepository } from './menu.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
+import { addItem, copyItem, editItem, type ItemFields, putParts, removeItem } from './menu-items.repository.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
@@ -58,16 +59,7 @@ export class MenuItemsAdmin {
     return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
       checkCategory(edit.before, kind, request.subFoodType);
       checkMarks(request);
-      const row = await firstRow<{ id: number }>(
-        edit.tx,
-        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close,
-           description, marks, spice, position)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, ''), coalesce($10::text[], '{}'), coalesce($11::smallint, 0),
-           coalesce(max(position), 0) + 1
-         FROM menu_item WHERE branch_id = $1 AND is_offer = $2 RETURNING id`,
-        [edit.branchId, kind.isOffer, ...columnsOf(request)],
-      );
-      const id = row?.id ?? 0;
+      const id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
       await this.writeParts(edit, { offerId: id, kind, request });
       return finish(edit, kind, { action: 'added', id });
     });
@@ -92,21 +84,9 @@ export class MenuItemsAdmin {
       });
       checkCategory(edit.before, kind, request.subFoodType);
       checkMarks(request);
-      await edit.tx.query(
-        `UPDATE menu_item SET sub_food_type_id = $2, name = $3, price_cents = $4, quantity = $5, open = $6, close = $7,
-           description = coalesce($8, description), marks = coalesce($9::text[], marks), spice = coalesce($10, spice),
-           version = version + 1, updated_at = now()
-         WHERE id = $1`,
-        [id, ...columnsOf(request)],
-      );
+      await editItem(edit.tx, id, fieldsOf(request));
       if (request.quantity !== stored.quantity) {
-        // made where it is missing, so that an order that makes it at this moment waits and then sees the new number
-        await edit.tx.query(
-          `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
-           ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = greatest(daily_stock.sold, excluded.quantity)
-           WHERE NOT daily_stock.is_sold_out`,
-          [id, edit.day, request.quantity],
-        );
+        await setDailyQuantity(edit.tx, { itemId: id, day: edit.day, quantity: request.quantity });
       }
       await this.writeParts(edit, { offerId: id, kind, request });
       return finish(edit, kind, { action: 'changed', id });
@@ -118,8 +98,7 @@ export class MenuItemsAdmin {
     return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(kind.of(before).get(id), kind.type);
       if (!kind.isOffer) refuseWhileUsed(stored.name, hangingOn(before, id));
-      await tx.query('UPDATE menu_item SET removed_at = now() WHERE id = $1', [id]);
-      await tx.query('DELETE FROM offer_part WHERE offer_id = $1', [id]);
+      await removeItem(tx, id);
       await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored) });
       return stored.name;
     });
@@ -135,10 +114,7 @@ export class MenuItemsAdmin {
     const { image } = await this.media.store(content, 'food');
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       foundOrFail(kind.of(edit.before).get(id), kind.type);
-      await edit.tx.query('UPDATE menu_item SET image = $2, version = version + 1, updated_at = now() WHERE id = $1', [
-        id,
-        image,
-      ]);
+      await editItem(edit.tx, id, { image });
       return finish(edit, kind, { action: 'picture changed', id });
     });
   }
@@ -152,21 +128,7 @@ export class MenuItemsAdmin {
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
       const names = [...kind.of(edit.before).values()].map(({ name }) => name);
-      const row = await firstRow<{ id: number }>(
-        edit.tx,
-        `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image,
-           description, marks, spice)
-         SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image,
-           description, marks, spice
-         FROM menu_item WHERE id = $1 RETURNING id`,
-        [id, copyName(stored.name, names)],
-      );
-      const copyId = row?.id ?? 0;
-      await edit.tx.query(
-        `INSERT INTO offer_part (offer_id, food_id, quantity)
-         SELECT $2, food_id, quantity FROM offer_part WHERE offer_id = $1`,
-        [id, copyId],
-      );
+      const copyId = await copyItem(edit.tx, id, copyName(stored.name, names));
       const ids = (await this.menus.idsInOrder(edit.tx, kind.type, edit.branchId)).filter((other) => other !== copyId);
       ids.splice(ids.indexOf(id) + 1, 0, copyId);
       await this.menus.putInOrder(edit.tx, kind.type, { branchId: edit.branchId, ids });
@@ -187,26 +149,21 @@ export class MenuItemsAdmin {
     if (parts.some(({ food }) => !before.food.has(food))) {
       throw new Refusal(REFUSAL.otherBranch, 'A food of this combo is not on the menu of this branch. Select others.');
     }
-    await tx.query('DELETE FROM offer_part WHERE offer_id = $1', [offerId]);
-    await tx.query(
-      `INSERT INTO offer_part (offer_id, food_id, quantity)
-       SELECT $1, food, quantity FROM unnest($2::integer[], $3::integer[]) AS p (food, quantity)`,
-      [offerId, parts.map(({ food }) => food), parts.map(({ quantity }) => quantity)],
-    );
+    await putParts(tx, offerId, parts);
   }
 }
 
-const columnsOf = (request: OfferEdit) => [
-  request.subFoodType,
-  request.name,
-  toCents(request.price),
-  request.quantity,
-  request.open,
-  request.close,
-  request.description ?? null,
-  request.marks === undefined ? null : MARKS.filter((mark) => request.marks?.includes(mark)),
-  request.spice ?? null,
-];
+const fieldsOf = (request: OfferEdit): ItemFields => ({
+  sub_food_type_id: request.subFoodType,
+  name: request.name,
+  price_cents: toCents(request.price),
+  quantity: request.quantity,
+  open: request.open,
+  close: request.close,
+  description: request.description ?? undefined,
+  marks: request.marks && MARKS.filter((mark) => request.marks?.includes(mark)),
+  spice: request.spice ?? undefined,
+});
 
 function checkMarks({ marks = [] }: OfferEdit): void {
   const contradiction = contradictionOf(marks);

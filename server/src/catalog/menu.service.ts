@@ -6,12 +6,11 @@ import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { prepare, preparedRows } from '../database/prepared.js';
-import { firstRow } from '../database/rows.js';
 import { BranchRelay } from '../realtime/branch-relay.service.js';
 import type { BranchMenu } from './branch-menu.js';
 import { type Combo, readCombos } from './combos.repository.js';
-import { loadBranchMenu } from './menu-loader.js';
+import { loadBranchMenu } from './menu-loader.repository.js';
+import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
 
 /** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
 export interface StockedMenu {
@@ -19,12 +18,6 @@ export interface StockedMenu {
   /** portions left today, by item id */
   remaining: (itemId: number) => number;
 }
-
-const STOCK = prepare(`
-  SELECT b.menu_version,
-    coalesce((SELECT string_agg(s.menu_item_id || ':' || (s.quantity - s.sold), ' ' ORDER BY s.menu_item_id)
-              FROM daily_stock s WHERE s.day = $2 AND s.menu_item_id = ANY($3::int[])), '') AS stock
-  FROM branch b WHERE b.id = $1`);
 
 const noSuchBranch = () => new Refusal('no-such-branch', 'This branch no longer exists. Choose another one.');
 
@@ -84,12 +77,8 @@ export class MenuService {
 
   /** The menu that a food type stands on; undefined where it was removed or never was. */
   async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
-    const row = await firstRow<{ branch_id: number }>(
-      this.db,
-      'SELECT branch_id FROM food_type WHERE id = $1 AND removed_at IS NULL',
-      [foodTypeId],
-    );
-    return row && this.current(row.branch_id);
+    const branchId = await branchOfFoodType(this.db, foodTypeId);
+    return branchId === undefined ? undefined : this.current(branchId);
   }
 
   /** The combos of a branch with their foods, removed ones too. */
@@ -100,11 +89,11 @@ export class MenuService {
   private async readCurrent(branchId: number): Promise<StockedMenu> {
     let menu = await this.lastSeen(branchId);
     for (;;) {
-      const [now] = await preparedRows<{ menu_version: number; stock: string }>(this.db, STOCK, [
+      const now = await readVersionAndStock(this.db, {
         branchId,
-        businessDate(this.clock.now(), this.config),
-        [...menu.items.keys()],
-      ]);
+        day: businessDate(this.clock.now(), this.config),
+        itemIds: [...menu.items.keys()],
+      });
       if (now?.menu_version === menu.version) return this.withStock(menu, now.stock);
       menu = await this.reload(branchId);
     }

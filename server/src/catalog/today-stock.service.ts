@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffFood, StaffOffer } from '../../../libs/contract/admin.js';
 import type { SessionUser } from '../../../libs/contract/entities.js';
-import type { Queryable } from '../database/rows.js';
+import { putOnSale, setLeft, takeOffSale } from './daily-stock.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
 import { type ChangedItem, itemOf, type Kind, OFFER } from './menu-items-admin.service.js';
 
@@ -39,7 +39,7 @@ export class TodayStock {
       const taken = withCombos ? [id, ...combos] : [id];
       // in the order in which orders lock them
       for (const itemId of taken.sort((a, b) => a - b)) {
-        await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { id: itemId, day: edit.day });
+        await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { itemId, day: edit.day });
       }
       const after = await edit.after();
       const changed = itemOf(after, kind, id);
@@ -65,11 +65,7 @@ export class TodayStock {
   ): Promise<ChangedItem<Item>> {
     return this.edits.editStock(actor, { of: kind.type, id }, async (edit) => {
       const stored = foundOrFail(kind.of(edit.before).get(id), kind.type);
-      await edit.tx.query(
-        `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
-         ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = false, quantity = daily_stock.sold + excluded.quantity`,
-        [id, edit.day, quantity],
-      );
+      await setLeft(edit.tx, { itemId: id, day: edit.day, left: quantity });
       const changed = itemOf(await edit.after(), kind, id);
       if (stored.remaining_quantity !== changed.item.remaining_quantity) {
         await record(edit, { action: 'left today', type: kind.type, item: changed.item });
@@ -95,20 +91,4 @@ async function record(
     entityId: item.id,
     after: { name: item.name, remaining_quantity: item.remaining_quantity },
   });
-}
-
-async function takeOffSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
-  await db.query(
-    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out) VALUES ($1, $2, 0, true)
-     ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
-    [id, day],
-  );
-}
-
-async function putOnSale(db: Queryable, { id, day }: { id: number; day: string }): Promise<void> {
-  await db.query(
-    `UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
-     FROM menu_item i WHERE i.id = s.menu_item_id AND s.menu_item_id = $1 AND s.day = $2 AND s.is_sold_out`,
-    [id, day],
-  );
 }
