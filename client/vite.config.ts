@@ -170,8 +170,7 @@ export default defineConfig({
             {
               // what every customer passes through, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
-              // but for what an order asks next: fetched while it is being placed
-              test: /client[\\/]src[\\/](ui[\\/](?!staff[\\/])|api[\\/]|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout)[\\/](?!order-dialogs|otp-form|payment-redirect|demo-inbox))/,
+              test: /client[\\/]src[\\/](ui[\\/](?!staff[\\/])|api[\\/]|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout)[\\/])/,
               priority: 15,
             },
             {

@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     const reference = await goToBank(page);
     await choose(page, 'Have the card declined');
     await expectStatus(page, 'Payment Failed');
-    await page.getByRole('button', { name: 'Pay again' }).click();
+    await page.getByRole('button', { name: 'Try the card again' }).click();
     await expect(page.getByText(`${reference}-2`)).toBeVisible();
     await choose(page, 'Pay The bank');
     await expectStatus(page, 'Confirmed');

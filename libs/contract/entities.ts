@@ -279,6 +279,8 @@ export interface Order {
   ready_at?: string | null;
   /** by when it was promised when it was confirmed (ISO 8601): ready to collect, or delivered; null before that */
   promised_at?: string | null;
+  /** by when it was promised at first, where that has moved since (ISO 8601); null where it has not */
+  first_promised_at?: string | null;
   cancellation?: Cancellation | null;
   /** why the bank did not take the last card payment, for the customer to read; null where it gave no reason, or took it */
   payment_failure?: string | null;

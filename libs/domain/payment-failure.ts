@@ -9,3 +9,17 @@ export const PAYMENT_FAILURE: Record<PaymentFailureCause, string> = {
   interrupted: 'The payment was interrupted before your bank decided. Try again.',
   cancelled: 'The payment was cancelled on the payment page.',
 };
+
+/** The causes with which the bank has decided that no money moves. */
+const NOT_CHARGED: ReadonlySet<string> = new Set(
+  (['declined', 'no-money', 'cancelled'] as const).map((cause) => PAYMENT_FAILURE[cause]),
+);
+
+/**
+ * Whether it is known that a failed payment moved no money: the bank decided so. An answer that did not come, or a payment that
+ * broke off, leaves it open.
+ * @param failure the sentence of `payment_failure`; null where the bank gave no reason
+ */
+export function nothingWasCharged(failure: string | null): boolean {
+  return failure !== null && NOT_CHARGED.has(failure);
+}

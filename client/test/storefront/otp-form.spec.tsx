@@ -1,24 +1,72 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { OtpForm } from '../../src/features/storefront/checkout/otp-form.js';
+import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
 import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
+const branch = { id: 1, name: 'Colombo 07', phone: '0112345678', address: '12 Ward Place' };
+const actions = {
+  confirm: true,
+  resend: false,
+  resend_at: null,
+  resends_left: 3,
+  change_phone: true,
+  pay_again: false,
+  pay_later: false,
+  withdraw: true,
+};
+
+function show(over: Partial<typeof actions> = {}, onConfirmed: () => void = nothing) {
+  const order = anOrder({ status: 'OTP Pending', branch, actions: { ...actions, ...over } });
+  render(<OtpForm order={order} onChanged={nothing} onConfirmed={onConfirmed} />, inStore(makeStore()));
+}
 
 test.each([
   ['nobody judged stays to be sent again', undefined, /can’t be reached/, '123456'],
   ['was refused is typed anew', { error: true, message: 'This code is wrong.' }, /This code is wrong/, ''],
 ])('a code that %s', async (_what, answer, words, left) => {
   answerWith(() => answer);
-  render(
-    <Provider store={makeStore()}>
-      <OtpForm orderId="x" sentAt={Date.now()} sent={1} onResent={nothing} onConfirmed={nothing} />
-    </Provider>,
-  );
+  show();
   const field = screen.getByLabelText('6-digit code');
   fireEvent.change(field, { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(field).toHaveValue(left);
+});
+
+test('the sixth digit sends the code by itself, once', async () => {
+  const asked = answerWith(() => ({}));
+  const confirmed = jest.fn();
+  show({}, confirmed);
+  fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '12345' } });
+  fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '123456' } });
+  await waitFor(() => expect(confirmed).toHaveBeenCalledTimes(1));
+  expect(asked.filter(({ what }) => what === 'POST otp')).toHaveLength(1);
+});
+
+test('a press of the button does not wait, and the sixth digit does not send it again', async () => {
+  jest.useFakeTimers();
+  const asked = answerWith(() => ({}));
+  show();
+  fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(asked.filter(({ what }) => what === 'POST otp')).toHaveLength(1);
+  jest.useRealTimers();
+});
+
+test('where no code is left to send, the outlet can be called', () => {
+  answerWith(() => ({}));
+  show({ resends_left: 0 });
+  expect(screen.queryByRole('button', { name: /Send a new code/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Call Colombo 07: 0112345678' })).toHaveAttribute('href', 'tel:0112345678');
+});
+
+test('a code that has ended says so, in the place of its field', () => {
+  answerWith(() => ({}));
+  show({ confirm: false });
+  expect(screen.queryByLabelText('6-digit code')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('This code has ended.');
 });

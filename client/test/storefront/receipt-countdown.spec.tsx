@@ -1,16 +1,16 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
-import { StatusPanel } from '../../src/features/storefront/receipt/status-panel.js';
+import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const HOUR = 3_600_000;
 const SERVER_NOW = Date.parse('2026-11-20T12:00:00.000Z');
-/** of 30 s; half a second lies beside the second that is shown */
-const SENT_AGO = 9_500;
+/** half a second lies beside the second that is shown */
+const NEXT_IN = 20_500;
 
-describe('the wait for another code on a receipt', () => {
+describe('the wait for another code', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -21,9 +21,19 @@ describe('the wait for another code on a receipt', () => {
   ])('is counted by the server’s clock on a device whose own is %s', async (_how, wrongBy) => {
     jest.setSystemTime(SERVER_NOW + wrongBy);
     answerWith(() => ({ settings: { now: new Date(SERVER_NOW).toISOString() } }));
-    const created_at = new Date(SERVER_NOW - SENT_AGO).toISOString();
-    const order = anOrder({ status: 'OTP Pending', created_at });
-    render(<StatusPanel order={order} isOwn onChanged={() => undefined} />, inStore(makeStore()));
+    const actions = {
+      confirm: true,
+      resend: false,
+      resend_at: new Date(SERVER_NOW + NEXT_IN).toISOString(),
+      resends_left: 3,
+      change_phone: true,
+      pay_again: false,
+      pay_later: false,
+      withdraw: true,
+    };
+    const order = anOrder({ status: 'OTP Pending', actions });
+    const nothing = () => undefined;
+    render(<OtpForm order={order} onChanged={nothing} onConfirmed={nothing} />, inStore(makeStore()));
     const again = await screen.findByRole('button', { name: 'Send a new code in 0:21' });
     expect(again).toBeDisabled();
     expect(again.closest('[role="status"], [role="alert"], [aria-live]')).toBeNull();

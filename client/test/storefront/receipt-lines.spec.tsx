@@ -10,7 +10,9 @@ test('two rules that give the same food are two lines of the receipt', () => {
   answerWith(() => undefined);
   const free = { food: { id: 2, name: 'Fries', image_url: null }, name: 'Fries - Free', price: 0, quantity: 1 };
   const order = anOrder({ order_products: [free, free] });
-  render(<Receipt order={order} isOwn={false} onChanged={() => undefined} />, inStore(makeStore()));
+  const nothing = () => undefined;
+  const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
+  render(<Receipt order={order} own={undefined} steps={steps} onChanged={nothing} />, inStore(makeStore()));
   expect(screen.getAllByRole('rowheader', { name: 'Fries - Free' })).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
 });

@@ -35,7 +35,7 @@ test.each(['OTP Pending', 'Payment Pending', 'Confirmed', 'Payment Failed'] as c
 
 test.each([
   ['Expired', 'let go'],
-  ['Cancelled', 'cancelled by the outlet'],
+  ['Cancelled', 'was cancelled'],
 ] as const)(
   'a retry whose order is %s keeps the cart, says so, and is another order next time',
   async (status, words) => {
@@ -56,4 +56,39 @@ test('a cart that another tab began while the order was on its way is not cleare
   await act(() => result.current.place(recipient, payment));
   expect(store.getState().cart.lines).toHaveLength(2);
   expect(store.getState().placed.awaited).toMatchObject({ reference: 'R' });
+});
+
+const reused = { error: true, message: 'Already sent.', code: 'idempotency-key-reused' };
+
+test('details that changed after lost answers lead to the order that one of the tries has made', async () => {
+  localStorage.clear();
+  const order = { id: 'x', reference: 'R', order_token: 't', payment_type: 'Pay On Pickup', status: 'OTP Pending' };
+  const store = makeStore();
+  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  /** the server made an order of the second try; its answer was lost like that of the first one */
+  const answers = [undefined, undefined, reused, reused, { order: { ...order, total: 1450 } }];
+  answerWith(({ what }) => (what === 'POST orders' ? answers.shift() : { foodTypes: [], deliveries: [] }));
+  const { result } = renderHook(() => usePlaceOrder(1), inStore(store));
+  const names = ['Nadeesha', 'Kamala', 'Ruwan'];
+  for (const firstName of names) await act(() => result.current.place({ ...recipient, firstName }, payment));
+  expect(answers).toEqual([]);
+  expect(store.getState().placed).toMatchObject({ awaited: { reference: 'R' }, unanswered: null });
+  expect(store.getState().cart.lines).toEqual([]);
+});
+
+test('what was sent without an answer is known after a reload, and forgotten once the server has decided', async () => {
+  localStorage.clear();
+  const store = makeStore();
+  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  answerWith(({ what }) => (what === 'POST orders' ? undefined : { foodTypes: [], deliveries: [] }));
+  const { result } = renderHook(() => usePlaceOrder(1), inStore(store));
+  await act(() => result.current.place(recipient, payment));
+  const { orderKey } = store.getState().cart;
+  expect(makeStore().getState().placed.unanswered).toMatchObject({
+    key: orderKey,
+    bodies: [{ phone: recipient.phone }],
+  });
+  answerWith(() => ({ error: true, message: 'Closed.', foodTypes: [], deliveries: [] }));
+  await act(() => result.current.place(recipient, payment));
+  expect(store.getState().placed.unanswered).toBeNull();
 });

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Order } from '../../../libs/contract/entities.js';
 import { LIMITS } from '../../../libs/contract/values.js';
+import { formatRupees } from '../../../libs/domain/money.js';
 import { ONE_TIME_CODE } from '../../../libs/domain/one-time-code.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { type CodeCap, CodeSendLimits } from './code-send-limits.js';
+import { codeText } from './code-text.js';
 import { MessagingService, type OutgoingSms, queuedRow } from './messaging.service.js';
 import {
   type CodeSending,
@@ -29,10 +31,17 @@ export interface Confirmation {
   caps: CodeCap[];
 }
 
-interface CodeRequest {
-  orderId: string;
+/** What a code and its message are made from. */
+interface CodeOrder {
+  id: string;
   /** ten digits */
   phone: string;
+  total_cents: number;
+}
+
+interface CodeRequest {
+  /** the order; `phone` is where the code goes */
+  order: CodeOrder;
   /** the address that asks for it */
   address: string;
   at: Date;
@@ -46,16 +55,17 @@ export class OneTimeCodesService {
     private readonly messaging: MessagingService,
     private readonly sendLimits: CodeSendLimits,
     private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** What the statement that writes an order needs to let a code go out for it. */
-  confirmation(order: Pick<Order, 'id' | 'phone'>, { address, at }: { address: string; at: Date }): Confirmation {
+  confirmation(order: CodeOrder, { address, at }: { address: string; at: Date }): Confirmation {
     const { code, sms } = this.newCode(order, at);
     return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, address }) };
   }
 
   /** A new code for an order, as it is stored, and the message that carries it. */
-  private newCode(order: Pick<Order, 'id' | 'phone'>, at: Date): { code: NewCode; sms: OutgoingSms } {
+  private newCode(order: CodeOrder, at: Date): { code: NewCode; sms: OutgoingSms } {
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     return {
       code: {
@@ -68,7 +78,11 @@ export class OneTimeCodesService {
         orderId: order.id,
         phone: order.phone,
         purpose: 'code',
-        text: `${code} is your code to confirm the order. It ends in 5 minutes. Never tell it to anyone.`,
+        text: codeText({
+          code,
+          purpose: `to confirm your ${formatRupees(order.total_cents)} order at ${this.config.storeName}`,
+          publicUrl: this.config.publicUrl,
+        }),
       },
     };
   }
@@ -119,12 +133,12 @@ export class OneTimeCodesService {
    *
    * @throws TooManyTries where the phone or the address was sent too many codes
    */
-  async send(manager: EntityManager, { orderId, phone, address, at }: CodeRequest): Promise<void> {
-    await this.sendLimits.count(manager, { phone, address, at });
-    const { code, sms } = this.newCode({ id: orderId, phone }, at);
+  async send(manager: EntityManager, { order, address, at }: CodeRequest): Promise<void> {
+    await this.sendLimits.count(manager, { phone: order.phone, address, at });
+    const { code, sms } = this.newCode(order, at);
     await putCode(manager, code);
     // what is still queued with an older code would arrive when that no longer counts
-    await failQueuedCodes(manager, orderId, 'A newer code took its place.');
+    await failQueuedCodes(manager, order.id, 'A newer code took its place.');
     await this.messaging.enqueue(manager, sms);
   }
 

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { CodeSendLimits } from './code-send-limits.js';
+import { codeText } from './code-text.js';
 import { MessagingService } from './messaging.service.js';
 import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from './phone-codes.repository.js';
 
@@ -29,6 +31,7 @@ export class PhoneCodesService {
     private readonly messaging: MessagingService,
     private readonly sendLimits: CodeSendLimits,
     private readonly secrets: Secrets,
+    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -50,7 +53,11 @@ export class PhoneCodesService {
       orderId: null,
       phone,
       purpose: 'code',
-      text: `${code} is your code to see your orders. It ends in 5 minutes. Never tell it to anyone.`,
+      text: codeText({
+        code,
+        purpose: `to see your orders at ${this.config.storeName}`,
+        publicUrl: this.config.publicUrl,
+      }),
       ...(isKnown ? {} : { withheld: UNKNOWN }),
     });
   }

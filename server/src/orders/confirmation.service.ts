@@ -73,9 +73,8 @@ export class ConfirmationService {
     const retryAfter = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new Refusal('order-not-found', NO_CODE);
-      const { phone } = found.row;
       await this.facts.refuse(manager, 'resend', found.row);
-      await this.codes.send(manager, { orderId, phone, address, at: this.clock.now() });
+      await this.codes.send(manager, { order: found.row, address, at: this.clock.now() });
       const sends = (await this.codes.read(manager, orderId))?.sends ?? ONE_TIME_CODE.sends;
       return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
     });

@@ -84,7 +84,7 @@ export class PayLaterService {
     if (found.row.status === 'Payment Failed') {
       await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });
     }
-    await this.codes.send(manager, { orderId, phone: found.row.phone, address, at });
+    await this.codes.send(manager, { order: found.row, address, at });
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
     const expiresAt = paymentDeadline({ holdEnd, at, timeoutMs });

@@ -68,7 +68,7 @@ export class PhoneChangeService {
       before: { phone: maskedPhone(row.phone) },
       after: { phone: maskedPhone(phone), reference: row.reference },
     });
-    await this.codes.send(manager, { orderId: row.id, phone, address, at });
+    await this.codes.send(manager, { order: changed, address, at });
     await publishOrder(manager, { ...found, row: changed }, at);
   }
 }

@@ -72,7 +72,9 @@ test('a code leaves after the commit, once, and its text is forgotten then', asy
   const phone = newPhone();
   await placeOrder(server.api, { phone }, fromElsewhere());
   expect(await until(phone, isSettled)).toEqual({ state: 'sent', text: '', tries: 1, failure: null });
-  expect(sentTo(phone)).toEqual([expect.stringMatching(/^\d{6} is your code/)]);
+  expect(sentTo(phone)).toEqual([
+    expect.stringMatching(/^(\d{6}) is your code to confirm your Rs\. [\d,]+ order at .+\.\n\n@localhost #\1$/),
+  ]);
 });
 
 test('a refused order sends nothing', async () => {

@@ -41,10 +41,11 @@ interface CheckoutFormProps {
   branchId: number;
   /** fetches what comes after it, while the server is asked; a failure is that part's own matter */
   onPlacing: () => Promise<unknown>;
+  onPlaced: (reference: string) => void;
 }
 
 /** Who gets it and how it is paid; 'Confirm & Pay' with the total beside it. */
-export function CheckoutForm({ branchId, onPlacing }: CheckoutFormProps) {
+export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProps) {
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
   const destination = useDestination();
@@ -67,10 +68,11 @@ export function CheckoutForm({ branchId, onPlacing }: CheckoutFormProps) {
     onValid: (recipient) => {
       if (isPlacing || !isReady) return;
       onPlacing().catch(() => undefined);
-      void place(recipient, {
+      const payment = {
         paymentType,
         deliveryPaymentType: paymentType === 'Pay On Delivery' ? deliveryPaymentType : null,
-      });
+      };
+      void place(recipient, payment).then((reference) => reference !== undefined && onPlaced(reference));
     },
   });
   useEffect(() => saveRecipient(values), [values]);

@@ -1,8 +1,7 @@
 import { portionsOf } from '@libs/domain/cart.js';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Icon } from '../../../ui/icon.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
@@ -38,35 +37,25 @@ function SideSummary() {
   );
 }
 
-const loadDialogs = () => import('./order-dialogs.js');
-const OrderDialogs = lazy(loadDialogs);
-
-/**
- * What follows on 'Confirm & Pay': the card payment, or the one-time code, and the thanks. Survives a reload, and follows
- * the order: it may have been paid, confirmed or let go in another tab, or while this one was closed. Its code comes with
- * the first order, and where it does not come the receipt offers the same steps.
- */
-function NextStep() {
-  const reference = useStorefront((state) => state.placed.awaited?.reference);
-  if (reference === undefined) return null;
-  return (
-    <ErrorBoundary shows={reference} instead={<Navigate to={receiptPath(reference)} replace />}>
-      <Suspense fallback={null}>
-        <OrderDialogs />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+/** The page of the order that is being placed: it is there when the answer is. */
+const loadOrderPage = () => import('../receipt/receipt-page.js');
 
 function Checkout({ branchId }: { branchId: number }) {
+  const navigate = useNavigate();
+  // in the place of the checkout: the way back does not lead to one whose cart is gone
+  const follow = (reference: string) => navigate(receiptPath(reference), { replace: true });
+  const ordered = useStorefront(({ placed, cart }) =>
+    cart.lines.length === 0 ? placed.awaited?.reference : undefined,
+  );
+  // the cart was ordered: here, in another tab, or before a reload
+  if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Checkout</h1>
       <SideSummary />
       <div className={styles.main}>
-        <CheckoutForm branchId={branchId} onPlacing={loadDialogs} />
+        <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />
       </div>
-      <NextStep />
     </div>
   );
 }

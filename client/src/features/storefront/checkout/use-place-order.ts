@@ -4,10 +4,11 @@ import { type DeliveryPaymentType, LINE_TYPES, type OrderStatus, type PaymentTyp
 import { fromCents } from '@libs/domain/money.js';
 import { useState } from 'react';
 import { api } from '../../../api/api.js';
-import { type Failure, isRecord } from '../../../api/failure.js';
+import { type Failure, isFailure, isRecord } from '../../../api/failure.js';
+import { toast } from '../../../ui/toast.js';
 import { PRICING_TAGS, usePlaceOrderMutation } from '../shared/storefront-api.js';
 import { cartCleared, orderedAgain } from '../state/cart-slice.js';
-import { orderPlaced } from '../state/placed-slice.js';
+import { orderAnswered, orderPlaced, orderSent } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
 import { usePricedCart } from '../state/use-cart.js';
 import type { Recipient } from './recipient.js';
@@ -46,13 +47,20 @@ export interface Problem {
 /** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered anew. */
 const LAPSED: Partial<Record<OrderStatus, string>> = {
   Expired: 'Your earlier try with this cart was not completed in time and was let go. Confirm again to order it anew.',
-  Cancelled: 'Your earlier order of this cart was cancelled by the outlet. Confirm again to order it anew.',
+  Cancelled: 'Your earlier order of this cart was cancelled. Confirm again to order it anew.',
 };
+
+/** The server keeps one order under a key: this one was sent before with something else in it. */
+const KEY_REUSED = 'idempotency-key-reused';
+
+/** Whether an answer says for sure that its key has made no order: only a decision about this very order does. */
+const isDecided = (error: unknown) => isFailure(error) && error.kind === 'refused' && error.code !== KEY_REUSED;
 
 /**
  * Places the order that the cart, the address, the promo code and the notes make. On success the cart, the promo code
  * and the notes are cleared and the order is awaited; on failure nothing is lost, and everything that prices it is
- * read again.
+ * read again. Where an earlier try of this cart has made an order whose answer was lost, that order is the one, whatever
+ * was changed beside the cart meanwhile.
  */
 export function usePlaceOrder(branchId: number) {
   const dispatch = useStorefrontDispatch();
@@ -65,14 +73,30 @@ export function usePlaceOrder(branchId: number) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [placeOrder, { isLoading }] = usePlaceOrderMutation();
 
-  const place = async (recipient: Recipient, payment: Payment): Promise<void> => {
+  /** Sends the order; where its key has made one with other details before, it is that one that is answered. */
+  const send = async (body: CreateOrderRequest) => {
+    const { unanswered } = store.getState().placed;
+    const earlier = unanswered?.key === orderKey ? unanswered.bodies : [];
+    dispatch(orderSent({ key: orderKey, body }));
+    let answer = await placeOrder({ body, key: orderKey });
+    let isEarlier = false;
+    for (const sent of earlier) {
+      if (!isFailure(answer.error) || answer.error.code !== KEY_REUSED) break;
+      answer = await placeOrder({ body: sent, key: orderKey });
+      isEarlier = true;
+    }
+    if (answer.data !== undefined || isDecided(answer.error)) dispatch(orderAnswered());
+    return { ...answer, isEarlier };
+  };
+
+  /** @returns the number of the order that was placed */
+  const place = async (recipient: Recipient, payment: Payment): Promise<string | undefined> => {
     const isDelivery = orderType === 'Delivery';
-    const phone = recipient.phone.trim();
     const body: CreateOrderRequest = {
       email: recipient.email.trim(),
       firstName: recipient.firstName.trim(),
       lastName: recipient.lastName.trim(),
-      phone,
+      phone: recipient.phone.trim(),
       ...payment,
       subTotal: fromCents(price.subTotal),
       branch: branchId,
@@ -86,23 +110,26 @@ export function usePlaceOrder(branchId: number) {
       notes: notes.trim(),
     };
     setProblem(null);
-    const { data, error } = await placeOrder({ body, key: orderKey });
+    const { data, error, isEarlier } = await send(body);
     const lapsed = data && LAPSED[data.status];
     if (lapsed !== undefined) {
       const { meta } = dispatch(orderedAgain());
       const failure: Failure = { kind: 'refused', message: lapsed, status: 200 };
       setProblem({ orderKey: meta.orderKey, promoId: promo?.id, failure, changes: [] });
-      return;
+      return undefined;
     }
     if (data !== undefined) {
+      // first: a checkout whose cart is gone leads to the order that is awaited
+      dispatch(orderPlaced({ order: data, promo }));
       // another tab may have begun another cart meanwhile: that one is not ordered
       if (store.getState().cart.orderKey === orderKey) dispatch(cartCleared());
-      dispatch(orderPlaced({ ...data, phone, codeSentAt: Date.now(), codesSent: 1 }));
-      return;
+      if (isEarlier) toast('info', 'Your first try had arrived: this is the order that it made.');
+      return data.reference;
     }
     const failure = error as Failure;
     setProblem({ orderKey, promoId: promo?.id, failure, changes: changesOf(failure) });
     dispatch(api.util.invalidateTags([...PRICING_TAGS]));
+    return undefined;
   };
 
   return {

@@ -1,5 +1,5 @@
 import { MESSAGE } from '@libs/contract/messages.js';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
@@ -9,10 +9,11 @@ import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
 import { isUnknownOrder, useLiveOrder } from '../shared/use-live-order.js';
-import { orderSettled } from '../state/placed-slice.js';
-import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { useOrderToken } from '../state/use-own-order.js';
+import { OrderDialogs, useOrderSteps } from './order-dialogs.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
+import { useKnownEnd } from './use-known-end.js';
 
 function NotFound() {
   return (
@@ -31,18 +32,21 @@ function NotFound() {
   );
 }
 
-function LiveReceipt({ reference }: { reference: string }) {
-  const dispatch = useStorefrontDispatch();
-  const token = useStorefront((state) => state.placed.tokens.find((entry) => entry.reference === reference)?.token);
+function OrderPage({ reference }: { reference: string }) {
+  const token = useOrderToken(reference);
   const { data: order, error, refetch } = useLiveOrder({ reference, token });
-  const isAwaited = useStorefront((state) => state.placed.awaited?.reference === reference);
+  const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
+  const steps = useOrderSteps(order, own !== undefined);
+  useKnownEnd(order);
 
-  // the receipt offers the same steps as the checkout's modal, which would come back at the next order
-  useEffect(() => {
-    if (isAwaited) dispatch(orderSettled());
-  }, [isAwaited, dispatch]);
-
-  if (order !== undefined) return <Receipt order={order} isOwn={token !== undefined} onChanged={refetch} />;
+  if (order !== undefined) {
+    return (
+      <>
+        <Receipt order={order} own={own} steps={steps} onChanged={refetch} />
+        {own !== undefined && <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />}
+      </>
+    );
+  }
   if (error !== undefined) {
     return isUnknownOrder(error) ? <NotFound /> : <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
   }
@@ -55,13 +59,14 @@ function LiveReceipt({ reference }: { reference: string }) {
   );
 }
 
+/** The page of an order: everything about it, live, with the dialogs of what it asks next open over it. */
 export default function ReceiptPage() {
   usePageTitle('Your order');
   const { orderNumber = '' } = useParams();
   const reference = referenceOf(orderNumber);
   return (
     <div className={styles.page}>
-      {reference === null || reference === '' ? <NotFound /> : <LiveReceipt key={reference} reference={reference} />}
+      {reference === null || reference === '' ? <NotFound /> : <OrderPage key={reference} reference={reference} />}
     </div>
   );
 }

@@ -3,10 +3,13 @@ import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
 import type { ReactNode } from 'react';
 import { useSettingsQuery } from '../../../api/public-api.js';
-import { Button } from '../../../ui/button.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
+import type { OrderSteps } from './order-dialogs.js';
+import { OutletCard } from './outlet-card.js';
+import type { OwnQuestion } from './own-order-api.js';
+import { PageActions } from './page-actions.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 
@@ -132,13 +135,15 @@ function Status({ status }: { status: OrderStatus }) {
 
 interface ReceiptProps {
   order: Order;
-  isOwn: boolean;
+  /** undefined where this browser only knows the order's number */
+  own: OwnQuestion | undefined;
+  steps: OrderSteps;
   /** the order moved by what was done here: read it again */
   onChanged: () => void;
 }
 
-/** The number that is called out, how far it is, and the till receipt; prints as one. */
-export function Receipt({ order, isOwn, onChanged }: ReceiptProps) {
+/** The number that is called out, how far it is, who makes it, and the till receipt; prints as one. */
+export function Receipt({ order, own, steps, onChanged }: ReceiptProps) {
   const { data: settings } = useSettingsQuery();
   return (
     <article className={styles.receipt}>
@@ -149,18 +154,17 @@ export function Receipt({ order, isOwn, onChanged }: ReceiptProps) {
             <span className={styles.label}>Your order</span>
             <span className={styles.number}>#{order.ticket_number}</span>
           </h1>
+          <p className={styles.reference}>
+            Order number <strong>{order.reference}</strong>
+          </p>
         </div>
         <Status status={order.status} />
       </header>
-      <StatusPanel order={order} isOwn={isOwn} onChanged={onChanged} />
+      <StatusPanel order={order} own={own} steps={steps} onChanged={onChanged} />
+      {order.branch !== undefined && <OutletCard branch={order.branch} isPickup={order.order_type === 'Pickup'} />}
       <Till order={order} />
       <Facts order={order} />
-      <div className={styles.actions}>
-        <Button onClick={() => window.print()}>
-          <Icon name="printer" size={20} />
-          Print
-        </Button>
-      </div>
+      <PageActions order={order} isOwn={own !== undefined} />
     </article>
   );
 }

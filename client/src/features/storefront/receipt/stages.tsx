@@ -1,40 +1,27 @@
 import type { Order } from '@libs/contract/entities.js';
-import type { KitchenStatus, OrderType } from '@libs/contract/values.js';
+import { ORDER_STAGES, type OrderStage, stagesReached } from '@libs/domain/order-progress.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import styles from './stages.module.css';
 
-interface Stage {
-  text: string;
-  icon: IconName;
-}
-
-/** The way of a confirmed order; its last stage is called after how it is handed over. */
-const STAGES: Record<OrderType, readonly Stage[]> = {
-  Delivery: [
-    { text: 'Received', icon: 'check' },
-    { text: 'In the kitchen', icon: 'flame' },
-    { text: 'Delivered', icon: 'scooter' },
-  ],
-  Pickup: [
-    { text: 'Received', icon: 'check' },
-    { text: 'In the kitchen', icon: 'flame' },
-    { text: 'Picked up', icon: 'bag' },
-  ],
+const ICONS: Record<OrderStage, IconName> = {
+  Received: 'check',
+  'In the kitchen': 'flame',
+  'Ready to collect': 'bag',
+  Collected: 'check',
+  'On its way': 'scooter',
+  Delivered: 'check',
 };
 
-/** how many stages an order has reached */
-const REACHED: Record<KitchenStatus, number> = { Incoming: 1, 'On Process': 2, Delivered: 3, Cancelled: 0 };
-
 /** A line that fills as the kitchen works. */
-export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_status'> }) {
-  const stages = STAGES[order.order_type];
-  const reached = REACHED[order.kitchen_status];
+export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_status' | 'ready_at'> }) {
+  const stages: readonly OrderStage[] = ORDER_STAGES[order.order_type];
+  const reached = stagesReached(order);
   return (
     <>
       {/* a stage that is reached changes colours, which nobody hears */}
-      <p className="visually-hidden">{stages[reached - 1]?.text}</p>
+      <p className="visually-hidden">{stages[reached - 1]}</p>
       <ol className={styles.stages} aria-label="How far it is">
-        {stages.map(({ text, icon }, place) => {
+        {stages.map((text, place) => {
           const isReached = place < reached;
           return (
             <li
@@ -43,7 +30,7 @@ export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_s
               aria-current={place === reached - 1 ? 'step' : undefined}
             >
               <span className={styles.mark}>
-                <Icon name={icon} size={20} />
+                <Icon name={ICONS[text]} size={20} />
               </span>
               {text}
               {!isReached && <span className="visually-hidden">, not yet</span>}

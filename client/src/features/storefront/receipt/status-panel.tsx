@@ -1,41 +1,68 @@
 import type { Order } from '@libs/contract/entities.js';
 import type { OrderStatus } from '@libs/contract/values.js';
+import { nothingWasCharged } from '@libs/domain/payment-failure.js';
 import { isPayLater } from '@libs/domain/payment-options.js';
-import { type ReactNode, useState } from 'react';
-import { useSettingsQuery } from '../../../api/public-api.js';
-import { toast } from '../../../ui/toast.js';
-import { DemoInbox } from '../checkout/demo-inbox.js';
-import { OtpForm } from '../checkout/otp-form.js';
+import type { ReactNode } from 'react';
+import { useServerClock } from '../../../realtime/server-clock.js';
+import { Button } from '../../../ui/button.js';
+import { CallOutlet } from './call-outlet.js';
+import { KeptUntil } from './kept-until.js';
+import { MoneyBack } from './money-back.js';
+import { OrderAgain } from './order-again.js';
+import type { OrderSteps } from './order-dialogs.js';
+import type { OwnQuestion } from './own-order-api.js';
 import { PayAgain } from './pay-again.js';
+import { PayLater } from './pay-later.js';
+import { Promised } from './promise.js';
 import { Stages } from './stages.js';
 import styles from './status-panel.module.css';
+import { momentInWords } from './when.js';
+import { Withdraw } from './withdraw.js';
 
 interface StatusPanelProps {
   order: Order;
-  /** whether this browser placed it: then it may enter the code and pay */
-  isOwn: boolean;
+  /** undefined where this browser only knows the order's number: then nothing can be done here */
+  own: OwnQuestion | undefined;
+  steps: OrderSteps;
   onChanged: () => void;
 }
 
-function OtpStep({ order, onChanged }: StatusPanelProps) {
-  const { data: settings } = useSettingsQuery();
-  const [resent, setResent] = useState<{ at: number; sent: number }>();
-  const sent = resent?.sent ?? 1;
-  // the server's clock wrote `created_at`, this device's counts down
-  const sentAt = resent?.at ?? Date.parse(order.created_at) - (settings?.clock_offset ?? 0);
+type OwnProps = StatusPanelProps & { own: OwnQuestion };
+
+/** Who cancelled it and when; the reason in that person's own words. */
+function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const clock = useServerClock();
+  const { cancellation, branch } = order;
+  const at = cancellation && clock !== null ? ` at ${momentInWords(cancellation.at, clock)}` : '';
+  if (cancellation?.by === 'customer') {
+    return <p>{isOwn ? `You cancelled this order${at}.` : `Its customer cancelled this order${at}.`}</p>;
+  }
   return (
     <>
-      <OtpForm
-        orderId={order.id}
-        sentAt={sentAt}
-        sent={sent}
-        onResent={(at) => setResent({ at, sent: sent + 1 })}
-        onConfirmed={() => {
-          toast('success', 'Your order is confirmed.');
-          onChanged();
-        }}
-      />
-      <DemoInbox phone={order.phone} />
+      <p>
+        {branch?.name ?? 'The outlet'} cancelled this order{at}.
+      </p>
+      {cancellation?.reason && <p className={styles.reason}>“{cancellation.reason}”</p>}
+      <p>Call us, and we put it right.</p>
+    </>
+  );
+}
+
+function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
+  const { actions, status } = order;
+  const hasFailed = status === 'Payment Failed';
+  return (
+    <>
+      {steps.reopen === null ? (
+        actions?.pay_again && (
+          <PayAgain own={own} label={hasFailed ? 'Try the card again' : 'Continue to payment'} onRefused={onChanged} />
+        )
+      ) : (
+        <Button look="primary" onClick={steps.reopen}>
+          Continue to payment
+        </Button>
+      )}
+      {actions?.pay_later && <PayLater order={order} own={own} onChanged={onChanged} />}
     </>
   );
 }
@@ -43,8 +70,10 @@ function OtpStep({ order, onChanged }: StatusPanelProps) {
 interface Panel {
   /** what is so now: read out whenever it changes */
   words: (order: Order, isOwn: boolean) => ReactNode;
-  /** what its customer can do about it; outside of what is read out, since a countdown changes every second */
-  step?: (props: StatusPanelProps) => ReactNode;
+  /** what its customer can do about it beside dropping it, as `actions` allows */
+  step?: (props: OwnProps) => ReactNode;
+  /** whether nothing more comes of it, so that its cart can be had back */
+  isOver?: (order: Order) => boolean;
 }
 
 /** What each status means for the person who ordered. */
@@ -58,41 +87,76 @@ const PANELS: Record<OrderStatus, Panel> = {
           : 'This order waits for the code that was sent to its customer.'}
       </p>
     ),
-    step: (props) => <OtpStep {...props} />,
+    step: ({ steps }) =>
+      steps.reopen && (
+        <Button look="primary" onClick={steps.reopen}>
+          Enter the code
+        </Button>
+      ),
   },
   'Payment Pending': {
-    words: () => <p>We are waiting for the bank. This page moves by itself as soon as it answers.</p>,
-    step: ({ order, onChanged }) => (
-      <PayAgain reference={order.reference} label="Continue to payment" onRefused={onChanged}>
-        Closed the bank’s page before you had paid?
-      </PayAgain>
-    ),
-  },
-  'Payment Failed': {
-    words: () => <p>The bank did not take the payment, and nothing was charged. Your food is not being made yet.</p>,
-    step: ({ order, onChanged }) => (
-      <PayAgain reference={order.reference} label="Pay again" onRefused={onChanged} isMain />
-    ),
-  },
-  Cancelled: { words: () => <p>This order was cancelled by the outlet. Call us, and we put it right.</p> },
-  Expired: {
-    words: ({ payment_type }) => (
+    words: () => (
       <p>
-        This order ended before it was {isPayLater(payment_type) ? 'confirmed' : 'paid'}.{' '}
-        {isPayLater(payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.'}
+        We are waiting for the bank. This page moves by itself as soon as it answers. Closed the bank’s page before you
+        had paid? Go on from here.
       </p>
     ),
+    step: (props) => <PaymentSteps {...props} />,
+  },
+  'Payment Failed': {
+    words: ({ payment_failure = null }) => (
+      <>
+        <p className={styles.lead}>The payment did not go through. Your food is not being made yet.</p>
+        {payment_failure !== null && <p>{payment_failure}</p>}
+        {nothingWasCharged(payment_failure) && <p>Nothing was charged.</p>}
+      </>
+    ),
+    step: (props) => <PaymentSteps {...props} />,
+    isOver: ({ actions }) => !actions?.pay_again && !actions?.pay_later,
+  },
+  Cancelled: {
+    words: (order, isOwn) => (
+      <>
+        <CancelledBy order={order} isOwn={isOwn} />
+        {isOwn && <MoneyBack order={order} />}
+      </>
+    ),
+    step: ({ order }) => order.cancellation?.by !== 'customer' && <CallOutlet branch={order.branch} />,
+    isOver: () => true,
+  },
+  Expired: {
+    words: (order, isOwn) => (
+      <>
+        <p>This order ended before it was {isPayLater(order.payment_type) ? 'confirmed' : 'paid'}.</p>
+        {isOwn && <MoneyBack order={order} />}
+      </>
+    ),
+    isOver: () => true,
   },
 };
 
-/** The state of an order in words, or the stages of one that is being made; announced when it changes. */
+/** The state of an order in words, or the stages of one that is being made, and what its customer can do; announced when it changes. */
 export function StatusPanel(props: StatusPanelProps) {
-  const { order, isOwn } = props;
-  const { words, step } = PANELS[order.status];
+  const { order, own, steps, onChanged } = props;
+  const { words, step, isOver } = PANELS[order.status];
+  const isConfirmed = order.status === 'Confirmed';
   return (
     <section className={styles.panel} aria-label="Progress">
-      <div role="status">{words(order, isOwn)}</div>
-      {isOwn && step?.(props)}
+      {isConfirmed && <Promised order={order} />}
+      <div role="status" className={styles.words}>
+        {words(order, own !== undefined)}
+      </div>
+      {/* a dialog over the page offers the same */}
+      {own !== undefined && steps.shown === null && (
+        <>
+          {!isConfirmed && <KeptUntil order={order} />}
+          <div className={styles.steps}>
+            {step?.({ ...props, own })}
+            {isOver?.(order) && <OrderAgain order={order} label="Bring my cart back" />}
+            {order.actions?.withdraw && <Withdraw order={order} own={own} onChanged={onChanged} />}
+          </div>
+        </>
+      )}
     </section>
   );
 }

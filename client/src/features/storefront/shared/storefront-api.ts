@@ -1,14 +1,7 @@
-import type {
-  Answer,
-  CreatedOrderAnswer,
-  OrderAnswer,
-  PaymentAnswer,
-  PromoCodeAnswer,
-  SmsMessagesAnswer,
-} from '@libs/contract/answers.js';
-import type { CreatedOrder, GatewayFields, Order, PromoCode, SmsMessage } from '@libs/contract/entities.js';
+import type { CreatedOrderAnswer, OrderAnswer, PromoCodeAnswer } from '@libs/contract/answers.js';
+import type { CreatedOrder, Order, PromoCode } from '@libs/contract/entities.js';
 import type { BranchHealthAnswer } from '@libs/contract/kitchen.js';
-import type { CreateOrderRequest, OtpRequest, ResendOtpRequest } from '@libs/contract/requests.js';
+import type { CreateOrderRequest } from '@libs/contract/requests.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
@@ -56,26 +49,6 @@ export const storefrontApi = api.injectEndpoints({
       query: ({ body, key }) => ({ path: 'orders', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
       transformResponse: (answer: CreatedOrderAnswer) => answer.order,
     }),
-    confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
-    resendCode: build.mutation<Answer, ResendOtpRequest>({
-      query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
-    }),
-    /** opens a further attempt to pay an own order by card */
-    payAgain: build.mutation<GatewayFields, Required<OrderQuestion>>({
-      query: ({ reference, token }) => ({
-        path: `orders/${encodeURIComponent(reference)}/payment`,
-        method: 'POST',
-        body: {},
-        headers: { 'Order-Token': token },
-      }),
-      transformResponse: (answer: PaymentAnswer) => answer.payment,
-    }),
-    /** only where the server keeps messages in its demonstration inbox; newest first */
-    inbox: build.query<SmsMessage[], string>({
-      query: (phone) => ({ path: `dev/sms?phone=${encodeURIComponent(phone)}` }),
-      transformResponse: (answer: SmsMessagesAnswer) => answer.messages,
-      keepUnusedDataFor: 0,
-    }),
     /** whether nobody in the branch's kitchen is there to see an order */
     branchHealth: build.query<boolean, number>({
       query: (branch) => ({ path: `branches/${branch}/health` }),
@@ -99,10 +72,6 @@ export const {
   useCheckPromoMutation,
   usePromoTermsQuery,
   usePlaceOrderMutation,
-  useConfirmCodeMutation,
-  useResendCodeMutation,
-  usePayAgainMutation,
-  useLazyInboxQuery,
   useBranchHealthQuery,
   usePrefetch,
   useOrderQuery,

@@ -63,6 +63,11 @@ interface LineAdded {
   lineQuantityMax?: number | undefined;
 }
 
+interface CartRefilled {
+  branchId: number;
+  lines: readonly CartItem[];
+}
+
 interface NewOrder {
   orderKey: string;
 }
@@ -101,6 +106,14 @@ const cartSlice = createSlice({
         state.lines = repairCart(state.lines, payload);
       },
     },
+    /** the lines of an earlier order, in the place of what was in the cart */
+    cartRefilled: {
+      prepare: (refilled: CartRefilled) => asNewOrder(refilled),
+      reducer: (state, { payload }: PayloadAction<CartRefilled, string, NewOrder>) => {
+        state.branchId = payload.branchId;
+        state.lines = [...payload.lines];
+      },
+    },
     /** the same cart, on purpose, as one more order */
     orderedAgain: { prepare: () => asNewOrder(undefined), reducer: () => undefined },
     /** names and stock as the menu has them now; what is ordered stays */
@@ -129,6 +142,7 @@ export const {
   quantitySet,
   lineRemoved,
   cartRepaired,
+  cartRefilled,
   orderedAgain,
   cartRefreshed,
   cartCleared,

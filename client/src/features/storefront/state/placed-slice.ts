@@ -1,30 +1,46 @@
-import type { CreatedOrder } from '@libs/contract/entities.js';
-import { ORDER_STATUSES, type OrderStatus } from '@libs/contract/values.js';
+import type { CreatedOrder, PromoCode } from '@libs/contract/entities.js';
+import type { CreateOrderRequest } from '@libs/contract/requests.js';
+import { ORDER_STATUSES } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';
+import { parsePromo } from './promo-slice.js';
 
-/** An order that was created here and waits for its one-time code or its payment, or has just got it. */
-export interface AwaitedOrder extends CreatedOrder {
-  /** where the code was sent: what the customer typed */
-  phone: string;
-  /** when the newest code was sent (ms since 1970, this device's clock), and how many were */
-  codeSentAt: number;
-  codesSent: number;
+/** An order of this browser: its number, and the secret by which its customer follows it and changes it. */
+export interface OwnOrder {
+  reference: string;
+  token: string;
+  /** when it was placed (ISO 8601); absent in what older versions kept */
+  at?: string;
+  /** nothing more comes of it */
+  isOver?: boolean;
+  /** the promo code that it was placed with, for a cart that comes back */
+  promo?: PromoCode | null;
+}
+
+/** Requests to place one order of which no answer has come (yet): any of them may have made it. */
+export interface UnansweredOrder {
+  /** their Idempotency-Key */
+  key: string;
+  /** what was sent under it, oldest first */
+  bodies: CreateOrderRequest[];
 }
 
 export interface PlacedState {
-  /** what the checkout's modal is about; it survives a reload */
-  awaited: AwaitedOrder | null;
-  /** order tokens by reference, newest last: who holds one sees the own contact data and follows the order live */
-  tokens: { reference: string; token: string }[];
+  /** the newest order whose dialogs (payment, thanks) have not done their work; it survives a reload */
+  awaited: CreatedOrder | null;
+  /** own orders, newest last */
+  tokens: OwnOrder[];
+  unanswered: UnansweredOrder | null;
 }
 
 /** so many orders stay recognised as one's own */
-const TOKENS_KEPT = 30;
+const TOKENS_KEPT = 100;
+/** nobody changes the details more often between tries that are not answered */
+const BODIES_KEPT = 5;
 
-const EMPTY: PlacedState = { awaited: null, tokens: [] };
+const EMPTY: PlacedState = { awaited: null, tokens: [], unanswered: null };
 
-function parseAwaited(value: unknown): AwaitedOrder | null {
+function parseAwaited(value: unknown): CreatedOrder | null {
   const isOrder =
     isRecord(value) &&
     typeof value.id === 'string' &&
@@ -32,52 +48,103 @@ function parseAwaited(value: unknown): AwaitedOrder | null {
     typeof value.order_token === 'string' &&
     typeof value.payment_type === 'string' &&
     ORDER_STATUSES.some((status) => status === value.status) &&
-    typeof value.total === 'number' &&
-    typeof value.phone === 'string' &&
-    typeof value.codeSentAt === 'number' &&
-    typeof value.codesSent === 'number';
+    typeof value.total === 'number';
   // written by this very slice from the server's answer; the checks above are for older versions of it
-  return isOrder ? (value as unknown as AwaitedOrder) : null;
+  return isOrder ? (value as unknown as CreatedOrder) : null;
+}
+
+function parseOwn(value: unknown): OwnOrder[] {
+  if (!isRecord(value) || typeof value.reference !== 'string' || typeof value.token !== 'string') return [];
+  const { reference, token, at } = value;
+  return [
+    {
+      reference,
+      token,
+      ...(typeof at === 'string' && { at }),
+      ...(value.isOver === true && { isOver: true }),
+      promo: parsePromo(value.promo),
+    },
+  ];
+}
+
+function parseUnanswered(value: unknown): UnansweredOrder | null {
+  if (!isRecord(value) || typeof value.key !== 'string' || !Array.isArray(value.bodies)) return null;
+  // as above: kept as this client sent it, and checked by the server once more
+  return { key: value.key, bodies: value.bodies.filter(isRecord) as unknown as CreateOrderRequest[] };
 }
 
 /** What local storage holds of placed orders; what is unreadable is left out. */
 export function parsePlaced(value: unknown): PlacedState {
   if (!isRecord(value)) return EMPTY;
-  const tokens = Array.isArray(value.tokens) ? value.tokens : [];
   return {
     awaited: parseAwaited(value.awaited),
-    tokens: tokens.filter(
-      (entry): entry is PlacedState['tokens'][number] =>
-        isRecord(entry) && typeof entry.reference === 'string' && typeof entry.token === 'string',
-    ),
+    tokens: Array.isArray(value.tokens) ? value.tokens.flatMap(parseOwn) : [],
+    unanswered: parseUnanswered(value.unanswered),
   };
+}
+
+interface Placed {
+  order: CreatedOrder;
+  promo: PromoCode | null;
+}
+
+function keep(state: PlacedState, own: OwnOrder): void {
+  const others = state.tokens.filter(({ reference }) => reference !== own.reference);
+  const inOrder = [...others, own].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
+  state.tokens = inOrder.slice(-TOKENS_KEPT);
 }
 
 const placedSlice = createSlice({
   name: 'placed',
   initialState: EMPTY,
   reducers: {
-    orderPlaced: (state, { payload }: PayloadAction<AwaitedOrder>) => {
-      state.awaited = payload;
-      const others = state.tokens.filter(({ reference }) => reference !== payload.reference);
-      state.tokens = [...others, { reference: payload.reference, token: payload.order_token }].slice(-TOKENS_KEPT);
+    /** before it leaves, so that a tab that ends meanwhile forgets nothing */
+    orderSent: (state, { payload }: PayloadAction<{ key: string; body: CreateOrderRequest }>) => {
+      const { key, body } = payload;
+      const earlier = state.unanswered?.key === key ? state.unanswered.bodies : [];
+      const others = earlier.filter((sent) => JSON.stringify(sent) !== JSON.stringify(body));
+      state.unanswered = { key, bodies: [...others, body].slice(-BODIES_KEPT) };
     },
-    codeResent: (state, { payload }: PayloadAction<{ at: number }>) => {
-      if (state.awaited === null) return;
-      state.awaited.codeSentAt = payload.at;
-      state.awaited.codesSent += 1;
+    orderAnswered: (state) => {
+      state.unanswered = null;
     },
-    /** what became of the awaited order since it was created */
-    awaitedMoved: (state, { payload }: PayloadAction<{ reference: string; status: OrderStatus }>) => {
-      if (state.awaited?.reference === payload.reference) state.awaited.status = payload.status;
+    orderPlaced: {
+      prepare: (placed: Placed) => ({ payload: { ...placed, at: new Date().toISOString() } }),
+      reducer: (state, { payload }: PayloadAction<Placed & { at: string }>) => {
+        const { order, promo, at } = payload;
+        state.awaited = order;
+        keep(state, { reference: order.reference, token: order.order_token, at, promo });
+      },
     },
-    /** the modal has done its work, or was closed */
-    orderSettled: (state) => {
-      state.awaited = null;
+    /** orders that a phone number was proved for */
+    ordersFound: (state, { payload }: PayloadAction<readonly OwnOrder[]>) => {
+      for (const found of payload) {
+        if (!state.tokens.some(({ reference }) => reference === found.reference)) keep(state, found);
+      }
     },
+    /** whether anything more comes of an own order */
+    orderMoved: (state, { payload }: PayloadAction<{ reference: string; isOver: boolean }>) => {
+      const own = state.tokens.find(({ reference }) => reference === payload.reference);
+      if (own !== undefined) own.isOver = payload.isOver;
+    },
+    /** the dialogs of this order have done their work */
+    orderSettled: (state, { payload: reference }: PayloadAction<string>) => {
+      if (state.awaited?.reference === reference) state.awaited = null;
+    },
+    /** this device is somebody else's, too */
+    ordersForgotten: () => EMPTY,
     placedRestored: (_state, { payload }: PayloadAction<unknown>) => parsePlaced(payload),
   },
 });
 
-export const { orderPlaced, codeResent, awaitedMoved, orderSettled, placedRestored } = placedSlice.actions;
+export const {
+  orderSent,
+  orderAnswered,
+  orderPlaced,
+  ordersFound,
+  orderMoved,
+  orderSettled,
+  ordersForgotten,
+  placedRestored,
+} = placedSlice.actions;
 export const placedReducer = placedSlice.reducer;

@@ -5,16 +5,15 @@ import { Notice } from '../../../ui/notice.js';
 import { Price } from '../../../ui/price.js';
 import styles from './payment-redirect.module.css';
 
-/** What of an order the gateway is told; every value is the server's, signed by it. */
-type Payable = Omit<CreatedOrder, 'order_token'>;
-
 interface PaymentRedirectProps {
-  order: Payable;
+  order: Omit<CreatedOrder, 'order_token'>;
   onClose: () => void;
+  /** the browser leaves for the bank's page */
+  onLeave: () => void;
 }
 
-/** The modal that leads to the card gateway: a real form, posted by the browser. */
-export function PaymentRedirect({ order, onClose }: PaymentRedirectProps) {
+/** The modal that leads to the card gateway: a real form with the server's signed values, posted by the browser. */
+export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProps) {
   return (
     <Dialog title="Pay by card" onClose={onClose}>
       <p className={styles.amount}>
@@ -26,7 +25,13 @@ export function PaymentRedirect({ order, onClose }: PaymentRedirectProps) {
       {order.gatewayUrl === null || order.gatewayFields === null ? (
         <Notice tone="error">Card payment is not available now. Please call us to finish this order.</Notice>
       ) : (
-        <form action={order.gatewayUrl} method="post" acceptCharset="utf-8">
+        <form
+          action={order.gatewayUrl}
+          method="post"
+          acceptCharset="utf-8"
+          // after the browser has taken the form: one that has left the page is not posted
+          onSubmit={() => setTimeout(onLeave)}
+        >
           {Object.entries(order.gatewayFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

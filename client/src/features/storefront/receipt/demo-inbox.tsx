@@ -1,8 +1,8 @@
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
-import { useLazyInboxQuery } from '../shared/storefront-api.js';
 import styles from './demo-inbox.module.css';
+import { useLazyInboxQuery } from './own-order-api.js';
 
 /** Where the product is only tried out, no phone rings: this shows the message that it would have got. */
 export function DemoInbox({ phone }: { phone: string }) {

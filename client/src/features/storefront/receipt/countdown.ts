@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useSettingsQuery } from '../../../api/public-api.js';
+
+/** Seconds as a timer shows them: `2:05`. */
+export function clockOfSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * Whole seconds until an instant of the server's clock (ISO 8601), counting down; 0 from then on, and where there is none.
+ * This device's own clock only counts the time since the server named its own.
+ */
+export function useSecondsUntil(instant: string | null): number {
+  const { data: settings } = useSettingsQuery();
+  const [now, setNow] = useState(Date.now);
+  const until = instant === null ? 0 : Date.parse(instant) - (settings?.clock_offset ?? 0);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isWaiting = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return left;
+}

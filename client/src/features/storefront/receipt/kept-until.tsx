@@ -1,0 +1,18 @@
+import type { Order } from '@libs/contract/entities.js';
+import { useServerClock } from '../../../realtime/server-clock.js';
+import { useSecondsUntil } from './countdown.js';
+import styles from './kept-until.module.css';
+
+/** Until when an order is kept that is neither confirmed nor paid; nothing for any other. */
+export function KeptUntil({ order }: { order: Pick<Order, 'expires_at'> }) {
+  const clock = useServerClock();
+  const expiresAt = order.expires_at ?? null;
+  const minutes = Math.ceil(useSecondsUntil(expiresAt) / 60);
+  if (expiresAt === null || clock === null) return null;
+  const left = minutes === 0 ? 'it ends now' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  return (
+    <p className={styles.kept}>
+      Your order is kept until {clock.clockOf(expiresAt)} · {left}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Order } from '@libs/contract/entities.js';
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import { isPayLater } from '@libs/domain/payment-options.js';
+
+function inWords({ refund, payment_type }: Pick<Order, 'refund' | 'payment_type'>): string {
+  const [due, made] = [refund?.due ?? 0, refund?.made ?? 0];
+  const sentences = [
+    ...(made > 0 ? [`${formatRupees(toCents(made))} was given back to your card.`] : []),
+    ...(due > 0
+      ? [`The ${formatRupees(toCents(due))} that you paid is given back to your card. Your bank may take some days.`]
+      : []),
+  ];
+  if (sentences.length > 0) return sentences.join(' ');
+  return isPayLater(payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.';
+}
+
+/** What happens with the money of an order that ended. */
+export function MoneyBack({ order }: { order: Pick<Order, 'refund' | 'payment_type'> }) {
+  return <p>{inWords(order)}</p>;
+}

@@ -1,0 +1,136 @@
+import type { Order } from '@libs/contract/entities.js';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { BurgerDrawing } from '../../../ui/drawings.js';
+import { receiptPath } from '../shared/receipt-path.js';
+import { orderSettled } from '../state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { ChangeNumber } from './change-number.js';
+import { DemoInbox } from './demo-inbox.js';
+import { KeptUntil } from './kept-until.js';
+import styles from './order-dialogs.module.css';
+import { OtpForm } from './otp-form.js';
+import type { OwnQuestion } from './own-order-api.js';
+import { PaymentRedirect } from './payment-redirect.js';
+
+interface OtpDialogProps {
+  order: Order;
+  own: OwnQuestion;
+  onChanged: () => void;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
+  const [isChanging, setChanging] = useState(false);
+  const mayChange = order.actions?.change_phone === true;
+  return (
+    <Dialog title="Confirm your order" onClose={onClose}>
+      <p className={styles.words}>
+        We sent a 6-digit code to <strong>{order.phone}</strong>. Enter it within 5 minutes and the kitchen starts.
+      </p>
+      {mayChange && !isChanging && (
+        <Button look="bare" className={styles.change} onClick={() => setChanging(true)}>
+          Change number
+        </Button>
+      )}
+      {mayChange && isChanging ? (
+        <ChangeNumber own={own} order={order} onChanged={onChanged} onClose={() => setChanging(false)} />
+      ) : (
+        // another number is another code
+        <OtpForm key={`code ${order.phone}`} order={order} onChanged={onChanged} onConfirmed={onConfirmed} />
+      )}
+      <KeptUntil order={order} />
+      <DemoInbox key={`inbox ${order.phone}`} phone={order.phone} />
+    </Dialog>
+  );
+}
+
+function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog title="Thank you!" onClose={onClose}>
+      <div className={styles.thanks}>
+        <BurgerDrawing />
+        <p className={styles.words}>
+          Your order <strong>{order.reference}</strong> is with the kitchen. They call it out as{' '}
+          <strong>#{order.ticket_number}</strong>.
+        </p>
+        <ButtonLink look="primary" isWide to={receiptPath(order.reference)} onClick={onClose}>
+          Follow my order
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which dialog an order's page has open. */
+export interface OrderSteps {
+  shown: 'code' | 'payment' | 'thanks' | null;
+  /** opens again what was closed; null where the order asks for nothing that has a dialog */
+  reopen: (() => void) | null;
+  close: () => void;
+  confirmed: () => void;
+}
+
+/**
+ * What an own order asks of its customer next: the code, the card payment, and the thanks. It opens with the page, after a
+ * reload too, and follows the order: what another tab did, or time, closes it.
+ */
+export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSteps {
+  const dispatch = useStorefrontDispatch();
+  const isAwaited = useStorefront(({ placed }) => order !== undefined && placed.awaited?.reference === order.reference);
+  const [isThanked, setThanked] = useState(false);
+  /** the status whose dialog was closed here */
+  const [closedAt, setClosedAt] = useState<Order['status']>();
+  const status = order?.status;
+  const reference = order?.reference;
+  const isOver = status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
+
+  useEffect(() => {
+    if (isAwaited && isOver && reference !== undefined) dispatch(orderSettled(reference));
+  }, [isAwaited, isOver, reference, dispatch]);
+
+  const asked =
+    status === 'OTP Pending' && isOwn
+      ? 'code'
+      : status === 'Payment Pending' && isAwaited
+        ? 'payment'
+        : status === 'Confirmed' && (isAwaited || isThanked)
+          ? 'thanks'
+          : null;
+  return {
+    shown: closedAt === status ? null : asked,
+    reopen: asked === null ? null : () => setClosedAt(undefined),
+    close: () => {
+      setThanked(false);
+      if (asked === 'thanks' && reference !== undefined) dispatch(orderSettled(reference));
+      else setClosedAt(status);
+    },
+    confirmed: () => setThanked(true),
+  };
+}
+
+interface OrderDialogsProps {
+  order: Order;
+  own: OwnQuestion;
+  steps: OrderSteps;
+  onChanged: () => void;
+}
+
+export function OrderDialogs({ order, own, steps, onChanged }: OrderDialogsProps) {
+  const dispatch = useStorefrontDispatch();
+  const awaited = useStorefront(({ placed }) => placed.awaited);
+  const confirmed = () => {
+    steps.confirmed();
+    onChanged();
+  };
+  if (steps.shown === 'code') {
+    return <OtpDialog order={order} own={own} onChanged={onChanged} onConfirmed={confirmed} onClose={steps.close} />;
+  }
+  if (steps.shown === 'payment' && awaited !== null) {
+    const leave = () => dispatch(orderSettled(order.reference));
+    return <PaymentRedirect order={awaited} onClose={steps.close} onLeave={leave} />;
+  }
+  return steps.shown === 'thanks' ? <ThankYou order={order} onClose={steps.close} /> : null;
+}

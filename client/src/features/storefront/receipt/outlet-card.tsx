@@ -1,0 +1,32 @@
+import type { OrderBranch } from '@libs/contract/entities.js';
+import { Icon } from '../../../ui/icon.js';
+import styles from './outlet-card.module.css';
+
+/** Where a map app, or the web's, finds an outlet by its name and address. */
+function mapLink({ name, address }: OrderBranch): string {
+  const place = encodeURIComponent(`${name}, ${address}`);
+  return `https://www.google.com/maps/search/?api=1&query=${place}`;
+}
+
+/** The outlet that makes an order: where it is, how to call it, how to get there. */
+export function OutletCard({ branch, isPickup }: { branch: OrderBranch; isPickup: boolean }) {
+  return (
+    <section className={styles.card} aria-label="Outlet">
+      <div>
+        <p className={styles.label}>{isPickup ? 'Collect it at' : 'Made at'}</p>
+        <h2 className={styles.name}>{branch.name}</h2>
+        <p>{branch.address}</p>
+      </div>
+      <div className={styles.links}>
+        <a href={`tel:${branch.phone}`}>
+          <Icon name="phone" size={20} />
+          {branch.phone}
+        </a>
+        <a href={mapLink(branch)} target="_blank" rel="noreferrer">
+          <Icon name="pin" size={20} />
+          Show on a map
+        </a>
+      </div>
+    </section>
+  );
+}

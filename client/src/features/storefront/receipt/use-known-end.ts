@@ -1,0 +1,19 @@
+import type { Order } from '@libs/contract/entities.js';
+import { isOpenOrder } from '@libs/domain/order-progress.js';
+import { useEffect } from 'react';
+import { useServerClock } from '../../../realtime/server-clock.js';
+import { orderMoved } from '../state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+
+/** Keeps with an own order whether anything more comes of it, so that only open ones are followed. */
+export function useKnownEnd(order: Order | undefined): void {
+  const dispatch = useStorefrontDispatch();
+  const clock = useServerClock();
+  const reference = order?.reference;
+  const known = useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference));
+  const isOver = order !== undefined && clock !== null && !isOpenOrder(order, new Date(clock.now()));
+  const isNews = known !== undefined && clock !== null && (known.isOver ?? false) !== isOver;
+  useEffect(() => {
+    if (isNews && reference !== undefined) dispatch(orderMoved({ reference, isOver }));
+  }, [isNews, isOver, reference, dispatch]);
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/accessibility.js';
+import {
+  addButton,
+  confirmAndPay,
+  confirmButton,
+  DESK,
+  enterCode,
+  goToCheckout,
+  PHONE,
+  placeOrder,
+  readCodes,
+  someone,
+} from './support/customer.js';
+import { onShopDatabase } from './support/shop-database.js';
+import { Staff } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+const code = (page: Page) => page.getByLabel('6-digit code');
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+for (const [name, device, colorScheme] of [
+  ['a phone, light', PHONE, 'light'],
+  ['a desk, dark', DESK, 'dark'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ ...device, colorScheme });
+
+    test('the code is asked for over the order’s own page; a wrong number is corrected there', async ({ page }) => {
+      const customer = someone();
+      const right = someone();
+      await goToCheckout(page, customer);
+      await confirmAndPay(page);
+      await expect(page).toHaveURL(/\/order\//);
+      await expect(code(page)).toBeFocused();
+      await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(page.getByText(/Your order is kept until \d\d:\d\d · \d+ minutes left/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+
+      await test.step('closed, it is offered on the page, and opens with it again', async () => {
+        await page.keyboard.press('Escape');
+        await expect(code(page)).toHaveCount(0);
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Enter the code' }).click();
+        await expect(code(page)).toBeFocused();
+        await page.keyboard.press('Escape');
+        await page.reload();
+        await expect(code(page)).toBeFocused();
+      });
+      await test.step('a landline takes no code; another number gets a new one', async () => {
+        await page.getByRole('button', { name: 'Change number' }).click();
+        await page.getByLabel('Mobile number').fill('011 234 5678');
+        await page.getByRole('button', { name: 'Send the code there' }).click();
+        await expect(page.getByText('A code needs a mobile number')).toBeVisible();
+        await page.getByLabel('Mobile number').fill(`+94 ${right.phone.slice(1)}`);
+        await page.getByRole('button', { name: 'Send the code there' }).click();
+        await expect(dialog(page, 'Confirm your order')).toContainText(right.phone);
+      });
+      await test.step('the sixth digit sends it', async () => {
+        const [sent = ''] = await readCodes(page, right);
+        await code(page).pressSequentially(sent);
+        await expect(dialog(page, 'Thank you!')).toBeVisible();
+      });
+      await page.getByRole('link', { name: 'Follow my order' }).click();
+      await expect(page.getByRole('list', { name: 'How far it is' })).toContainText('On its way');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('a payment that failed: the bank’s reason, and every way on that there is', async ({ page }) => {
+      const customer = someone();
+      await goToCheckout(page, customer);
+      await page.getByRole('radio', { name: 'Pay Online' }).check();
+      await confirmButton(page).click();
+      await expect(page).toHaveURL(/\/order\//);
+      await page.reload();
+      await dialog(page, 'Pay by card').getByRole('button', { name: 'Continue to payment' }).click();
+      await page.getByRole('button', { name: /^Have the card declined/ }).click();
+      await expect(page.getByText('Your bank declined the card.')).toBeVisible();
+      await expect(page.getByText('Nothing was charged.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try the card again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Drop this order' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Pay on delivery instead' }).click();
+      await page.getByRole('button', { name: 'Pay by Cash' }).click();
+      await enterCode(page, (await readCodes(page, customer))[0] ?? '');
+      await expect(dialog(page, 'Thank you!')).toBeVisible();
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an order that is dropped gives the cart back in one tap, with what changed', async ({ page, request }) => {
+    const customer = someone();
+    const staff = await Staff.logIn(request);
+    await goToCheckout(page, customer);
+    await confirmAndPay(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Drop this order' }).click();
+    await expect(dialog(page, /^Drop order/)).toContainText('you pay nothing');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Keep order' }).click();
+    await page.getByRole('button', { name: 'Drop this order' }).click();
+    await page.getByRole('button', { name: 'Drop order', exact: true }).click();
+    await expect(page.getByText('You cancelled this order')).toBeVisible();
+    const [order] = await staff.ordersOf(customer.phone);
+    expect(order).toMatchObject({ status: 'Cancelled', cancellation: { by: 'customer' } });
+
+    await page.getByRole('button', { name: 'Bring my cart back' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('group', { name: 'Quantity of Classic Smash' })).toBeVisible();
+    await expect(page.getByText('12/3 Flower Road')).toBeVisible();
+    await page.goto('/checkout');
+    await expect(confirmButton(page)).toBeVisible();
+  });
+
+  test('a confirmed order can be cancelled until the kitchen starts it; then only a call helps', async ({
+    page,
+    request,
+  }) => {
+    const customer = someone();
+    const staff = await Staff.logIn(request);
+    await goToCheckout(page, customer);
+    await placeOrder(page, customer);
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    const outlet = page.getByRole('region', { name: 'Outlet' });
+    await expect(outlet.getByRole('heading', { name: 'Colombo 07' })).toBeVisible();
+    await expect(outlet.getByRole('link', { name: /^\d{10}$/ })).toHaveAttribute('href', /^tel:\d{10}$/);
+    await expect(outlet.getByRole('link', { name: 'Show on a map' })).toHaveAttribute('href', /Colombo%2007/);
+    await expect(page.getByText(/Delivered about \d\d:\d\d/)).toBeVisible();
+
+    await test.step('the promised time goes into a calendar', async () => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Add to calendar' }).click();
+      expect((await saving).suggestedFilename()).toMatch(/^order-\d+\.ics$/);
+    });
+    const [order] = await staff.ordersOf(customer.phone);
+    const step = page.getByRole('list', { name: 'How far it is' }).locator('[aria-current="step"]');
+    await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
+    await expect(step).toHaveText('In the kitchen');
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    await staff.call('PUT', `orders/${order?.id}/ready`, { ready: true });
+    await expect(step).toHaveText('On its way');
+    const cancellation = {
+      status: 'Confirmed',
+      kitchen_status: 'Cancelled',
+      cancel_code: '2580',
+      reason: 'No buns left',
+    };
+    await staff.call('PUT', `orders/${order?.id}`, cancellation);
+    await expect(page.getByText('Colombo 07 cancelled this order')).toBeVisible();
+    await expect(page.getByText('No buns left')).toBeVisible();
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call Colombo 07: \d{10}$/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('Back, a reload and a second tab find the one order; an order that ended gives its cart back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const customer = someone();
+    const staff = await Staff.logIn(request);
+    await goToCheckout(page, customer);
+    const second = await context.newPage();
+    await second.goto('/checkout');
+    await confirmAndPay(page);
+    const own = page.url();
+    // its cart is ordered: it has nothing more to do
+    await expect(second).toHaveURL(own);
+    await expect(code(second)).toBeVisible();
+    await second.close();
+
+    await page.goBack();
+    await expect(page).not.toHaveURL(/checkout/);
+    await page.goto('/checkout');
+    await expect(page).toHaveURL(own);
+    expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
+
+    await onShopDatabase('UPDATE customer_order SET expires_at = now() WHERE phone = $1', [customer.phone]);
+    await expect(page.getByText('ended before it was confirmed')).toBeVisible();
+    await page.goto('/menu');
+    await addButton(page, 'Classic Smash').click();
+    await page.goto(own);
+    await page.getByRole('button', { name: 'Bring my cart back' }).click();
+    await expect(dialog(page, 'Replace your cart?')).toBeVisible();
+    await page.getByRole('button', { name: 'Replace cart' }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+});

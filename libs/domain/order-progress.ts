@@ -1,0 +1,80 @@
+import type { Order } from '../contract/entities.js';
+import type { KitchenStatus, OrderType } from '../contract/values.js';
+
+/** What of an order its progress is read from. */
+export type ProgressFacts = Pick<
+  Order,
+  'status' | 'kitchen_status' | 'order_type' | 'created_at' | 'ready_at' | 'promised_at' | 'actions'
+>;
+
+/** The stages of a confirmed order, in the customer's words. */
+export const ORDER_STAGES = {
+  Pickup: ['Received', 'In the kitchen', 'Ready to collect', 'Collected'],
+  Delivery: ['Received', 'In the kitchen', 'On its way', 'Delivered'],
+} as const satisfies Record<OrderType, readonly string[]>;
+export type OrderStage = (typeof ORDER_STAGES)[OrderType][number];
+
+const REACHED: Record<KitchenStatus, number> = { Incoming: 1, 'On Process': 2, Delivered: 4, Cancelled: 0 };
+
+/** Returns how many of its `ORDER_STAGES` a confirmed order has reached: 1 to 4, and 0 where it was cancelled. */
+export function stagesReached({ kitchen_status, ready_at }: Pick<Order, 'kitchen_status' | 'ready_at'>): number {
+  return kitchen_status === 'On Process' && ready_at ? 3 : REACHED[kitchen_status];
+}
+
+/** an order that its kitchen never finished is no open order the day after */
+const OPEN_HOURS = 24;
+
+/** Whether something of an order is still to come: its code, its payment, or its food. */
+export function isOpenOrder({ status, kitchen_status, created_at, actions }: ProgressFacts, at: Date): boolean {
+  if (at.getTime() - Date.parse(created_at) > OPEN_HOURS * 3_600_000) return false;
+  if (status === 'Payment Failed') return actions?.pay_again === true || actions?.pay_later === true;
+  if (status === 'Confirmed') return kitchen_status === 'Incoming' || kitchen_status === 'On Process';
+  return status === 'OTP Pending' || status === 'Payment Pending';
+}
+
+/** Whether an order is neither confirmed nor over: its customer has something left to do. */
+export function isUnfinishedOrder(order: ProgressFacts, at: Date): boolean {
+  return order.status !== 'Confirmed' && isOpenOrder(order, at);
+}
+
+const PROMISE_BEGINS: Record<OrderType, string> = { Pickup: 'ready about', Delivery: 'delivered about' };
+
+/**
+ * Returns the promised time in words, such as `ready about 19:40`; `later than promised` once it has passed, and null where
+ * none is given or nothing is awaited any more.
+ * @param clockOf the clock of the chain at an instant (ISO 8601), as HH:MM
+ */
+export function promiseInWords(
+  order: ProgressFacts,
+  { at, clockOf }: { at: Date; clockOf: (instant: string) => string },
+): string | null {
+  const { promised_at, order_type, ready_at, kitchen_status } = order;
+  if (order.status !== 'Confirmed' || !promised_at || kitchen_status === 'Delivered') return null;
+  if (ready_at && order_type === 'Pickup') return null;
+  return Date.parse(promised_at) > at.getTime()
+    ? `${PROMISE_BEGINS[order_type]} ${clockOf(promised_at)}`
+    : 'later than promised';
+}
+
+/** Returns where an order is, in a few words that follow its number: `in the kitchen, ready about 19:40`. */
+export function progressInWords(
+  order: ProgressFacts,
+  clock: { at: Date; clockOf: (instant: string) => string },
+): string {
+  switch (order.status) {
+    case 'OTP Pending':
+      return 'waiting for your code';
+    case 'Payment Pending':
+      return 'waiting for your payment';
+    case 'Payment Failed':
+      return 'the payment failed';
+    case 'Expired':
+      return 'ended';
+    case 'Cancelled':
+      return 'cancelled';
+    case 'Confirmed': {
+      const stage = ORDER_STAGES[order.order_type][stagesReached(order) - 1]?.toLowerCase() ?? 'cancelled';
+      return [stage, promiseInWords(order, clock)].filter((part) => part !== null).join(', ');
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Order, OrderActions } from '../../contract/entities.js';
+import { ORDER_STATUSES } from '../../contract/values.js';
+import { localTime } from '../business-time.js';
+import {
+  isOpenOrder,
+  isUnfinishedOrder,
+  ORDER_STAGES,
+  progressInWords,
+  promiseInWords,
+  stagesReached,
+} from '../order-progress.js';
+import { anOrder, NOON, ZONE } from './builders.js';
+
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const clock = (minutes = 0) => ({
+  at: minutesLater(minutes),
+  clockOf: (instant: string) => localTime(new Date(instant), ZONE).clock,
+});
+const NOTHING: OrderActions = {
+  confirm: false,
+  resend: false,
+  resend_at: null,
+  resends_left: 0,
+  change_phone: false,
+  pay_again: false,
+  pay_later: false,
+  withdraw: false,
+};
+const promised_at = minutesLater(25).toISOString();
+const ready_at = minutesLater(20).toISOString();
+
+test.each([
+  [{ kitchen_status: 'Incoming' }, 'Received', 'Received'],
+  [{ kitchen_status: 'On Process' }, 'In the kitchen', 'In the kitchen'],
+  [{ kitchen_status: 'On Process', ready_at }, 'Ready to collect', 'On its way'],
+  [{ kitchen_status: 'Delivered' }, 'Collected', 'Delivered'],
+  [{ kitchen_status: 'Delivered', ready_at }, 'Collected', 'Delivered'],
+] as const)('%j is %s for a pickup and %s for a delivery', (over, pickup, delivery) => {
+  const reached = stagesReached(anOrder(over));
+  expect(ORDER_STAGES.Pickup[reached - 1]).toBe(pickup);
+  expect(ORDER_STAGES.Delivery[reached - 1]).toBe(delivery);
+});
+
+test.each<[Partial<Order>, string]>([
+  [{ status: 'OTP Pending' }, 'waiting for your code'],
+  [{ status: 'Payment Pending' }, 'waiting for your payment'],
+  [{ status: 'Payment Failed' }, 'the payment failed'],
+  [{ kitchen_status: 'On Process', order_type: 'Pickup', promised_at }, 'in the kitchen, ready about 12:25'],
+  [{ kitchen_status: 'Incoming', promised_at }, 'received, delivered about 12:25'],
+  [{ kitchen_status: 'On Process', order_type: 'Pickup', promised_at, ready_at }, 'ready to collect'],
+  [{ kitchen_status: 'Delivered', promised_at }, 'delivered'],
+  [{ status: 'Cancelled', kitchen_status: 'Cancelled', promised_at }, 'cancelled'],
+  [{ status: 'Expired' }, 'ended'],
+])('%j reads as: %s', (over, words) => {
+  expect(progressInWords(anOrder(over), clock())).toBe(words);
+});
+
+test('a promise that has passed is not repeated', () => {
+  const order = anOrder({ kitchen_status: 'On Process', promised_at });
+  expect(promiseInWords(order, clock(25))).toBe('later than promised');
+  expect(progressInWords(order, clock(26))).toBe('in the kitchen, later than promised');
+});
+
+test('an order is open while its code, its payment or its food is still to come, for a day at most', () => {
+  const open = ORDER_STATUSES.filter((status) => isOpenOrder(anOrder({ status }), NOON));
+  expect(open).toEqual(['Payment Pending', 'OTP Pending', 'Confirmed']);
+  expect(isOpenOrder(anOrder({ kitchen_status: 'Delivered' }), NOON)).toBe(false);
+  expect(isOpenOrder(anOrder(), minutesLater(25 * 60))).toBe(false);
+});
+
+test('a failed payment is open as long as it can be made good', () => {
+  const failed = (over: Partial<OrderActions>) =>
+    anOrder({ status: 'Payment Failed', actions: { ...NOTHING, ...over } });
+  expect(isOpenOrder(failed({}), NOON)).toBe(false);
+  expect(isOpenOrder(failed({ pay_again: true }), NOON)).toBe(true);
+  expect(isOpenOrder(failed({ pay_later: true }), NOON)).toBe(true);
+});
+
+test('a confirmed order asks nothing of its customer', () => {
+  expect(isUnfinishedOrder(anOrder(), NOON)).toBe(false);
+  expect(isUnfinishedOrder(anOrder({ status: 'OTP Pending' }), NOON)).toBe(true);
+});
