@@ -16,6 +16,7 @@ const ROUTES = {
   '/cart': 'My Cart',
   '/summary': 'Summary',
   '/checkout': 'Checkout',
+  '/orders': 'My orders',
 } as const;
 
 /** What a page of the shop may bring of compressed JavaScript: a phone on a slow network waits for each kB. */

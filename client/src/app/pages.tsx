@@ -44,6 +44,7 @@ const PAGES: Record<string, Page> = {
   '/summary': now(SummaryPage),
   '/checkout': now(CheckoutPage),
   '/order/:orderNumber': later(() => import('../features/storefront/receipt/receipt-page.js')),
+  '/orders': later(() => import('../features/storefront/orders/orders-page.js')),
   '/feedback': later(() => import('../features/storefront/feedback/feedback-page.js')),
   '/about-us': later(() => import('../features/storefront/static/about-us-page.js')),
   '/privacy-policy': later(() => import('../features/storefront/static/privacy-policy-page.js')),

@@ -6,6 +6,7 @@ export interface ShellLink {
 export const SHOP_LINKS: readonly ShellLink[] = [
   { to: '/menu', text: 'Menu' },
   { to: '/offers', text: 'Offers' },
+  { to: '/orders', text: 'My orders' },
 ];
 
 export const OTHER_LINKS: readonly ShellLink[] = [

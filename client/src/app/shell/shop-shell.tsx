@@ -4,6 +4,7 @@ import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
 import { BoardWarnings } from './board-warnings.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
+import { OpenOrders } from './open-orders.js';
 import { PageFrame } from './page-frame.js';
 
 /** What stands around the pages of customers: the shop's bar and its footer. */
@@ -15,6 +16,7 @@ export function ShopShell() {
         <>
           <Navbar />
           <BoardWarnings />
+          <OpenOrders />
         </>
       }
     >

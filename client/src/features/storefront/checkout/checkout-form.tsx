@@ -8,8 +8,7 @@ import { Notice } from '../../../ui/notice.js';
 import { useForm } from '../../../ui/use-form.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import { TotalPrice } from '../cart/total-price.js';
-import { orderedAgain } from '../state/cart-slice.js';
-import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { useStorefront } from '../state/storefront-state.js';
 import { useCartChanges } from '../state/use-cart.js';
 import { canLeave, useDestination } from '../state/use-destination.js';
 import styles from './checkout-form.module.css';
@@ -19,22 +18,13 @@ import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { type Problem, usePlaceOrder } from './use-place-order.js';
 
-/** The server keeps one order under a key: this one was sent before with something else in it. */
-const KEY_REUSED = 'idempotency-key-reused';
-
 /** What stands in the way of this order, beside the button: line by line where lines are the reason. */
 function ProblemNotice({ problem }: { problem: Problem | null }) {
-  const dispatch = useStorefrontDispatch();
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
   if (changes.length > 0) return <ChangeList changes={changes} />;
   if (problem === null) return null;
-  return (
-    <Notice tone="error">
-      {problem.failure.message}
-      {problem.failure.code === KEY_REUSED && <Button onClick={() => dispatch(orderedAgain())}>Order once more</Button>}
-    </Notice>
-  );
+  return <Notice tone="error">{problem.failure.message}</Notice>;
 }
 
 interface CheckoutFormProps {

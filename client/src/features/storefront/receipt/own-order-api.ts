@@ -1,5 +1,12 @@
-import type { Answer, MyOrder, MyOrdersAnswer, PaymentAnswer, SmsMessagesAnswer } from '@libs/contract/answers.js';
-import type { GatewayFields, SmsMessage } from '@libs/contract/entities.js';
+import type {
+  Answer,
+  MyOrder,
+  MyOrdersAnswer,
+  OrderAnswer,
+  PaymentAnswer,
+  SmsMessagesAnswer,
+} from '@libs/contract/answers.js';
+import type { GatewayFields, Order, SmsMessage } from '@libs/contract/entities.js';
 import type {
   ChangePhoneRequest,
   MyOrdersCodeRequest,
@@ -10,7 +17,12 @@ import type {
 } from '@libs/contract/requests.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
-import type { OrderQuestion } from '../shared/storefront-api.js';
+
+export interface OrderQuestion {
+  reference: string;
+  /** this order's own secret, where this browser placed it: shows the contact data unmasked */
+  token?: string;
+}
 
 /** An own order. */
 export type OwnQuestion = Required<OrderQuestion>;
@@ -23,9 +35,20 @@ function ownCall({ reference, token }: OwnQuestion, call: Pick<Call, 'path' | 'm
   };
 }
 
-/** What the customer of an order may do with it, as its `actions` say. */
-const ownOrderApi = api.injectEndpoints({
+/** An order as its page reads it, and what its customer may do with it, as its `actions` say. */
+export const ownOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
+    order: build.query<Order, OrderQuestion>({
+      query: ({ reference, token }) => ({
+        path: `orders/${encodeURIComponent(reference)}`,
+        ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
+      }),
+      transformResponse: (answer: OrderAnswer) => answer.order,
+      // a read that was slow finds what the live line has moved on meanwhile
+      merge: (shown, read) => (read.updated_at >= shown.updated_at ? read : shown),
+      // a receipt is about now, not about what it said an hour ago
+      keepUnusedDataFor: 0,
+    }),
     confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
     resendCode: build.mutation<Answer, ResendOtpRequest>({
       query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
@@ -62,6 +85,7 @@ const ownOrderApi = api.injectEndpoints({
 });
 
 export const {
+  useOrderQuery,
   useConfirmCodeMutation,
   useResendCodeMutation,
   useChangePhoneMutation,

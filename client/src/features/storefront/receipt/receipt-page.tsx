@@ -8,12 +8,12 @@ import { PlateDrawing } from '../../../ui/drawings.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
-import { isUnknownOrder, useLiveOrder } from '../shared/use-live-order.js';
 import { useOrderToken } from '../state/use-own-order.js';
 import { OrderDialogs, useOrderSteps } from './order-dialogs.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
 import { useKnownEnd } from './use-known-end.js';
+import { isUnknownOrder, useLiveOrder } from './use-live-order.js';
 
 function NotFound() {
   return (

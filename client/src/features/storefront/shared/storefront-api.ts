@@ -1,5 +1,5 @@
-import type { CreatedOrderAnswer, OrderAnswer, PromoCodeAnswer } from '@libs/contract/answers.js';
-import type { CreatedOrder, Order, PromoCode } from '@libs/contract/entities.js';
+import type { CreatedOrderAnswer, PromoCodeAnswer } from '@libs/contract/answers.js';
+import type { CreatedOrder, PromoCode } from '@libs/contract/entities.js';
 import type { BranchHealthAnswer } from '@libs/contract/kitchen.js';
 import type { CreateOrderRequest } from '@libs/contract/requests.js';
 import { LIMITS } from '@libs/contract/values.js';
@@ -17,12 +17,6 @@ interface Placement {
   body: CreateOrderRequest;
   /** the Idempotency-Key: the same key and body are the same order */
   key: string;
-}
-
-export interface OrderQuestion {
-  reference: string;
-  /** this order's own secret, where this browser placed it: shows the contact data unmasked */
-  token?: string;
 }
 
 function promoCall({ code, branch, subTotal }: PromoQuestion): Call {
@@ -54,25 +48,8 @@ export const storefrontApi = api.injectEndpoints({
       query: (branch) => ({ path: `branches/${branch}/health` }),
       transformResponse: (answer: BranchHealthAnswer) => answer.confirmation_may_take_longer,
     }),
-    order: build.query<Order, OrderQuestion>({
-      query: ({ reference, token }) => ({
-        path: `orders/${encodeURIComponent(reference)}`,
-        ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
-      }),
-      transformResponse: (answer: OrderAnswer) => answer.order,
-      // a read that was slow finds what the live line has moved on meanwhile
-      merge: (shown, read) => (read.updated_at >= shown.updated_at ? read : shown),
-      // a receipt is about now, not about what it said an hour ago
-      keepUnusedDataFor: 0,
-    }),
   }),
 });
 
-export const {
-  useCheckPromoMutation,
-  usePromoTermsQuery,
-  usePlaceOrderMutation,
-  useBranchHealthQuery,
-  usePrefetch,
-  useOrderQuery,
-} = storefrontApi;
+export const { useCheckPromoMutation, usePromoTermsQuery, usePlaceOrderMutation, useBranchHealthQuery, usePrefetch } =
+  storefrontApi;

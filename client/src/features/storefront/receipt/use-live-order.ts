@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { isFailure } from '../../../api/failure.js';
 import { followOrder } from '../../../realtime/order-tracker.js';
 import { useStorefrontDispatch } from '../state/storefront-state.js';
-import { type OrderQuestion, storefrontApi, useOrderQuery } from './storefront-api.js';
+import { type OrderQuestion, ownOrderApi, useOrderQuery } from './own-order-api.js';
 
 type Moved = Order | KitchenStatusPayload;
 
@@ -41,7 +41,7 @@ export function useLiveOrder({ reference, token }: OrderQuestion) {
     const take = (message: Moved) => {
       let isNews = false;
       dispatch(
-        storefrontApi.util.updateQueryData('order', asked, (shown) => {
+        ownOrderApi.util.updateQueryData('order', asked, (shown) => {
           // messages may overtake each other
           if (message.updated_at < shown.updated_at) return;
           isNews = message.updated_at > shown.updated_at;

@@ -1,0 +1,120 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/field.js';
+import { toast } from '../../../ui/toast.js';
+import { DemoInbox } from '../receipt/demo-inbox.js';
+import { useMyOrdersCodeMutation, useMyOrdersMutation } from '../receipt/own-order-api.js';
+import { useArrivingCode } from '../receipt/use-arriving-code.js';
+import { ordersFound } from '../state/placed-slice.js';
+import { useStorefrontDispatch } from '../state/storefront-state.js';
+import styles from './find-orders.module.css';
+
+function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sendCode, { isLoading }] = useMyOrdersCodeMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const phone = parsePhone(text);
+    if (phone === null || !canReceiveMessages(phone)) {
+      setProblem('Enter your mobile number, which begins with 07');
+      return;
+    }
+    const { error } = await sendCode({ phone });
+    if (error === undefined) onSent(phone);
+    else setProblem(messageOf(error));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Mobile number"
+        isErrorAnnounced
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="07X XXX XXXX"
+        maxLength={20}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button look="primary" type="submit" isBusy={isLoading}>
+        Send me a code
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const dispatch = useStorefrontDispatch();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [find, { isLoading }] = useMyOrdersMutation();
+  const take = (text: string) => {
+    setCode(text.replace(/\D/g, '').slice(0, LIMITS.otpDigits));
+    setProblem(undefined);
+  };
+  useArrivingCode(take);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (code.length !== LIMITS.otpDigits) {
+      setProblem(MESSAGE.enterSixDigits);
+      return;
+    }
+    const { data, error } = await find({ phone, otp: code });
+    if (data === undefined) {
+      setProblem(messageOf(error));
+      return;
+    }
+    dispatch(
+      ordersFound(
+        data.map(({ reference, order_token, created_at }) => ({ reference, token: order_token, at: created_at })),
+      ),
+    );
+    toast('success', `${data.length} ${data.length === 1 ? 'order' : 'orders'} of ${phone} found.`);
+    onBack();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="6-digit code"
+          hint={`If ${phone} has orders here, a code is on its way to it.`}
+          isErrorAnnounced
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          error={problem}
+          onChange={(event) => take(event.target.value)}
+        />
+        <Button look="primary" type="submit" isBusy={isLoading}>
+          Show my orders
+        </Button>
+        <Button look="bare" onClick={onBack}>
+          Another number
+        </Button>
+      </form>
+      <DemoInbox phone={phone} />
+    </>
+  );
+}
+
+/** Finds the orders of a phone number from any device, by a code that is sent to it. */
+export function FindOrders() {
+  const [phone, setPhone] = useState<string>();
+  return phone === undefined ? (
+    <PhoneStep onSent={setPhone} />
+  ) : (
+    <CodeStep phone={phone} onBack={() => setPhone(undefined)} />
+  );
+}

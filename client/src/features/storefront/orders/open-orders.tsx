@@ -1,0 +1,98 @@
+import type { Order } from '@libs/contract/entities.js';
+import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Icon } from '../../../ui/icon.js';
+import { Link } from '../../../ui/link.js';
+import { useKnownEnd } from '../receipt/use-known-end.js';
+import { isUnknownOrder, useLiveOrder } from '../receipt/use-live-order.js';
+import { receiptPath } from '../shared/receipt-path.js';
+import { type OwnOrder, orderMoved } from '../state/placed-slice.js';
+import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import styles from './open-orders.module.css';
+
+/** so many lines at most; the rest is on 'My orders' */
+const SHOWN = 3;
+/** ms: a promise passes between two messages */
+const LOOK_EVERY = 15_000;
+
+interface LineProps {
+  order: Order;
+  clock: ServerClock;
+}
+
+/** Beside another order that is not finished, a checkout says so and goes on only with the customer's word. */
+function BesideCheckout({ order, words }: { order: Order; words: string }) {
+  const [isKept, setKept] = useState(false);
+  const to = receiptPath(order.reference);
+  if (isKept) return <PlainLine to={to} order={order} words={words} />;
+  return (
+    <div className={styles.beside}>
+      <p>
+        Order <strong>#{order.ticket_number}</strong> is not finished: it is {words}. This cart makes another order.
+      </p>
+      <div className={styles.ways}>
+        <ButtonLink to={to}>Finish order #{order.ticket_number}</ButtonLink>
+        <Button look="bare" onClick={() => setKept(true)}>
+          Make another order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PlainLine({ to, order, words }: { to: string; order: Order; words: string }) {
+  return (
+    <Link to={to} className={styles.line}>
+      <Icon name="bag" size={20} />
+      <span className={styles.words}>
+        #{order.ticket_number} · {words}
+      </span>
+      <Icon name="right" size={20} />
+    </Link>
+  );
+}
+
+function Line({ order, clock }: LineProps) {
+  const { pathname } = useLocation();
+  const hasCart = useStorefront(({ cart }) => cart.lines.length > 0);
+  const at = new Date(useNow(clock, LOOK_EVERY));
+  if (!isOpenOrder(order, at)) return null;
+  const words = progressInWords(order, { at, clockOf: clock.clockOf });
+  if (pathname === '/checkout' && hasCart && isUnfinishedOrder(order, at)) {
+    return <BesideCheckout order={order} words={words} />;
+  }
+  return <PlainLine to={receiptPath(order.reference)} order={order} words={words} />;
+}
+
+function Followed({ reference, token }: OwnOrder) {
+  const dispatch = useStorefrontDispatch();
+  const clock = useServerClock();
+  const { data: order, error } = useLiveOrder({ reference, token });
+  useKnownEnd(order);
+  const isGone = isUnknownOrder(error);
+  useEffect(() => {
+    if (isGone) dispatch(orderMoved({ reference, isOver: true }));
+  }, [isGone, reference, dispatch]);
+  if (isGone) return null;
+  // a line's place while it is read, so that the page below does not move
+  return order === undefined || clock === null ? <div className={styles.line} /> : <Line order={order} clock={clock} />;
+}
+
+/** A line for each open order of this browser, on every page of the shop, that leads to its own page. */
+export default function OpenOrders() {
+  const { pathname } = useLocation();
+  const tokens = useStorefront(({ placed }) => placed.tokens);
+  const open = tokens.filter(({ isOver }) => isOver !== true).slice(-SHOWN);
+  const elsewhere = open.filter(({ reference }) => decodeURIComponent(pathname) !== `/order/${btoa(reference)}`);
+  if (elsewhere.length === 0) return null;
+  return (
+    <nav className={styles.bar} aria-label="Your open orders">
+      {elsewhere.reverse().map((own) => (
+        <Followed key={own.reference} {...own} />
+      ))}
+    </nav>
+  );
+}

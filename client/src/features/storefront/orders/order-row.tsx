@@ -1,0 +1,80 @@
+import type { Order } from '@libs/contract/entities.js';
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import { progressInWords } from '@libs/domain/order-progress.js';
+import { messageOf } from '../../../api/failure.js';
+import { useServerClock } from '../../../realtime/server-clock.js';
+import { Button } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { OrderAgain } from '../receipt/order-again.js';
+import { useOrderQuery } from '../receipt/own-order-api.js';
+import { useKnownEnd } from '../receipt/use-known-end.js';
+import { isUnknownOrder, useLiveOrder } from '../receipt/use-live-order.js';
+import { momentInWords } from '../receipt/when.js';
+import { receiptPath } from '../shared/receipt-path.js';
+import type { OwnOrder } from '../state/placed-slice.js';
+import styles from './order-row.module.css';
+
+function linesOf({ order_products, order_offers }: Order): string {
+  return [...order_products, ...order_offers].map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}
+
+function Known({ order }: { order: Order }) {
+  const clock = useServerClock();
+  useKnownEnd(order);
+  if (clock === null) return <Skeleton height="96px" />;
+  const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf });
+  return (
+    <article className={styles.row}>
+      <div className={styles.facts}>
+        <h2 className={styles.title}>
+          <Link to={receiptPath(order.reference)}>
+            #{order.ticket_number} · {words}
+          </Link>
+        </h2>
+        <p className={styles.quiet}>
+          {[order.branch?.name, momentInWords(order.created_at, clock), order.reference].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.lines}>{linesOf(order)}</p>
+      </div>
+      <div className={styles.side}>
+        <span className={styles.total}>{formatRupees(toCents(order.total))}</span>
+        <OrderAgain order={order} label="Order again" />
+      </div>
+    </article>
+  );
+}
+
+interface ReadProps {
+  order: Order | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+function Read({ order, error, retry }: ReadProps) {
+  if (order !== undefined) return <Known order={order} />;
+  if (error === undefined) return <Skeleton height="96px" />;
+  // of a shop that was set up anew
+  if (isUnknownOrder(error)) return null;
+  return (
+    <div role="alert" className={styles.row}>
+      {messageOf(error)}
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  );
+}
+
+function LiveRow({ reference, token }: OwnOrder) {
+  const { data, error, refetch } = useLiveOrder({ reference, token });
+  return <Read order={data} error={error} retry={refetch} />;
+}
+
+function EndedRow({ reference, token }: OwnOrder) {
+  const { data, error, refetch } = useOrderQuery({ reference, token });
+  return <Read order={data} error={error} retry={refetch} />;
+}
+
+/** An own order in a list: its state, outlet, total, and the way to order it again; live while something of it is to come. */
+export function OrderRow({ own }: { own: OwnOrder }) {
+  return own.isOver ? <EndedRow {...own} /> : <LiveRow {...own} />;
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/accessibility.js';
+import {
+  addButton,
+  confirmAndPay,
+  confirmButton,
+  DESK,
+  enterCode,
+  goToCheckout,
+  PHONE,
+  placeOrder,
+  readCodes,
+  someone,
+} from './support/customer.js';
+import { Staff } from './support/staff.js';
+import { expect, test } from './support/test.js';
+
+const openOrders = (page: Page) => page.getByRole('navigation', { name: 'Your open orders' });
+
+for (const [name, device, colorScheme] of [
+  ['a phone, dark', PHONE, 'dark'],
+  ['a desk, light', DESK, 'light'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ ...device, colorScheme });
+
+    test('an open order is a line on every page, and leads to its own', async ({ page, request }) => {
+      const customer = someone();
+      const staff = await Staff.logIn(request);
+      await goToCheckout(page, customer);
+      await confirmAndPay(page);
+      const own = page.url();
+      await expect(openOrders(page), 'its own page needs no line').toHaveCount(0);
+      await page.goto('/about-us');
+      const line = openOrders(page).getByRole('link');
+      await expect(line).toHaveText(/^#\d+ · waiting for your code$/);
+
+      await test.step('a checkout beside it says so, and never takes its place', async () => {
+        await page.goto('/menu');
+        await addButton(page, 'Classic Smash').click();
+        await page.goto('/checkout');
+        await expect(openOrders(page)).toContainText('is not finished: it is waiting for your code');
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Make another order' }).click();
+        await expect(line).toBeVisible();
+        await expect(confirmButton(page)).toBeVisible();
+        await page.reload();
+        await page.getByRole('link', { name: /^Finish order #\d+$/ }).click();
+        await expect(page).toHaveURL(own);
+      });
+      await enterCode(page, (await readCodes(page, customer))[0] ?? '');
+      await page.getByRole('link', { name: 'Follow my order' }).click();
+      await page.goto('/cart');
+      await expect(line).toHaveText(/^#\d+ · received, delivered about \d\d:\d\d$/);
+      const [order] = await staff.ordersOf(customer.phone);
+      await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
+      await expect(line).toHaveText(/in the kitchen/);
+      expect(await violations(page)).toEqual([]);
+      await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'Delivered' });
+      await expect(openOrders(page)).toHaveCount(0);
+    });
+
+    test('my orders: those of this device, and by phone and code those of any other', async ({ page, openScreen }) => {
+      const customer = someone();
+      await goToCheckout(page, customer);
+      await placeOrder(page, customer);
+      const own = page.url();
+      await page.goto('/orders');
+      const row = page.getByRole('article');
+      await expect(row).toContainText('Colombo 07');
+      await expect(row).toContainText('1 × Classic Smash');
+      await expect(row).toContainText('Rs. 1,700');
+      expect(await violations(page)).toEqual([]);
+      await row.getByRole('button', { name: 'Order again' }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+
+      const other = await openScreen(device);
+      await other.goto('/orders');
+      await expect(other.getByText('No orders on this device yet')).toBeVisible();
+      await other.getByLabel('Mobile number').fill(`+94${customer.phone.slice(1)}`);
+      await other.getByRole('button', { name: 'Send me a code' }).click();
+      await expect(other.getByText(`If ${customer.phone} has orders here`)).toBeVisible();
+      const [code = ''] = await readCodes(other, { ...customer, count: 3 });
+      await other.getByLabel('6-digit code').fill(code);
+      await other.getByRole('button', { name: 'Show my orders' }).click();
+      await other
+        .getByRole('link', { name: /^#\d+ · received/ })
+        .first()
+        .click();
+      await expect(other).toHaveURL(own);
+      await expect(other.getByRole('main')).toContainText(customer.phone);
+
+      await other.goto('/orders');
+      await other.getByRole('button', { name: 'Forget them on this device' }).click();
+      await other.getByRole('button', { name: 'Forget orders' }).click();
+      await expect(other.getByText('No orders on this device yet')).toBeVisible();
+    });
+  });
+}
