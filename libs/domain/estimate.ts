@@ -55,6 +55,22 @@ export function promisedAt(confirmedAt: Date, pace: Pace): Date {
   return new Date(confirmedAt.getTime() + estimateMinutes(pace).to * 60_000);
 }
 
+/** By when an order is promised, and by when it was at first; null where that has not moved. */
+export interface Promised {
+  promisedAt: Date;
+  firstPromisedAt: Date | null;
+}
+
+/**
+ * Returns what a promise becomes as its branch adds minutes, or takes such minutes back (negative): never earlier than it was
+ * at first.
+ */
+export function movedPromise({ promisedAt, firstPromisedAt }: Promised, addedMinutes: number): Promised {
+  const first = firstPromisedAt ?? promisedAt;
+  const moved = new Date(promisedAt.getTime() + addedMinutes * 60_000);
+  return moved > first ? { promisedAt: moved, firstPromisedAt: first } : { promisedAt: first, firstPromisedAt: null };
+}
+
 /** What a branch may add to its estimates, in minutes; 0 for nothing. */
 export const BUSY_MINUTES = [0, 10, 20, 30, 45] as const;
 export type BusyMinutes = (typeof BUSY_MINUTES)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ORDER_TYPES } from '../../contract/values.js';
-import { BUSY_MINUTES, estimateMinutes, type Pace, promisedAt } from '../estimate.js';
+import { BUSY_MINUTES, estimateMinutes, movedPromise, type Pace, promisedAt } from '../estimate.js';
 import { NOON } from './builders.js';
 
 const pace = (over: Partial<Pace> = {}): Pace => ({
@@ -46,6 +46,20 @@ it('is in steps of five, a range, within bounds, and never earlier for more work
       const later = estimateMinutes({ ...given, openOrders: given.openOrders + more });
       expect(later.from).toBeGreaterThanOrEqual(from);
       expect(later.to).toBeGreaterThanOrEqual(to);
+    }),
+  );
+});
+
+it('moves a promise by what the branch adds and takes back, never before the first one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(-45, -30, -20, -10, 10, 20, 30, 45), { maxLength: 8 }), (changes) => {
+      let promise = { promisedAt: NOON, firstPromisedAt: null as Date | null };
+      for (const minutes of changes) {
+        promise = movedPromise(promise, minutes);
+        expect(promise.promisedAt.getTime()).toBeGreaterThanOrEqual(NOON.getTime());
+        const hasMoved = promise.promisedAt > NOON;
+        expect(promise.firstPromisedAt).toEqual(hasMoved ? NOON : null);
+      }
     }),
   );
 });

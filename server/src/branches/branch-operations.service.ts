@@ -29,6 +29,8 @@ interface Change {
   /** what the trail compares */
   trail: (branch: StaffBranchSummary) => Record<string, unknown>;
   check?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
+  /** what follows from it in other features, last of all */
+  follow?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
 }
 
 /** A branch from day to day: its hours, pauses and closings, and whether customers see it at all. */
@@ -100,6 +102,10 @@ export class BranchOperations {
       fields: { busy_minutes: minutes, busy_until: until },
       action: minutes === 0 ? 'busy ended' : 'busy',
       trail: ({ busy }) => ({ busy }),
+      follow: (tx, { busy }) => {
+        const addedMinutes = minutes - (busy?.minutes ?? 0);
+        return addedMinutes === 0 ? Promise.resolve() : this.parts.busyChanged(tx, { branchId: id, addedMinutes });
+      },
     });
   }
 
@@ -129,6 +135,7 @@ export class BranchOperations {
         before: change.trail(stored),
         after: change.trail(branch),
       });
+      await change.follow?.(tx, stored);
       return branch;
     });
   }

@@ -11,6 +11,12 @@ interface CopiedPart {
   skipped: number;
 }
 
+/** A branch takes longer than before, or less long again (negative). */
+export interface BusyChange {
+  branchId: number;
+  addedMinutes: number;
+}
+
 /** What a feature keeps for a branch. */
 export interface BranchPart {
   /** what must be gone before the branch may be removed */
@@ -26,6 +32,8 @@ export interface BranchPart {
   };
   /** removes what belongs to the branch alone */
   remove?: (manager: EntityManager, branchId: number) => Promise<void>;
+  /** follows what the branch adds while it is busy, at the end of the transaction that changes it */
+  busyChanged?: (manager: EntityManager, change: BusyChange) => Promise<void>;
 }
 
 /** The parts of a branch in other features. Each registers its own, because imports only go downwards. */
@@ -73,5 +81,9 @@ export class BranchParts {
 
   async remove(manager: EntityManager, branchId: number): Promise<void> {
     for (const { remove } of this.parts) await remove?.(manager, branchId);
+  }
+
+  async busyChanged(manager: EntityManager, change: BusyChange): Promise<void> {
+    for (const part of this.parts) await part.busyChanged?.(manager, change);
   }
 }

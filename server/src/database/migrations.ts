@@ -17,6 +17,7 @@ import { AgesByBtree1700000000041 } from './migrations/0041-ages-by-btree.js';
 import { OrderLife1700000000060 } from './migrations/0060-order-life.js';
 import { MyOrders1700000000061 } from './migrations/0061-my-orders.js';
 import { PromisedTimes1700000000062 } from './migrations/0062-promised-times.js';
+import { MovedPromises1700000000110 } from './migrations/0110-moved-promises.js';
 import { FoodFacts1700000000120 } from './migrations/0120-food-facts.js';
 import { AccountantRole1700000000160 } from './migrations/0160-accountant-role.js';
 import { BranchLife1700000000180 } from './migrations/0180-branch-life.js';
@@ -42,6 +43,7 @@ export const migrations = [
   OrderLife1700000000060,
   MyOrders1700000000061,
   PromisedTimes1700000000062,
+  MovedPromises1700000000110,
   FoodFacts1700000000120,
   AccountantRole1700000000160,
   BranchLife1700000000180,

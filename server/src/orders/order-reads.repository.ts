@@ -67,6 +67,12 @@ export async function ordersOfPhone(
   return orders.map(found);
 }
 
+/** The orders of some ids, in the order of their ids. */
+export async function findOrders(db: Queryable, ids: readonly string[]): Promise<FoundOrder[]> {
+  const orders = await rows<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = ANY ($1) ORDER BY o.id`, [ids]);
+  return orders.map(found);
+}
+
 /** An order by its id, or undefined. */
 export async function findOrderById(db: Queryable, orderId: string): Promise<FoundOrder | undefined> {
   const row = await firstRow<OrderWithLines>(db, `${WITH_LINES} WHERE o.id = $1`, [orderId]);

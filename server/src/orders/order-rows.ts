@@ -60,6 +60,7 @@ export interface OrderRow {
   ready_at: Date | null;
   delivered_at: Date | null;
   promised_at: Date | null;
+  first_promised_at: Date | null;
   /** a sentence for the customer */
   payment_failure: string | null;
   cancelled_by: Cancellation['by'] | null;
@@ -78,6 +79,7 @@ export const JUST_PLACED = {
   ready_at: null,
   delivered_at: null,
   promised_at: null,
+  first_promised_at: null,
   payment_failure: null,
   cancelled_by: null,
   cancel_reason: null,
@@ -126,6 +128,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     branch,
     ready_at: row.ready_at?.toISOString() ?? null,
     promised_at: row.promised_at?.toISOString() ?? null,
+    first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
     payment_failure: row.payment_failure,
   };

@@ -178,6 +178,10 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   promised_at!: Date | null;
 
+  /** by when it was promised at first, where its branch has moved that since */
+  @Column({ type: 'timestamptz', nullable: true })
+  first_promised_at!: Date | null;
+
   /** why the card payment failed, as the customer reads it */
   @Column({ type: 'text', nullable: true })
   payment_failure!: string | null;

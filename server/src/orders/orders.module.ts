@@ -31,6 +31,8 @@ import { PhoneChangeService } from './phone-change.service.js';
 import { PhoneConfirmationController } from './phone-confirmation.controller.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 import { PlacementService } from './placement.service.js';
+import { PromisesRepository } from './promises.repository.js';
+import { PromisesService } from './promises.service.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** Global, because payments, which must not import orders, are given their port by injection. */
@@ -62,6 +64,8 @@ import { WithdrawalService } from './withdrawal.service.js';
     PayLaterService,
     PhoneChangeService,
     WithdrawalService,
+    PromisesRepository,
+    PromisesService,
     PhoneConfirmationService,
     HeldStockService,
     OrderTrackingGateway,

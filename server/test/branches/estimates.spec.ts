@@ -1,3 +1,4 @@
+import type { OrderEventPayload } from '../../../libs/contract/events.js';
 import { DELIVERY, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -63,6 +64,35 @@ test('a busy kitchen adds its minutes at once, tells the storefront, and ends by
   await server.db.query(`UPDATE branch SET busy_until = now() - interval '1 second' WHERE id = $1`, [harbour]);
   expect(await branchOf()).toMatchObject({ busy: null, estimate: { Pickup: { from: 15, to: 20 } } });
   expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(20);
+});
+
+test('what open orders are promised for moves with it, live, and back; what is ready or another branch’s does not', async () => {
+  const order = await placeConfirmed(server.api);
+  const ready = await placeConfirmed(server.api);
+  await server.db.query(`UPDATE customer_order SET kitchen_status = 'On Process', ready_at = now() WHERE id = $1`, [
+    ready.id,
+  ]);
+  const read = async ({ reference }: { reference: string }) =>
+    (await server.api.get(`/api/orders/${reference}`)).body.order;
+  const before = await read(order);
+  const readyBefore = await read(ready);
+  const later = (minutes: number) => new Date(Date.parse(before.promised_at ?? '') + minutes * 60_000).toISOString();
+  const socket = await server.api.socket();
+  await socket.emitWithAck('order:track', { reference: order.reference });
+  const heard = new Promise<OrderEventPayload>((resolve) => socket.once('order-status', resolve));
+
+  await busy(20);
+  expect((await heard).order).toMatchObject({ promised_at: later(20), first_promised_at: before.promised_at });
+  socket.close();
+  await busy(30);
+  expect(await read(order)).toMatchObject({ promised_at: later(30), first_promised_at: before.promised_at });
+  expect(await read(ready)).toMatchObject({ promised_at: readyBefore.promised_at, first_promised_at: null });
+  await busy(10, (await server.api.login(CHAIN.user.admin.email)).api_token, hill);
+  expect(await read(order)).toMatchObject({ promised_at: later(30) });
+  await busy(10);
+  expect(await read(order)).toMatchObject({ promised_at: later(10), first_promised_at: before.promised_at });
+  await busy(0);
+  expect(await read(order)).toMatchObject({ promised_at: before.promised_at, first_promised_at: null });
 });
 
 test('busy is set and ended by the branch’s own shift, in the steps that there are, with a trail', async () => {
