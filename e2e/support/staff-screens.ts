@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import type { DayOrdersAnswer, FoodTypesAnswer, LoginAnswer } from '../../libs/contract/answers.js';
-import type { CreatedOrder, Food, LoggedInUser } from '../../libs/contract/entities.js';
+import type { CreatedOrder, Food, LoggedInUser, Offer } from '../../libs/contract/entities.js';
 
 export const BRANCH = 1;
 export const PASSWORD = 'passline-demo';
@@ -53,14 +53,28 @@ export async function someFood(request: APIRequestContext, branch = BRANCH): Pro
   return food;
 }
 
+/** A combo offer of the branch that can be had now. */
+export async function someCombo(request: APIRequestContext, branch = BRANCH): Promise<Offer> {
+  const { foodTypes }: FoodTypesAnswer = await (await request.get(`/api/food-types/branch/${branch}`)).json();
+  const offers = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap((sub) => sub.offers));
+  const combo = offers.find(({ price, remaining_quantity }) => price < 3000 && remaining_quantity > 5);
+  if (!combo) throw new Error('the demonstration menu has no combo');
+  return combo;
+}
+
 /** A last name that no other order has, also where tests run again on the same database. */
 export function unique(name: string): string {
   return `${name}-${randomUUID().slice(0, 6)}`;
 }
 
 /** Orders for pickup and confirms by code, past the storefront. `customer` is the last name, and finds the ticket. */
-export async function orderAs(request: APIRequestContext, customer: string, notes = ''): Promise<CreatedOrder> {
-  const food = await someFood(request);
+export async function orderAs(
+  request: APIRequestContext,
+  customer: string,
+  notes = '',
+  combo?: Offer,
+): Promise<CreatedOrder> {
+  const food = combo ?? (await someFood(request));
   const phone = `077${randomInt(1e7).toString().padStart(7, '0')}`;
   const data = {
     email: 'nadeesha@example.com',
@@ -80,7 +94,7 @@ export async function orderAs(request: APIRequestContext, customer: string, note
     products: [
       {
         id: food.id,
-        type: 'food',
+        type: combo === undefined ? 'food' : 'offer',
         name: food.name,
         price: food.price,
         selected_quantity: 1,

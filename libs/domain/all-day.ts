@@ -35,8 +35,8 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
     name: withoutFreeSuffix(name),
     quantity,
   }));
-  const offers = order.order_offers.flatMap(({ offer, name, quantity }): Portion[] => {
-    const parts = partsOf(offer.id);
+  const offers = order.order_offers.flatMap(({ offer, name, quantity, parts: ordered = [] }): Portion[] => {
+    const parts = ordered.length > 0 ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })) : partsOf(offer.id);
     return parts.length === 0
       ? [{ key: `offer:${offer.id}`, name, quantity }]
       : parts.map((part) => ({ key: `food:${part.foodId}`, name: part.name, quantity: part.quantity * quantity }));
@@ -47,7 +47,8 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
 /**
  * How many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process,
  * free lines included, combos opened into their parts where these are known. Most first, then by name.
- * @param partsOf what a combo offer is made of; empty where that is not known, and the combo counts as itself
+ * @param partsOf what a combo offer is made of now, for orders that do not say what it was made of; empty where that is not
+ *   known, and the combo counts as itself
  */
 export function allDayCounts(
   orders: readonly Order[],

@@ -37,6 +37,11 @@ export function compareOrders(a: Order, b: Order): number {
   );
 }
 
+/** The order in which a kitchen works: what has waited longest first. A ticket ages from when it reached the kitchen. */
+export function compareAge(a: Order, b: Order): number {
+  return Date.parse(a.confirmed_at ?? a.created_at) - Date.parse(b.confirmed_at ?? b.created_at) || compareOrders(a, b);
+}
+
 /**
  * The board that a day list gives.
  * @param day pass it wherever the board is to stay with that day: finance, history, any day that is not today

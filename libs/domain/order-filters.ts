@@ -43,3 +43,9 @@ export function matchesFilters(order: FilterableOrder, filters: OrderFilters): b
     matchesPaymentType(order, filters.paymentType ?? ALL_PAYMENT_TYPES)
   );
 }
+
+/** As `matchesFilters`; an order number of up to four digits also finds the ticket that the kitchen calls out so. */
+export function matchesHistory(order: FilterableOrder & Pick<Order, 'ticket_number'>, filters: OrderFilters): boolean {
+  const isTicket = /^\d{1,4}$/.test(filters.orderNo?.trim() ?? '') && order.ticket_number === Number(filters.orderNo);
+  return matchesFilters(order, isTicket ? { ...filters, orderNo: '' } : filters);
+}

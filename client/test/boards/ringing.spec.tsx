@@ -46,3 +46,24 @@ describe('a cancellation on a board', () => {
     expect(sleeper.result.current).toEqual(['slept']);
   });
 });
+
+describe('a new order that was hushed', () => {
+  it('rings again when it is late, until it is hushed again', () => {
+    const incoming = [anOrder({ id: 'slow' })];
+    const late = () => true;
+    const early = () => false;
+    const { result, rerender } = renderHook(
+      ({ isLate }: { isLate: () => boolean }) =>
+        useRinging({ incoming, open: incoming, orders: incoming, now: minutesAfter(1), isLate }),
+      { initialProps: { isLate: early } },
+    );
+    const ringing = () => result.current.ringing.map(({ id }) => id);
+    expect(ringing()).toEqual(['slow']);
+    act(() => result.current.hush());
+    expect(ringing()).toEqual([]);
+    rerender({ isLate: late });
+    expect(ringing()).toEqual(['slow']);
+    act(() => result.current.hush());
+    expect(ringing()).toEqual([]);
+  });
+});

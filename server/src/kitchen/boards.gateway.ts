@@ -33,7 +33,8 @@ export class BoardsGateway {
       if (!isIdList(orderIds, ORDERS_MAX)) return { error: true, message: 'orderIds must be at most 200 order ids.' };
       if (!isIdList(checkIds, CHECKS_MAX)) return { error: true, message: 'checkIds must be at most 20 check ids.' };
       const board = { socketId: socket.id, branchId, userName: caller.name };
-      await this.presence.arrive(board);
+      // a screen that only shows a test order need not be a board: its shift may not have begun
+      if (checkIds.length === 0) await this.presence.arrive(board);
       await this.shown.note({ branchId, orderIds, userName: caller.name });
       await this.checks.noteShown(board, checkIds);
       return { error: false, message: '' };

@@ -56,4 +56,11 @@ export class KitchenController {
     const order = await this.recalls.recall(id, user);
     return { order, message: `Order ${order.ticket_number} is on process again` };
   }
+
+  @Post('undo-start')
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  async undoStart(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+    const order = await this.recalls.undoStart(id, user);
+    return { order, message: `Order ${order.ticket_number} waits again` };
+  }
 }

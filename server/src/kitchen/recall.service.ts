@@ -2,14 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Order, SessionUser } from '../../../libs/contract/entities.js';
-import { canRecall, KITCHEN_RECALL, RECALL_MINUTES } from '../../../libs/domain/order-transitions.js';
+import {
+  canRecall,
+  canUndoStart,
+  KITCHEN_RECALL,
+  RECALL_MINUTES,
+  UNDO_START,
+} from '../../../libs/domain/order-transitions.js';
 import { Clock } from '../common/clock.js';
 import { NotFound, Refusal } from '../common/refusal.js';
 import { lockOrder } from '../orders/order-reads.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
+import { KITCHEN_ACTION, KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
 
-/** Puts a ticket back that was finished by mistake. */
+/** Puts a ticket back that was finished, or started, by mistake. */
 @Injectable()
 export class RecallService {
   constructor(
@@ -42,6 +48,39 @@ export class RecallService {
         at,
         user,
         action: RECALL_ACTION,
+      });
+    });
+    this.changes.notify(order.branch_id);
+    return order;
+  }
+
+  /**
+   * A ticket that was started by mistake waits again, with a trail and an event for every board.
+   *
+   * @throws Refusal where it is not On Process, is ready, or was started too long ago
+   */
+  async undoStart(orderId: string, user: SessionUser): Promise<Order> {
+    const order = await this.db.transaction(async (manager) => {
+      const at = this.clock.now();
+      const found = await lockOrder(manager, orderId);
+      if (!found) throw new NotFound('order');
+      const { row } = found;
+      if (!canUndoStart({ order: found.order, changedAt: row.updated_at, at })) {
+        const { ticket_number, kitchen_status } = row;
+        const why =
+          kitchen_status === UNDO_START.from
+            ? 'was started too long ago to be put back'
+            : `is ${kitchen_status} already`;
+        throw new Refusal('cannot-undo', `Order ${ticket_number} ${why}.`, { order: found.order });
+      }
+      return this.writer.write(manager, {
+        found,
+        to: UNDO_START.to,
+        status: row.status,
+        holdsStock: row.holds_stock,
+        at,
+        user,
+        action: KITCHEN_ACTION,
       });
     });
     this.changes.notify(order.branch_id);

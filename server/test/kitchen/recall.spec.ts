@@ -1,5 +1,5 @@
 import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
-import { RECALL_MINUTES } from '../../../libs/domain/order-transitions.js';
+import { RECALL_MINUTES, UNDO_START_SECONDS } from '../../../libs/domain/order-transitions.js';
 import { placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -104,5 +104,44 @@ describe('recall and trail', () => {
     expect((await server.api.post(`/api/orders/${id}/recall`, {}, other)).status).toBe(403);
     expect((await server.api.get(`/api/orders/${id}/trail`, other)).status).toBe(403);
     expect((await server.api.post(`/api/orders/${id}/recall`, {})).status).toBe(401);
+  });
+
+  describe('a start that is taken back', () => {
+    const undo = (id: string, who = kitchen) => server.api.post(`/api/orders/${id}/undo-start`, {}, who);
+
+    it('lets the ticket wait again, numbered and with a trail', async () => {
+      const { id } = await placeConfirmed(server.api);
+      await move(id, 'On Process');
+      expect((await undo(id)).body).toMatchObject({ error: false, order: { kitchen_status: 'Incoming' } });
+      expect(await trailOf(id)).toMatchObject([{ to: 'On Process' }, { from: 'On Process', to: 'Incoming' }]);
+      const [last] = await server.db.query(
+        'SELECT payload FROM branch_event WHERE branch_id = 1 ORDER BY seq DESC LIMIT 1',
+      );
+      expect(last.payload).toMatchObject({ order_id: id, kitchen_status: 'Incoming' });
+      expect((await move(id, 'On Process')).body).toMatchObject({ error: false });
+    });
+
+    it('is rejected for a ticket that waits, is ready, is delivered, or was started too long ago', async () => {
+      const { id } = await placeConfirmed(server.api);
+      expect((await undo(id)).body).toMatchObject({ error: true, code: 'cannot-undo' });
+      await move(id, 'On Process');
+      await server.api.put(`/api/orders/${id}/ready`, { ready: true }, kitchen);
+      expect((await undo(id)).body).toMatchObject({ error: true, code: 'cannot-undo' });
+      await server.api.put(`/api/orders/${id}/ready`, { ready: false }, kitchen);
+      await server.db.query(
+        `UPDATE customer_order SET updated_at = updated_at - make_interval(secs => $2) WHERE id = $1`,
+        [id, UNDO_START_SECONDS + 60],
+      );
+      expect((await undo(id)).body.message).toContain('too long ago');
+      await move(id, 'Delivered');
+      expect((await undo(id)).body.message).toContain('is Delivered already');
+    });
+
+    it('and a delivery at once: one of them wins, and the other is rejected', async () => {
+      const { id } = await placeConfirmed(server.api);
+      await move(id, 'On Process');
+      const answers = await Promise.all([undo(id), move(id, 'Delivered', manager)]);
+      expect(answers.map(({ body }) => body.error).sort()).toEqual([false, true]);
+    });
   });
 });

@@ -20,6 +20,12 @@ const kitchenApi = api.injectEndpoints({
     recallOrder: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
     }),
+    undoStart: build.mutation<OrderAnswer, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/undo-start`, method: 'POST', body: {} }),
+    }),
+    markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
+      query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
+    }),
     /** asked for anew with every change of the order, hence the second part of the key */
     orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
       query: ({ id }) => ({ path: `orders/${id}/trail` }),
@@ -45,6 +51,8 @@ const kitchenApi = api.injectEndpoints({
 export const {
   useUpdateOrderMutation,
   useRecallOrderMutation,
+  useUndoStartMutation,
+  useMarkReadyMutation,
   useOrderTrailQuery,
   useKitchenProfileQuery,
   useStartCheckMutation,

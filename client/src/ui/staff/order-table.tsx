@@ -23,12 +23,27 @@ interface Column {
 const COLUMNS: Record<ColumnName, Column> = {
   Date: { cell: (order, clock) => clock.dateOf(order.created_at) },
   Time: { cell: (order, clock) => clock.clockOf(order.created_at) },
-  'Order No': { cell: (order) => <b>{order.reference}</b> },
+  'Order No': {
+    cell: (order) => {
+      const ticket = ticketOf(order);
+      return (
+        <>
+          <b>{order.reference}</b>
+          {ticket !== null && <div>Ticket {ticket}</div>}
+        </>
+      );
+    },
+  },
   Customer: { cell: (order) => `${order.first_name} ${order.last_name}` },
   'Total Price': { isNumber: true, cell: (order) => rupees(order.total) },
   Status: { cell: (order) => <StatusTag order={order} /> },
   'Payment Type': { cell: (order) => order.payment_type },
 };
+
+/** Rows that have it show what the kitchen calls out, after the number that the customer has. */
+function ticketOf(order: object): number | null {
+  return 'ticket_number' in order && typeof order.ticket_number === 'number' ? order.ticket_number : null;
+}
 
 export const OPEN_COLUMNS: readonly ColumnName[] = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type'];
 export const HISTORY_COLUMNS: readonly ColumnName[] = ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status'];

@@ -29,6 +29,8 @@ interface Props {
   sound: SoundState;
   /** the tabs, beside which the warnings are */
   tabs: ReactNode;
+  /** where the last step is taken back */
+  undo: ReactNode;
   onHush(): void;
   onRecall(): void;
   onSettings(): void;
@@ -36,7 +38,7 @@ interface Props {
 
 /** The top of the board in two rows: branch, clock, line and what a hand reaches for during a shift; under it the tabs. */
 export function BoardHeader(props: Props) {
-  const { branch, clock, connection, shift, sound, tabs, onHush, onRecall, onSettings } = props;
+  const { branch, clock, connection, shift, sound, tabs, undo, onHush, onRecall, onSettings } = props;
   const { view, hasAllDay } = useDeviceSettings();
   const { isFull, toggle } = useFullScreen();
   const { home, menu, warnings } = useOwnStaffBar();
@@ -85,6 +87,7 @@ export function BoardHeader(props: Props) {
       </header>
       <div className={styles.row}>
         {tabs}
+        {undo}
         <div className={styles.warnings}>{warnings}</div>
       </div>
     </>

@@ -1,11 +1,17 @@
 import type { Order } from '@libs/contract/entities.js';
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
+import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
+import { compareAge } from '@libs/domain/board.js';
 import { useCallback, useMemo, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { toast } from '../../../ui/toast.js';
+import { useMarkReadyMutation } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
@@ -26,12 +32,15 @@ import { useShown } from '../shift/use-shown.js';
 import { useTestOrder } from '../shift/use-test-order.js';
 import { BoardHeader } from './board-header.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
+import { KeySlots } from './key-slots.js';
 import styles from './kitchen-board.module.css';
 import { OpenOrders } from './open-orders.js';
 import { NEXT_STEP } from './ticket-card.js';
+import { UndoPlace } from './undo-place.js';
 import { useAdvance } from './use-advance.js';
 import { useBoardOrders } from './use-board-orders.js';
 import { useKitchenProfile } from './use-kitchen-profile.js';
+import { useUndo } from './use-undo.js';
 
 type Panel = 'recall' | 'settings';
 
@@ -63,14 +72,26 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
 
   const { orders: all, incoming, onProcess } = orders;
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
-  const alarm = useRinging({ incoming, open, orders: all, now: useNow(clock, NEWS_EVERY_MS) });
+  const now = useNow(clock, NEWS_EVERY_MS);
+  const alarm = useRinging({ incoming, open, orders: all, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
   useNotifications({ alarm, isOn: settings.hasNotifications });
-  const onShown = useShown(branch.id);
+  const onShown = useShown(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
 
   const { busy, advance } = useAdvance(all);
+  const [markReady] = useMarkReadyMutation();
+  const { last, done, undo } = useUndo();
+  const [keySlots] = useState(() => new KeySlots());
+  const slots = useMemo(
+    () =>
+      keySlots.assign(
+        open.toSorted(compareAge).map(({ id }) => id),
+        now,
+      ),
+    [keySlots, open, now],
+  );
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printed !== null });
   /** also inside the open dialog, where the person looks */
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -92,12 +113,22 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       advance: (order: Order) => {
         const step = NEXT_STEP[order.kitchen_status];
         if (step === undefined) return;
-        void advance(order, step.to).then(({ isDone, message }) => toast(isDone ? 'success' : 'error', message));
+        void advance(order, step.to).then(({ isDone, message }) => {
+          toast(isDone ? 'success' : 'error', message);
+          if (isDone) done({ order, step: step.label });
+        });
+      },
+      ready: (order: Order) => {
+        void markReady({ id: order.id, ready: true })
+          .unwrap()
+          .then(() => done({ order, step: 'Ready' }))
+          .catch((failure: unknown) => toast('error', messageOf(failure)))
+          .finally(() => boardHub.nudge());
       },
       open: openOrder,
       print,
     }),
-    [advance, openOrder, print],
+    [advance, markReady, done, openOrder, print],
   );
   const move = async (order: Order, to: KitchenStatus) => {
     setRefusal(null);
@@ -107,15 +138,18 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     }
     const { isDone, message } = await advance(order, to);
     toast(isDone ? 'success' : 'error', message);
-    if (isDone) setOpenId((current) => (current === order.id ? null : current));
-    else setRefusal(message);
+    if (isDone) {
+      setOpenId((current) => (current === order.id ? null : current));
+      const step = NEXT_STEP[order.kitchen_status];
+      if (step !== undefined) done({ order, step: step.label });
+    } else setRefusal(message);
   };
 
   const shown = { open, incoming, process: onProcess, history: NONE }[tab];
   const keys = useMemo(
     () => ({
       act: (index: number) => {
-        const order = shown[index];
+        const order = shown.find(({ id }) => slots.get(id) === index + 1);
         // the tables have no numbers
         if (order !== undefined && view === 'tickets' && !busy.has(order.id)) actions.advance(order);
       },
@@ -131,7 +165,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       },
       open: openById,
     }),
-    [shown, actions, busy, view, print, openById],
+    [shown, slots, actions, busy, view, print, openById],
   );
   useKeys(keys, settings.hasShortcuts);
 
@@ -155,6 +189,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
               counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
             />
           }
+          undo={<UndoPlace last={last} onUndo={() => void undo()} />}
           onHush={alarm.hush}
           onRecall={() => setPanel('recall')}
           onSettings={() => setPanel('settings')}
@@ -190,7 +225,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
                 incoming={incoming}
                 onProcess={onProcess}
                 view={view}
-                grid={{ profile, clock, busy, ringing, actions, onShown }}
+                grid={{ slots, profile, clock, busy, ringing, actions, onShown }}
               />
             </>
           )}
@@ -234,5 +269,16 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Whether a ticket is late by `now`, by the branch's own minutes. */
+function useLateness(profile: KitchenProfile | undefined, now: number): (order: Order) => boolean {
+  return useCallback(
+    (order) => {
+      const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, new Date(now));
+      return ageingStage(minutes, (profile?.ageing ?? DEFAULT_AGEING)[order.order_type]) === 'red';
+    },
+    [profile, now],
   );
 }

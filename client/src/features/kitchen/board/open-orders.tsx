@@ -12,7 +12,7 @@ interface Props {
   incoming: readonly Order[];
   onProcess: readonly Order[];
   view: DeviceSettings['view'];
-  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders' | 'offset'>;
+  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
 }
 
 const EMPTY = {
@@ -20,22 +20,27 @@ const EMPTY = {
   process: { title: 'Nothing is being made', text: 'Start an incoming order and it moves here.' },
 } as const;
 
-/** The open orders as tickets or as tables; one lane, or both under each other. */
+/** The open orders as tickets or as tables: one lane, or both, beside each other where there is room. */
 export function OpenOrders({ tab, incoming, onProcess, view, grid }: Props) {
   const lanes = [
-    { name: 'incoming' as const, title: 'Incoming', orders: incoming, offset: 0 },
-    { name: 'process' as const, title: 'On process', orders: onProcess, offset: tab === 'open' ? incoming.length : 0 },
+    { name: 'incoming' as const, title: 'Incoming', orders: incoming },
+    { name: 'process' as const, title: 'On process', orders: onProcess },
   ].filter(({ name }) => tab === 'open' || tab === name);
   if (tab === 'open' && incoming.length + onProcess.length === 0) {
     return <StaffState kind="empty" title="The pass is clear" text="A new order shows here by itself, and rings." />;
   }
   return (
-    <div className={styles.lanes}>
-      {lanes.map(({ name, title, orders, offset }) => (
+    <div className={styles.lanes} data-two={(tab === 'open' && view === 'tickets') || undefined}>
+      {lanes.map(({ name, title, orders }) => (
         <section key={name} aria-label={title}>
-          {tab === 'open' && orders.length > 0 && <h2 className={styles.title}>{title}</h2>}
+          {tab === 'open' && (
+            <h2 className={styles.title}>
+              {title}
+              {orders.length === 0 && <span> · {EMPTY[name].title}</span>}
+            </h2>
+          )}
           {orders.length === 0 && tab !== 'open' && <StaffState kind="empty" {...EMPTY[name]} />}
-          {orders.length > 0 && view === 'tickets' && <TicketGrid {...grid} orders={orders} offset={offset} />}
+          {orders.length > 0 && view === 'tickets' && <TicketGrid {...grid} orders={orders} />}
           {orders.length > 0 && view === 'tables' && (
             <OrderTable
               caption={`${title} orders`}

@@ -1,6 +1,8 @@
 import type { Order } from '@libs/contract/entities.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
+import { namesAllergy } from '@libs/domain/allergy-notes.js';
+import { canMarkReady } from '@libs/domain/order-transitions.js';
 import { memo } from 'react';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { rupees } from '../../../ui/staff/rupees.js';
@@ -8,7 +10,9 @@ import styles from './ticket-card.module.css';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
 
 /** What the ticket's one big button does, by where the ticket stands. */
-export const NEXT_STEP: Partial<Record<KitchenStatus, { to: KitchenStatus; label: string; icon: IconName }>> = {
+export const NEXT_STEP: Partial<
+  Record<KitchenStatus, { to: KitchenStatus; label: 'Start' | 'Deliver'; icon: IconName }>
+> = {
   Incoming: { to: 'On Process', label: 'Start', icon: 'flame' },
   'On Process': { to: 'Delivered', label: 'Deliver', icon: 'check' },
 };
@@ -17,13 +21,15 @@ const TYPE_ICON = { Delivery: 'scooter', Pickup: 'bag' } as const satisfies Reco
 
 export interface TicketActions {
   advance(order: Order): void;
+  /** finished, and not handed over yet */
+  ready(order: Order): void;
   open(order: Order): void;
   print(order: Order): void;
 }
 
 interface Props {
   order: Order;
-  /** the key that acts on it, 1 to 9; null beyond the ninth */
+  /** the key that acts on it, 1 to 9, for as long as it is open; null where all were taken */
   position: number | null;
   minutes: number;
   stage: AgeingStage;
@@ -39,6 +45,8 @@ interface Props {
 export const TicketCard = memo(function TicketCard(props: Props) {
   const { order, position, minutes, stage, orderedAt, isBusy, isNew, actions } = props;
   const step = NEXT_STEP[order.kitchen_status];
+  const isAllergy = namesAllergy(order.notes);
+  const canBeReady = canMarkReady(order) && !order.ready_at;
   const name = `${order.first_name} ${order.last_name}`;
   return (
     <article
@@ -46,6 +54,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       data-theme="light"
       data-stage={stage}
       data-new={isNew || undefined}
+      data-ready={order.ready_at ? true : undefined}
       data-ticket={order.id}
       aria-label={`Order ${order.ticket_number}, ${order.kitchen_status}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
@@ -54,7 +63,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       <p className={styles.band}>
         <b>{minutes} min</b>
         <span>{AGEING_WORDS[stage]}</span>
-        <span className={styles.place}>{order.kitchen_status === 'Incoming' ? 'New' : 'Cooking'}</span>
+        <span className={styles.place}>{placeOf(order, stage)}</span>
       </p>
       <header className={styles.head}>
         <h3 className={styles.number}>{order.ticket_number}</h3>
@@ -75,53 +84,83 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         ))}
       </ul>
       {order.notes !== '' && (
-        <p className={styles.notes}>
-          <Icon name="note" size={20} />
-          {order.notes}
+        <p className={styles.notes} data-allergy={isAllergy || undefined}>
+          <Icon name={isAllergy ? 'alert' : 'note'} size={20} />
+          <span>
+            {isAllergy && <b className={styles.allergy}>Allergy</b>}
+            {order.notes}
+          </span>
         </p>
       )}
-      <p className={styles.money}>
-        <span>{order.delivery === null ? order.payment_type : `${order.payment_type} · ${order.delivery.area}`}</span>
-        <b>{rupees(order.total)}</b>
-      </p>
       <div className={styles.small}>
         <button type="button" onClick={() => actions.open(order)}>
           View Full Order
         </button>
+        <p className={styles.money}>
+          <span>{order.delivery === null ? order.payment_type : order.delivery.area}</span>
+          <b>{rupees(order.total)}</b>
+        </p>
         <button type="button" aria-label={`Print ticket ${order.ticket_number}`} onClick={() => actions.print(order)}>
           <Icon name="printer" size={20} />
         </button>
       </div>
-      {step !== undefined && (
-        <button
-          type="button"
-          className={styles.act}
-          data-step={step.to}
-          aria-busy={isBusy || undefined}
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && actions.advance(order)}
-        >
-          <Icon name={step.icon} />
-          <span>
-            {step.label}
-            <span className="visually-hidden"> order {order.ticket_number}</span>
-          </span>
-          {position !== null && <kbd className={styles.key}>{position}</kbd>}
-        </button>
-      )}
+      <div className={styles.acts}>
+        {canBeReady && (
+          <button type="button" className={styles.act} data-step="Ready" onClick={() => actions.ready(order)}>
+            <Icon name={order.order_type === 'Delivery' ? 'scooter' : 'bag'} />
+            <span>
+              Ready
+              <span className="visually-hidden"> order {order.ticket_number}</span>
+            </span>
+          </button>
+        )}
+        {step !== undefined && (
+          <button
+            type="button"
+            className={styles.act}
+            data-step={step.to}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && actions.advance(order)}
+          >
+            <Icon name={step.icon} />
+            <span>
+              {step.label}
+              <span className="visually-hidden"> order {order.ticket_number}</span>
+            </span>
+            {position !== null && <kbd className={styles.key}>{position}</kbd>}
+          </button>
+        )}
+      </div>
     </article>
   );
 });
 
+/** Where the ticket is; one that is late says that nobody has begun it, rather than that it is new. */
+function placeOf(order: Order, stage: AgeingStage): string {
+  if (order.ready_at) return order.order_type === 'Delivery' ? 'On its way' : 'Ready';
+  if (order.kitchen_status !== 'Incoming') return 'Cooking';
+  return stage === 'normal' ? 'New' : 'Not started';
+}
+
 function Line({ line }: { line: TicketLine }) {
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-free={line.isFree || undefined}>
       <b className={styles.quantity}>{line.quantity}</b>
       <span className={styles.times}>×</span>
       <span className={styles.item}>
         {line.name}
         {line.isFree && <em className={styles.free}>free</em>}
         {line.isCombo && <em className={styles.free}>combo</em>}
+        {line.parts.length > 0 && (
+          <ul className={styles.parts}>
+            {line.parts.map((part) => (
+              <li key={part.key}>
+                <b>{part.quantity}</b> × {part.name}
+              </li>
+            ))}
+          </ul>
+        )}
       </span>
     </li>
   );

@@ -9,8 +9,8 @@ import styles from './ticket-grid.module.css';
 
 interface Props {
   orders: readonly Order[];
-  /** how many tickets stand before these, so that the number keys count on */
-  offset?: number;
+  /** the number of each ticket's key */
+  slots: ReadonlyMap<string, number>;
   profile: KitchenProfile | undefined;
   clock: ServerClock;
   busy: ReadonlySet<string>;
@@ -20,23 +20,21 @@ interface Props {
 }
 
 const AGE_EVERY_MS = 5_000;
-const LAST_KEY = 9;
 
 /** Tickets oldest first, left to right. Only a ticket whose minutes, stage or order changed is drawn again. */
-export function TicketGrid({ orders, offset = 0, profile, clock, busy, ringing, actions, onShown }: Props) {
+export function TicketGrid({ orders, slots, profile, clock, busy, ringing, actions, onShown }: Props) {
   useEffect(() => onShown(orders), [orders, onShown]);
   const now = new Date(useNow(clock, AGE_EVERY_MS));
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
     <div className={styles.grid}>
-      {orders.map((order, index) => {
+      {orders.map((order) => {
         const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, now);
-        const place = offset + index + 1;
         return (
           <TicketCard
             key={order.id}
             order={order}
-            position={place <= LAST_KEY ? place : null}
+            position={slots.get(order.id) ?? null}
             minutes={minutes}
             stage={ageingStage(minutes, ageing[order.order_type])}
             orderedAt={clock.clockOf(order.created_at)}

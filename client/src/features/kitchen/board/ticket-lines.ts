@@ -7,11 +7,13 @@ export interface TicketLine {
   quantity: number;
   isFree: boolean;
   isCombo: boolean;
+  /** what the combos of the line are made of, in all; empty for a food, and where it was not recorded */
+  parts: { key: string; name: string; quantity: number }[];
 }
 
 /** The lines as the kitchen reads them: what to make and how many; that one of them is free is a mark, not a name. */
 export function ticketLines(order: Order): TicketLine[] {
-  const foods = order.order_products.map(({ food, name, quantity }, index) => {
+  const foods = order.order_products.map(({ food, name, quantity }, index): TicketLine => {
     const isFree = name.endsWith(FREE_SUFFIX);
     return {
       key: `food-${index}-${food.id}`,
@@ -19,14 +21,28 @@ export function ticketLines(order: Order): TicketLine[] {
       quantity,
       isFree,
       isCombo: false,
+      parts: [],
     };
   });
-  const combos = order.order_offers.map(({ offer, name, quantity }, index) => ({
-    key: `offer-${index}-${offer.id}`,
-    name,
-    quantity,
-    isFree: false,
-    isCombo: true,
-  }));
+  const combos = order.order_offers.map(
+    ({ offer, name, quantity, parts = [] }, index): TicketLine => ({
+      key: `offer-${index}-${offer.id}`,
+      name,
+      quantity,
+      isFree: false,
+      isCombo: true,
+      parts: parts.map((part) => ({ key: String(part.id), name: part.name, quantity: part.quantity * quantity })),
+    }),
+  );
   return [...combos, ...foods];
+}
+
+/** The whole order in one line, combos opened: for notices, notifications and lists. */
+export function linesText(order: Order): string {
+  return ticketLines(order)
+    .map(({ quantity, name, isFree, parts }) => {
+      const made = parts.map((part) => `${part.quantity} × ${part.name}`).join(', ');
+      return `${quantity} × ${name}${isFree ? ' (free)' : ''}${made === '' ? '' : ` (${made})`}`;
+    })
+    .join(', ');
 }

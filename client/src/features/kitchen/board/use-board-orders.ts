@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/entities.js';
-import { type Board, incoming, onProcess } from '@libs/domain/board.js';
+import { type Board, compareAge, incoming, onProcess } from '@libs/domain/board.js';
 import { addDays } from '@libs/domain/calendar-date.js';
 import { useMemo } from 'react';
 import { type Failure, isFailure } from '../../../api/failure.js';
@@ -35,7 +35,11 @@ export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrder
       ...(earlier ? pick(earlier) : NONE),
       ...(board ? pick(board) : NONE),
     ];
-    return { orders: of((list) => list.orders), incoming: of(incoming), onProcess: of(onProcess) };
+    return {
+      orders: of((list) => list.orders),
+      incoming: of(incoming).sort(compareAge),
+      onProcess: of(onProcess).sort(compareAge),
+    };
   }, [board, earlier]);
   return {
     today,

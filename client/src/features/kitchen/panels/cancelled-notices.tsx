@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/entities.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
-import { ticketLines } from '../board/ticket-lines.js';
+import { linesText } from '../board/ticket-lines.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { markCancellationSeen } from '../shift/use-ringing.js';
 import styles from './cancelled-notices.module.css';
@@ -17,10 +17,7 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
             <div className={styles.text}>
               <b>Cancelled: stop this order</b>
               <span>
-                {order.first_name} {order.last_name}:{' '}
-                {ticketLines(order)
-                  .map((line) => `${line.quantity} × ${line.name}`)
-                  .join(', ')}
+                {order.first_name} {order.last_name}: {linesText(order)}
               </span>
               <CancelledBy order={order} clock={clock} />
             </div>

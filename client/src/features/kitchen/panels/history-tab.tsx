@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/entities.js';
 import { history } from '@libs/domain/board.js';
-import { matchesFilters } from '@libs/domain/order-filters.js';
+import { matchesHistory } from '@libs/domain/order-filters.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** All orders of a day, whatever their status, newest first; live like every list. */
 export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
-  const [filters, setFilters] = useState({ orderNo: '', customer: '' });
+  const [filters, setFilters] = useState({ orderNo: '', customer: '', phone: '' });
   const [date, setDate] = useState<string | null>(null);
   const shown = date ?? today;
   const { currentData, isFetching, error, refetch } = useDayBoardQuery({
@@ -28,12 +28,13 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
     ...clock.calendar,
   });
   const orders =
-    currentData === undefined ? [] : history(currentData).filter((order) => matchesFilters(order, filters));
+    currentData === undefined ? [] : history(currentData).filter((order) => matchesHistory(order, filters));
   return (
     <div className={styles.history}>
       <search className={styles.filters}>
         <TextField
           label="Order No"
+          hint="or the ticket number"
           id="history-order-no"
           data-search
           value={filters.orderNo}
@@ -43,6 +44,12 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           label="Customer Name"
           value={filters.customer}
           onChange={(event) => setFilters({ ...filters, customer: event.target.value })}
+        />
+        <TextField
+          label="Phone"
+          inputMode="tel"
+          value={filters.phone}
+          onChange={(event) => setFilters({ ...filters, phone: event.target.value })}
         />
         <TextField
           label="Date"
@@ -69,7 +76,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
             <StaffState
               kind="empty"
               title={currentData.orders.length === 0 ? `No orders on ${shown}` : 'No order fits these filters'}
-              text={currentData.orders.length === 0 ? undefined : 'Shorten the order number or the name.'}
+              text={currentData.orders.length === 0 ? undefined : 'Shorten the order number, the name or the phone.'}
             />
           }
         />

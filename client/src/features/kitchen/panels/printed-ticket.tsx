@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/entities.js';
+import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../realtime/server-clock.js';
@@ -54,10 +55,24 @@ export function PrintedTicket({ order, branchName, clock, onPrinted }: Props) {
         {ticketLines(order).map((line) => (
           <li key={line.key}>
             <b>{line.quantity} ×</b> <span>{line.isFree ? `${line.name} (free)` : line.name}</span>
+            {line.parts.length > 0 && (
+              <ul>
+                {line.parts.map((part) => (
+                  <li key={part.key}>
+                    {part.quantity} × {part.name}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
-      {order.notes !== '' && <p className="printed-ticket-notes">{order.notes}</p>}
+      {order.notes !== '' && (
+        <p className="printed-ticket-notes">
+          {namesAllergy(order.notes) && <b>ALLERGY: </b>}
+          {order.notes}
+        </p>
+      )}
       <p>
         {order.first_name} {order.last_name} · {order.phone}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
-import { ticketLines } from '../board/ticket-lines.js';
+import { linesText } from '../board/ticket-lines.js';
 import { useRecallOrderMutation } from '../kitchen-api.js';
 import styles from './panels.module.css';
 
@@ -61,10 +61,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
                   {order.first_name} {order.last_name}
                 </b>
                 <span>
-                  {clock.clockOf(order.updated_at)} ·{' '}
-                  {ticketLines(order)
-                    .map((line) => `${line.quantity} × ${line.name}`)
-                    .join(', ')}
+                  {clock.clockOf(order.updated_at)} · {linesText(order)}
                 </span>
               </span>
               {isOpen && (

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/entities.js';
-import { ticketLines } from '../board/ticket-lines.js';
+import { linesText } from '../board/ticket-lines.js';
 import styles from './cancelled-notices.module.css';
 
 /** The opening check's order, plainly not one to make; it goes by itself. */
@@ -10,11 +10,7 @@ export function TestOrderNotice({ order }: { order: Order }) {
         <b className={styles.number}>TEST</b>
         <div className={styles.text}>
           <b>Opening check: do not make this</b>
-          <span>
-            {ticketLines(order)
-              .map((line) => `${line.quantity} × ${line.name}`)
-              .join(', ')}
-          </span>
+          <span>{linesText(order)}</span>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/entities.js';
 import { useEffect, useMemo, useRef } from 'react';
+import { linesText } from '../board/ticket-lines.js';
 import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
 
@@ -74,7 +75,7 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       told.current.add(tag);
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
-        notify(title, { tag, body: `${order.order_type} · ${order.first_name} ${order.last_name}` });
+        notify(title, { tag, body: `${order.order_type} · ${linesText(order)}` });
       }
     }
   }, [facts, isOn]);

@@ -27,19 +27,28 @@ interface Options {
   orders: readonly Order[];
   /** epoch milliseconds */
   now: number;
+  /** whether a ticket has waited for too long by `now`; the same function for as long as its answers are the same */
+  isLate?: (order: Order) => boolean;
 }
 
+const NEVER = () => false;
+
 /**
- * What this device still has to call out. A new order rings until it is started on any screen, or hushed on this one;
+ * What this device still has to call out. A new order rings until it is started on any screen, or hushed on this one; one that
+ * was hushed rings again when it is late;
  * a cancellation by the kitchen stands, over reloads too, until somebody here says that it was seen.
  */
-export function useRinging({ incoming, open, orders, now }: Options): Alarm & { hush(): void } {
-  const [hushed, setHushed] = useState<ReadonlySet<string>>(new Set());
+export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { hush(): void } {
+  /** whether each was late already when it was hushed */
+  const [hushed, setHushed] = useState<ReadonlyMap<string, boolean>>(new Map());
   const seenIds = useSyncExternalStore(seen.subscribe, seen.read);
   const calledIds = useSyncExternalStore(called.subscribe, called.read);
   /** a tablet that slept through a cancellation had the order on its screen before */
   const stood = useRef<ReadonlySet<string>>(new Set());
-  const ringing = useMemo(() => incoming.filter(({ id }) => !hushed.has(id)), [incoming, hushed]);
+  const ringing = useMemo(
+    () => incoming.filter((order) => !hushed.has(order.id) || (hushed.get(order.id) === false && isLate(order))),
+    [incoming, hushed, isLate],
+  );
   const cancelled = useMemo(() => {
     const isNews = ({ id, updated_at }: Order) =>
       calledIds.includes(id) || stood.current.has(id) || now - Date.parse(updated_at) < NEWS_MS;
@@ -51,6 +60,9 @@ export function useRinging({ incoming, open, orders, now }: Options): Alarm & { 
     called.add(cancelled.map(({ id }) => id));
     stood.current = new Set(open.map(({ id }) => id));
   }, [cancelled, open]);
-  const hush = useCallback(() => setHushed(new Set(incoming.map(({ id }) => id))), [incoming]);
+  const hush = useCallback(
+    () => setHushed(new Map(incoming.map((order) => [order.id, isLate(order)]))),
+    [incoming, isLate],
+  );
   return useMemo(() => ({ ringing, cancelled, hush }), [ringing, cancelled, hush]);
 }

@@ -6,13 +6,17 @@ import { ShownReporter } from './shown-reporter.js';
 /** Says that these orders are drawn, from an effect; what it gives takes them off the screen again. */
 export type ShowOrders = (orders: readonly Order[]) => () => void;
 
-/** Tells the server which orders this board has really on its screen: call what it gives from whatever draws orders. */
-export function useShown(branchId: number): ShowOrders {
+/**
+ * Reports to the server which orders this board has on its screen: call what it gives from whatever draws orders. Only a screen
+ * that has started its shift is a board; one that merely looks marks nothing as seen.
+ */
+export function useShown(branchId: number, isOnShift: boolean): ShowOrders {
   const reporter = useMemo(
     () => new ShownReporter({ branchId, isVisible: () => document.visibilityState === 'visible' }),
     [branchId],
   );
   useEffect(() => {
+    if (!isOnShift) return;
     const release = subscriptions.use({ take: (line) => reporter.start(line) });
     document.addEventListener('visibilitychange', reporter.tell);
     return () => {
@@ -20,7 +24,7 @@ export function useShown(branchId: number): ShowOrders {
       document.removeEventListener('visibilitychange', reporter.tell);
       reporter.stop();
     };
-  }, [reporter]);
+  }, [reporter, isOnShift]);
   return useCallback(
     (orders) => {
       const hide = reporter.show(orders);

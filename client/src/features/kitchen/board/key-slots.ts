@@ -1,0 +1,35 @@
+/** ms for which the number of a ticket that has ended is nobody's: a hand may still be on its way to the key */
+const REST_MS = 10_000;
+const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/**
+ * Which key belongs to which ticket of a board. A ticket keeps its number from when it got one to its end, however the
+ * board is sorted; a number that becomes free rests before another ticket gets it.
+ */
+export class KeySlots {
+  private readonly held = new Map<string, number>();
+  private readonly restsUntil = new Map<number, number>();
+
+  /**
+   * Gives free numbers to tickets that have none, in the order of the list.
+   * @param ids the open tickets, oldest first
+   * @param now epoch milliseconds
+   * @returns the numbers by ticket; calling it again with the same list changes nothing
+   */
+  assign(ids: readonly string[], now: number): ReadonlyMap<string, number> {
+    for (const [id, key] of this.held) {
+      if (ids.includes(id)) continue;
+      this.held.delete(id);
+      this.restsUntil.set(key, now + REST_MS);
+    }
+    const taken = new Set(this.held.values());
+    const free = KEYS.filter((key) => !taken.has(key) && (this.restsUntil.get(key) ?? 0) <= now);
+    for (const id of ids) {
+      if (this.held.has(id)) continue;
+      const key = free.shift();
+      if (key === undefined) break;
+      this.held.set(id, key);
+    }
+    return new Map(this.held);
+  }
+}

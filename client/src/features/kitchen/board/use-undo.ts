@@ -1,0 +1,49 @@
+import type { Order } from '@libs/contract/entities.js';
+import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { boardHub } from '../../../realtime/board-hub.js';
+import { toast } from '../../../ui/toast.js';
+import { useMarkReadyMutation, useRecallOrderMutation, useUndoStartMutation } from '../kitchen-api.js';
+
+/** ms for which the last step can be taken back with one touch */
+export const UNDO_FOR_MS = 8_000;
+
+export type Step = 'Start' | 'Ready' | 'Deliver';
+
+export interface LastStep {
+  order: Order;
+  step: Step;
+}
+
+/** The last step of this screen, for as long as it can be taken back, and how. */
+export function useUndo() {
+  const [last, setLast] = useState<LastStep | null>(null);
+  const [undoStart] = useUndoStartMutation();
+  const [markReady] = useMarkReadyMutation();
+  const [recall] = useRecallOrderMutation();
+  useEffect(() => {
+    if (last === null) return;
+    const timer = setTimeout(() => setLast(null), UNDO_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const undo = useCallback(async () => {
+    if (last === null) return;
+    setLast(null);
+    const { id } = last.order;
+    const back: Record<Step, () => Promise<{ message: string }>> = {
+      Start: () => undoStart(id).unwrap(),
+      Ready: () => markReady({ id, ready: false }).unwrap(),
+      Deliver: () => recall(id).unwrap(),
+    };
+    try {
+      const { message } = await back[last.step]();
+      toast('success', message);
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    } finally {
+      boardHub.nudge();
+    }
+  }, [last, undoStart, markReady, recall]);
+  return { last, done: setLast, undo };
+}

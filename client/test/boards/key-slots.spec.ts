@@ -1,0 +1,27 @@
+import { KeySlots } from '../../src/features/kitchen/board/key-slots.js';
+
+const AT = Date.parse('2026-11-20T12:00:00Z');
+
+describe('the numbers on the keys', () => {
+  it('stay with their ticket when others end, arrive or come before it', () => {
+    const slots = new KeySlots();
+    slots.assign(['a', 'b', 'c'], AT);
+    expect(Object.fromEntries(slots.assign(['new', 'c', 'b'], AT + 1000))).toEqual({ b: 2, c: 3, new: 4 });
+  });
+
+  it('are given again only after a rest', () => {
+    const slots = new KeySlots();
+    slots.assign(['a'], AT);
+    expect(slots.assign(['b'], AT + 1000).get('b')).toBe(2);
+    expect(slots.assign(['b', 'c'], AT + 20_000).get('c')).toBe(1);
+  });
+
+  it('are nine; the tenth ticket gets one when one is free', () => {
+    const slots = new KeySlots();
+    const ids = [...'abcdefghij'];
+    expect(slots.assign(ids, AT).has('j')).toBe(false);
+    const rest = ids.slice(1);
+    expect(slots.assign(rest, AT).has('j')).toBe(false);
+    expect(slots.assign(rest, AT + 20_000).get('j')).toBe(1);
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  clearBoard,
+  connection,
+  openBoard,
+  orderAs,
+  STAFF,
+  someCombo,
+  ticketOf,
+  unique,
+} from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+test('a ticket says what to make: combos in their parts, and an allergy apart from wishes', async ({ page }) => {
+  const meal = unique('Meal');
+  const wish = unique('Wish');
+  await openBoard(page);
+  const combo = await someCombo(page.request);
+  await orderAs(page.request, meal, 'Peanut allergy', combo);
+  await orderAs(page.request, wish, 'No onions');
+  const ticket = ticketOf(page, meal);
+  await expect(ticket.getByText('Allergy', { exact: true })).toBeVisible();
+  await expect(ticketOf(page, wish)).toContainText('No onions');
+  await expect(ticketOf(page, wish).getByText('Allergy', { exact: true })).toHaveCount(0);
+  await expect(ticket.getByRole('listitem').getByRole('listitem').first()).toContainText(/\d × \w/);
+});
+
+test.describe('on a wall screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+
+  test('both lanes with twelve tickets are in sight; what arrives moves nothing and takes no number', async ({
+    page,
+  }) => {
+    await clearBoard(page.request);
+    const started = [unique('One'), unique('Two'), unique('Three'), unique('Four'), unique('Five'), unique('Six')];
+    const waiting = started.map((name) => `${name}-w`);
+    for (const name of [...started, ...waiting]) await orderAs(page.request, name);
+    await openBoard(page);
+    for (const name of started) {
+      await ticketOf(page, name).filter({ hasNotText: '-w' }).getByRole('button', { name: 'Start' }).click();
+      await expect(page.getByRole('region', { name: 'On process' }).getByText(name, { exact: false })).toBeVisible();
+    }
+    for (const ticket of await page.getByRole('article').all()) await expect(ticket).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(6);
+    const places = () =>
+      page.getByRole('article').evaluateAll((tickets) =>
+        tickets.map((ticket) => {
+          const { x, y } = ticket.getBoundingClientRect();
+          return [ticket.querySelector('h3')?.textContent, ticket.querySelector('kbd')?.textContent, x, y].join(' ');
+        }),
+      );
+    const before = await places();
+    const late = unique('Late');
+    await orderAs(page.request, late);
+    await expect(ticketOf(page, late)).toBeVisible();
+    expect(await places()).toEqual(expect.arrayContaining(before));
+    await clearBoard(page.request);
+  });
+});
+
+test('ready and deliver are two moments; each step can be taken back in one place, on every screen', async ({
+  page,
+  openScreen,
+}) => {
+  await clearBoard(page.request);
+  const name = unique('Undo');
+  await openBoard(page);
+  const other = await openScreen();
+  await openBoard(other, STAFF.manager);
+  await orderAs(page.request, name);
+  const ticket = ticketOf(page, name);
+  const onOther = ticketOf(other, name);
+  const place = page.getByRole('status', { name: 'Last step' });
+  const number = await ticket.getByRole('heading').innerText();
+  const undo = async (deed: string) => {
+    await expect(place).toContainText(`${number} ${deed}`);
+    await place.getByRole('button', { name: 'Undo' }).click();
+    await expect(place.getByRole('button')).toHaveCount(0);
+  };
+
+  await ticket.getByRole('button', { name: 'Start' }).click();
+  await expect(onOther.getByRole('button', { name: 'Ready' })).toBeVisible();
+  await undo('started');
+  await expect(onOther.getByRole('button', { name: 'Start' })).toBeVisible();
+
+  await page.keyboard.press('1');
+  await ticket.getByRole('button', { name: 'Ready' }).click();
+  await expect(onOther.getByRole('button', { name: 'Ready' })).toHaveCount(0);
+  await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await undo('ready');
+  await expect(onOther.getByRole('button', { name: 'Ready' })).toBeVisible();
+
+  await ticket.getByRole('button', { name: 'Deliver' }).click();
+  await expect(onOther).toHaveCount(0);
+  await undo('delivered');
+  await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await clearBoard(page.request);
+});
+
+test('only a screen that has started its shift marks orders as seen', async ({ page, openScreen }) => {
+  const name = unique('Seen');
+  const shown: string[] = [];
+  const watch = (screen: typeof page) =>
+    screen.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (typeof payload === 'string' && payload.includes('board:shown')) shown.push(payload);
+      }),
+    );
+  const looker = await openScreen();
+  watch(looker);
+  watch(page);
+  await openBoard(looker, STAFF.manager);
+  await openBoard(page);
+  const { id } = await orderAs(page.request, name);
+  await expect(ticketOf(looker, name)).toBeVisible();
+  await expect(ticketOf(page, name)).toBeVisible();
+  expect(shown).toEqual([]);
+  await page.getByRole('button', { name: 'Start shift' }).click();
+  await expect.poll(() => shown.some((payload) => payload.includes(id))).toBe(true);
+});
+
+test('the history finds an order by its ticket number and by phone', async ({ page }) => {
+  const name = unique('History');
+  await openBoard(page);
+  await orderAs(page.request, name);
+  const number = await ticketOf(page, name).getByRole('heading').innerText();
+  await expect(connection(page)).toContainText('Live');
+  await page.getByRole('tab', { name: 'Order History' }).click();
+  await page.getByLabel('Order No').fill(number);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText(`Ticket ${number}`);
+  await page.getByLabel('Order No').fill('');
+  await page.getByLabel('Phone').fill('0000000000');
+  await expect(row).toHaveCount(0);
+});
