@@ -17,7 +17,7 @@ const SERVER_LEVELS = [
   ['payments', 'messaging'],
   ['orders'],
   ['kitchen'],
-  ['finance', 'health', 'audit-trail', 'feedback', 'housekeeping', 'demo'],
+  ['finance', 'health', 'audit-trail', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup'],
 ];
 const FEATURES = [
   'auth',

@@ -6,7 +6,7 @@ import { inProject } from '../lib/project.mjs';
 const SERVER = 'server/src';
 
 /** Files with SQL of no table of a feature: the tools of all repositories, roles and locks, NOTIFY, "is it there". */
-const TOOLS = ['database/', 'realtime/listen-line.ts'];
+const TOOLS = ['database/', 'backup/', 'realtime/listen-line.ts'];
 /** Reports join the tables of several features: one read model, in one folder. */
 const READ_MODEL = 'finance';
 /** Fills the empty tables of every feature, in a few statements. */

@@ -26,6 +26,7 @@ import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { KitchenModule } from './kitchen/kitchen.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
@@ -54,6 +55,7 @@ const FEATURES = [
   UsersModule,
   AuditTrailModule,
   HousekeepingModule,
+  MetricsModule,
 ];
 
 @Module({})

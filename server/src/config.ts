@@ -38,6 +38,10 @@ export interface AppConfig {
   logLevel: string;
   /** keys every hash and derived secret of the product; see common/secrets.ts */
   secretKey: string;
+  /** where the metrics are served; undefined for nowhere */
+  metrics: { host: string; port: number } | undefined;
+  /** requests that may wait until they are begun */
+  requestsWaiting: number;
   /** the database connections of this process; more than 10 was measured slower */
   poolSize: number;
   isDemonstration: boolean;
@@ -100,6 +104,13 @@ export function readConfig(env: Environment): AppConfig {
     },
     logLevel: read.oneOf('LOG_LEVEL', { values: LOG_LEVELS, fallback: 'info' }),
     secretKey: readSecretKey(env),
+    metrics: env.METRICS_PORT?.trim()
+      ? {
+          host: read.text('METRICS_HOST', '127.0.0.1'),
+          port: read.wholeNumber('METRICS_PORT', { fallback: 0, min: 1, max: 65_535 }),
+        }
+      : undefined,
+    requestsWaiting: read.wholeNumber('REQUESTS_WAITING', { fallback: 300, min: 1, max: 10_000 }),
     poolSize: read.wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     isDemonstration: seed === 'demo',
     isProduction,

@@ -17,12 +17,14 @@ import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
+import { registerRequestGate } from './common/request-gate.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/slow-clients.js';
 import { answerBadAddress, answerBrokenRequest } from './common/unroutable.js';
 import type { AppConfig } from './config.js';
 import { serveUploads } from './media/serve-uploads.js';
+import { Metrics } from './metrics/metrics.service.js';
 import { foreignFormOrigin } from './payments/gateway-of.js';
 import { SocketAdapter } from './realtime/socket.adapter.js';
 
@@ -50,6 +52,8 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   await registerSecurityHeaders(app, config);
   registerRequestLimit(app, config);
+  registerRequestGate(app);
+  app.get(Metrics).countAnswers();
   closeSlowBodies(app, config.timeouts);
   boundInput(app);
   registerConditionalReads(app);

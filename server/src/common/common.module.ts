@@ -6,6 +6,7 @@ import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
 import { GracefulStop } from './graceful-stop.js';
 import { GuessLimitEntity } from './guess-limit.entity.js';
+import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
 
@@ -24,9 +25,10 @@ export class CommonModule {
         ClientBuild,
         AttemptLimits,
         RequestLimit,
+        { provide: RequestGate, useValue: gateOf(config) },
         GracefulStop,
       ],
-      exports: [CONFIG, Secrets, Clock, ClientBuild, AttemptLimits, RequestLimit, GracefulStop],
+      exports: [CONFIG, Secrets, Clock, ClientBuild, AttemptLimits, RequestLimit, RequestGate, GracefulStop],
     };
   }
 }

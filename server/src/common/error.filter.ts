@@ -20,6 +20,11 @@ interface ErrorAnswer {
   headers?: Record<string, string>;
 }
 
+const rejections = new WeakMap<FastifyReply, string>();
+
+/** The code of the rejection that a reply was answered with; undefined where there was none, or it has no code. */
+export const rejectionOf = (reply: FastifyReply): string | undefined => rejections.get(reply);
+
 /** The one place that maps an error to the envelope. Nothing internal leaves: the log has it. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -31,6 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (answer.status >= 500 && !(error instanceof Unavailable)) this.logger.error(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
+    if (answer.body.code) rejections.set(reply, answer.body.code);
     void reply
       .status(answer.status)
       .headers({ 'cache-control': 'no-store', ...answer.headers })

@@ -22,6 +22,8 @@ interface Pump {
   epoch: string | undefined;
   /** the number of the last event that this process has emitted */
   last: number;
+  /** the number that the last sweep found in the log */
+  found: number;
   isRunning: boolean;
   /** woken again while it ran: whatever came since the last read must be read too */
   isDue: boolean;
@@ -38,6 +40,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private sweep: NodeJS.Timeout | undefined;
   private isStopped = false;
   private readonly epochListeners: ((branchId: number) => void)[] = [];
+  private readonly emitListeners: ((data: BoardEvent['data']) => void)[] = [];
 
   constructor(
     @InjectLive() private readonly db: DataSource,
@@ -55,9 +58,20 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.epochListeners.push(listener);
   }
 
+  /** Calls `listener` with every event that is emitted to the boards of this process. */
+  onEmit(listener: (data: BoardEvent['data']) => void): void {
+    this.emitListeners.push(listener);
+  }
+
+  /** Whether the log has events of a branch that this process has not emitted, as of the last sweep. */
+  isBehind(branchId: number): boolean {
+    const pump = this.pumps.get(branchId);
+    return pump !== undefined && pump.found > pump.last;
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     for (const { branchId, epoch, seq } of await readPositions(this.db)) {
-      this.pumps.set(branchId, { epoch, last: seq, isRunning: false, isDue: false });
+      this.pumps.set(branchId, { epoch, last: seq, found: seq, isRunning: false, isDue: false });
     }
     const unknown = await unknownIdentityParts(this.db);
     if (unknown.length > 0) {
@@ -116,7 +130,11 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       }
       await this.pulse.beat();
     }
-    for (const { branchId, seq } of positions) if (seq > this.pumpOf(branchId).last) void this.pump(branchId);
+    for (const { branchId, seq } of positions) {
+      const pump = this.pumpOf(branchId);
+      pump.found = seq;
+      if (seq > pump.last) void this.pump(branchId);
+    }
   }
 
   /** Sets a pump to a position of another epoch, from which it goes on. @returns whether it was another one */
@@ -141,7 +159,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private pumpOf(branchId: number): Pump {
     // a branch that was made after this process started begins at 0, and so does its pump
-    const pump = this.pumps.get(branchId) ?? { epoch: undefined, last: 0, isRunning: false, isDue: false };
+    const pump = this.pumps.get(branchId) ?? { epoch: undefined, last: 0, found: 0, isRunning: false, isDue: false };
     this.pumps.set(branchId, pump);
     return pump;
   }
@@ -176,6 +194,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private emit(branchId: number, event: BoardEvent): void {
+    for (const listener of this.emitListeners) listener(event.data);
     const { server } = this.rooms;
     switch (event.name) {
       case 'order-created':

@@ -66,6 +66,11 @@ export class Rooms {
     return this.server.of('/').adapter.rooms.has(room);
   }
 
+  /** How many sockets of this process are in a room. */
+  countIn(room: string): number {
+    return this.server.of('/').adapter.rooms.get(room)?.size ?? 0;
+  }
+
   isIn(room: string, socketId: string): boolean {
     return this.server.of('/').adapter.rooms.get(room)?.has(socketId) ?? false;
   }

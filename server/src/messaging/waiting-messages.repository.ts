@@ -1,0 +1,10 @@
+import { firstRow, type Queryable } from '../database/rows.js';
+
+/** How many messages are due and neither sent nor given up. */
+export async function countWaitingMessages(db: Queryable): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    db,
+    `SELECT count(*)::int AS count FROM sms_message WHERE state = 'queued' AND next_try_at <= now()`,
+  );
+  return found?.count ?? 0;
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type AppConfig, CONFIG } from '../config.js';
+import { Metrics } from './metrics.service.js';
+
+/**
+ * Serves the metrics on a port of their own, where METRICS_PORT names one: what they say of the shop is no customer's matter,
+ * and they are to be had while the shop's own port rejects requests.
+ */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(MetricsServer.name);
+  private readonly server = http.createServer((request, response) => void this.answer(request, response));
+
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** @throws ConfigError where it cannot listen */
+  async onApplicationBootstrap(): Promise<void> {
+    const { metrics } = this.config;
+    if (!metrics) return;
+    this.server.listen(metrics.port, metrics.host);
+    await once(this.server, 'listening');
+    this.logger.log(`metrics are at http://${metrics.host}:${metrics.port}/metrics`);
+  }
+
+  onApplicationShutdown(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await this.metrics.read();
+      response.writeHead(200, { 'content-type': this.metrics.contentType }).end(text);
+    } catch (error) {
+      this.logger.warn(`the metrics could not be read: ${String(error)}`);
+      response.writeHead(500).end();
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { ClientErrors } from '../client-errors/client-errors.service.js';
+import { Clock } from '../common/clock.js';
+import { rejectionOf } from '../common/error.filter.js';
+import { LogDestination } from '../common/log-destination.js';
+import { RequestGate } from '../common/request-gate.js';
+import { DatabaseWatch } from '../database/database-watch.service.js';
+import { InjectLive } from '../database/live-database.js';
+import { BranchRelay } from '../realtime/branch-relay.service.js';
+import { ROOM, Rooms } from '../realtime/rooms.js';
+import { readWaitingJobs } from './waiting-jobs.js';
+
+const CHECKOUT = 'POST /api/orders';
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures of this process for Prometheus: what it counts itself, and what it reads of its parts when it is asked. */
+@Injectable()
+export class Metrics implements OnApplicationBootstrap {
+  private readonly registry = new Registry();
+  private readonly registers = [this.registry];
+  private readonly checkouts = new Counter({
+    name: 'passline_checkouts_total',
+    help: 'Orders that were placed; one that its key gives again counts again',
+    registers: this.registers,
+  });
+  private readonly rejections = new Counter({
+    name: 'passline_checkout_rejections_total',
+    help: 'Orders that were not placed, by the code of the answer, or its status where it has none',
+    labelNames: ['reason'],
+    registers: this.registers,
+  });
+  private readonly durations = new Histogram({
+    name: 'passline_checkout_seconds',
+    help: 'From the request for an order to its answer',
+    buckets: SECONDS,
+    registers: this.registers,
+  });
+  private readonly eventLag = new Histogram({
+    name: 'passline_event_lag_seconds',
+    help: 'From the moment of an event to its emission to the boards of this process',
+    buckets: SECONDS,
+    registers: this.registers,
+  });
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @InjectLive() private readonly live: DataSource,
+    private readonly host: HttpAdapterHost,
+    private readonly clock: Clock,
+    private readonly watch: DatabaseWatch,
+    private readonly gate: RequestGate,
+    private readonly rooms: Rooms,
+    private readonly relay: BranchRelay,
+    private readonly clientErrors: ClientErrors,
+  ) {
+    collectDefaultMetrics({ register: this.registry });
+    this.describeRequests();
+    this.describeBoards();
+    this.describeDatabase();
+    this.total(
+      'passline_log_lines_dropped_total',
+      'Log lines that the output did not take',
+      () => LogDestination.dropped,
+    );
+    this.total('passline_client_errors_total', 'Errors that pages have reported', () => this.clientErrors.total);
+  }
+
+  onApplicationBootstrap(): void {
+    this.relay.onEmit(({ at }) => {
+      this.eventLag.observe(Math.max(0, this.clock.now().getTime() - new Date(at).getTime()) / 1000);
+    });
+  }
+
+  /** Counts the answers of a server. Call it before the server listens. */
+  countAnswers(): void {
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    fastify.addHook('onResponse', async (request, reply) => {
+      if (`${request.method} ${request.routeOptions.url}` !== CHECKOUT) return;
+      this.durations.observe(reply.elapsedTime / 1000);
+      const rejection = rejectionOf(reply);
+      if (rejection === undefined && reply.statusCode === 200) this.checkouts.inc();
+      else this.rejections.inc({ reason: rejection ?? String(reply.statusCode) });
+    });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** All figures of this moment, in Prometheus' text format. */
+  read(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private describeRequests(): void {
+    this.gauge('passline_requests_in_flight', 'Requests that need the database', ['state'], (gauge) => {
+      const { running, waiting } = this.gate.inFlight;
+      gauge.set({ state: 'running' }, running);
+      gauge.set({ state: 'waiting' }, waiting);
+    });
+    this.total(
+      'passline_requests_rejected_total',
+      'Requests that found no place to wait in',
+      () => this.gate.totals.rejected,
+    );
+    this.total(
+      'passline_requests_abandoned_total',
+      'Requests that were not begun because their callers had gone',
+      () => this.gate.totals.abandoned,
+    );
+  }
+
+  private describeBoards(): void {
+    this.gauge('passline_boards', 'Boards that are connected to this process', ['state'], (gauge) => {
+      const branches = this.rooms.isUp ? this.rooms.branchesWith('board') : [];
+      const count = (of: number[]) => of.reduce((sum, branchId) => sum + this.rooms.countIn(ROOM.board(branchId)), 0);
+      gauge.set({ state: 'connected' }, count(branches));
+      gauge.set({ state: 'behind' }, count(branches.filter((branchId) => this.relay.isBehind(branchId))));
+    });
+  }
+
+  private describeDatabase(): void {
+    this.gauge('passline_ready', '1 where the server can work with its database', [], async (gauge) => {
+      gauge.set((await this.watch.obstacle()) === undefined ? 1 : 0);
+    });
+    this.gauge('passline_clock_ahead_seconds', 'The machine’s clock, ahead of the database’s', [], (gauge) => {
+      gauge.set(this.clock.machineAheadMs / 1000);
+    });
+    this.gauge('passline_jobs_waiting', 'What is due and not done, on all servers together', ['job'], async (gauge) => {
+      gauge.reset();
+      // while the database is away nothing is known of it
+      const waiting = await readWaitingJobs(this.live).catch(() => []);
+      for (const { job, count } of waiting) gauge.set({ job }, count);
+    });
+    this.gauge('passline_database_connections', 'The connections for requests', ['state'], (gauge) => {
+      const pool: unknown = 'master' in this.db.driver ? this.db.driver.master : undefined;
+      if (!(pool instanceof pg.Pool)) return;
+      gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      gauge.set({ state: 'idle' }, pool.idleCount);
+      gauge.set({ state: 'wanted' }, pool.waitingCount);
+    });
+  }
+
+  private gauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: this.registers,
+      collect() {
+        return collect(this);
+      },
+    });
+  }
+
+  private total(name: string, help: string, value: () => number): void {
+    new Counter({
+      name,
+      help,
+      registers: this.registers,
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/rows.js';
+import { countWaitingMessages } from '../messaging/waiting-messages.repository.js';
+import { countOverdueOrders } from '../orders/overdue-orders.repository.js';
+import { countDueAttempts } from '../payments/due-attempts.repository.js';
+
+const JOBS: Record<string, (db: Queryable) => Promise<number>> = {
+  messages: countWaitingMessages,
+  expiry: countOverdueOrders,
+  payments: countDueAttempts,
+};
+
+/** What is due and not done, by the job that does it; one short read after the other. */
+export async function readWaitingJobs(db: Queryable): Promise<{ job: string; count: number }[]> {
+  const found: { job: string; count: number }[] = [];
+  for (const [job, count] of Object.entries(JOBS)) found.push({ job, count: await count(db) });
+  return found;
+}

@@ -1,0 +1,10 @@
+import { firstRow, type Queryable } from '../database/rows.js';
+
+/** How many payments the gateway is to be asked about now. */
+export async function countDueAttempts(db: Queryable): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    db,
+    'SELECT count(*)::int AS count FROM payment_attempt WHERE next_check_at <= now()',
+  );
+  return found?.count ?? 0;
+}

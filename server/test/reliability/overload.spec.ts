@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type net from 'node:net';
+import { RequestGate } from '../../src/common/request-gate.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { line, orderRequest } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { Books, KeyedOrder, WAITS_FOR_A_LOCK } from './shop.js';
+
+/** two requests are worked on for each database connection */
+const POOL = 2;
+const RUNNING = 2 * POOL;
+const WAITING = 3;
+const { hill } = CHAIN.branch;
+const HILL_ORDER = { branch: hill, products: [line(CHAIN.hillClassic)] };
+
+describe('the gate', () => {
+  const here = () => false;
+
+  it('begins changes before reads before reports, each in the order in which they came', async () => {
+    const gate = new RequestGate({ running: 1, waiting: 100 });
+    const begun: string[] = [];
+    const come = async (kind: 'change' | 'read' | 'report', name: string) => {
+      if (await gate.enter(kind, here)) begun.push(name);
+      gate.leave();
+    };
+    await gate.enter('read', here);
+    const all = [
+      come('report', 'report'),
+      come('read', 'menu'),
+      come('change', 'first order'),
+      come('read', 'another menu'),
+      come('change', 'second order'),
+    ];
+    gate.leave();
+    await Promise.all(all);
+    expect(begun).toEqual(['first order', 'second order', 'menu', 'another menu', 'report']);
+    expect(gate.inFlight).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('does not begin a request whose caller has gone, and gives its place to the next', async () => {
+    const gate = new RequestGate({ running: 1, waiting: 100 });
+    await gate.enter('change', here);
+    const gone = gate.enter('change', () => true);
+    const next = gate.enter('change', here);
+    gate.leave();
+    expect(await gone).toBe(false);
+    expect(await next).toBe(true);
+    expect(gate.totals).toEqual({ rejected: 0, abandoned: 1 });
+  });
+
+  it('rejects reads while there is still a place for a change', async () => {
+    const gate = new RequestGate({ running: 1, waiting: 2 });
+    await gate.enter('change', here);
+    void gate.enter('change', here);
+    expect(() => gate.check('read')).toThrow('Too many people');
+    expect(() => gate.check('change')).not.toThrow();
+    void gate.enter('change', here);
+    await expect(gate.enter('change', here)).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
+  });
+});
+
+describe('a server with more to do than it can', () => {
+  let database: TestDatabase;
+  let books: Books;
+  let server: TestServer;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    books = new Books(database.url);
+    server = await startTestServer({
+      DATABASE_URL: database.url,
+      DATABASE_POOL: String(POOL),
+      REQUESTS_WAITING: String(WAITING),
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await books.close();
+    await database.drop();
+  });
+  const gate = () => server.app.get(RequestGate);
+  const until = async (running: number, waiting: number) => {
+    while (gate().inFlight.running !== running || gate().inFlight.waiting !== waiting) await books.read('SELECT 1');
+  };
+
+  it('rejects at once what exceeds the cap, is ready, and places the others', async () => {
+    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const orders = Array.from({ length: RUNNING + WAITING }, () => new KeyedOrder(HILL_ORDER));
+    const answers = orders.map((order) => order.send(server.api));
+    await until(RUNNING, WAITING);
+    await books.until(WAITS_FOR_A_LOCK);
+    const [order, menu] = await Promise.all([
+      new KeyedOrder(HILL_ORDER).send(server.api),
+      server.api.get(`/api/food-types/branch/${hill}`),
+    ]);
+    for (const reply of [order, menu]) {
+      expect(reply).toMatchObject({ status: 503, body: { error: true, code: 'overloaded' } });
+      expect(reply?.headers.get('retry-after')).toBe('1');
+    }
+    // every connection for requests is taken
+    expect((await server.api.get('/api/ready')).status).toBe(200);
+    await release('ROLLBACK');
+    await Promise.all(answers);
+    const ids = orders.map(({ orderId }) => orderId);
+    expect((await books.orderIds()).sort()).toEqual(ids.sort());
+    expect(gate().inFlight).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('does not begin an order whose caller has gone', async () => {
+    const before = await books.orderIds();
+    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER));
+    const answers = held.map((order) => order.send(server.api));
+    await until(RUNNING, 0);
+    const accepted = once(server.app.getHttpServer(), 'connection');
+    const caller = http.request(`${server.api.url}/api/orders`, {
+      agent: false,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    caller.on('error', () => undefined);
+    caller.end(JSON.stringify(orderRequest(HILL_ORDER)));
+    const [connection]: net.Socket[] = await accepted;
+    await until(RUNNING, 1);
+    caller.destroy();
+    if (connection && !connection.destroyed) await once(connection, 'close');
+    await release('ROLLBACK');
+    await Promise.all(answers);
+    expect(await books.orderIds()).toHaveLength(before.length + RUNNING);
+    expect(gate().totals.abandoned).toBe(1);
+  });
+});
