@@ -1,3 +1,4 @@
+import type { BranchSummary } from '@libs/contract/entities.js';
 import type { ReactNode } from 'react';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
@@ -23,6 +24,8 @@ const SOUND: Record<SoundState, { label: string; text: string }> = {
 
 interface Props {
   branch: { id: number; name: string };
+  /** as customers see it; undefined while it has not come */
+  state: BranchSummary | undefined;
   clock: ServerClock;
   connection: BoardConnection;
   shift: Shift;
@@ -33,12 +36,13 @@ interface Props {
   undo: ReactNode;
   onHush(): void;
   onRecall(): void;
+  onSteer(): void;
   onSettings(): void;
 }
 
 /** The top of the board in two rows: branch, clock, line and what a hand reaches for during a shift; under it the tabs. */
 export function BoardHeader(props: Props) {
-  const { branch, clock, connection, shift, sound, tabs, undo, onHush, onRecall, onSettings } = props;
+  const { branch, state, clock, connection, shift, sound, tabs, undo, onHush, onRecall, onSteer, onSettings } = props;
   const { view, hasAllDay } = useDeviceSettings();
   const { isFull, toggle } = useFullScreen();
   const { home, menu, warnings } = useOwnStaffBar();
@@ -53,6 +57,16 @@ export function BoardHeader(props: Props) {
         <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
         <div className={styles.tools}>
           <ShiftTools shift={shift} sound={sound} onHush={onHush} />
+          <button
+            type="button"
+            className={styles.tool}
+            data-steered={steered(state) !== null || undefined}
+            aria-label={`Orders and menu today${steered(state) === null ? '' : `: ${steered(state)}`}`}
+            onClick={onSteer}
+          >
+            <Icon name="burger" />
+            <b>{steered(state) ?? 'Today'}</b>
+          </button>
           <button
             type="button"
             className={styles.tool}
@@ -92,6 +106,12 @@ export function BoardHeader(props: Props) {
       </div>
     </>
   );
+}
+
+/** What the kitchen has decided for now, in a word or two; null where orders come as ever. */
+function steered(state: BranchSummary | undefined): string | null {
+  if (state?.pause) return 'Paused';
+  return state?.busy ? `Busy +${state.busy.minutes}` : null;
 }
 
 /** The one touch without which a browser neither sounds nor stays awake; then the sound itself. */

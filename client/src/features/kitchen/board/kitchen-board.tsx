@@ -5,6 +5,7 @@ import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing
 import { compareAge } from '@libs/domain/board.js';
 import { useCallback, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
@@ -30,6 +31,7 @@ import { useRinging } from '../shift/use-ringing.js';
 import type { Shift } from '../shift/use-shift.js';
 import { useShown } from '../shift/use-shown.js';
 import { useTestOrder } from '../shift/use-test-order.js';
+import { SteerPanel } from '../steer/steer-panel.js';
 import { BoardHeader } from './board-header.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import { KeySlots } from './key-slots.js';
@@ -42,7 +44,10 @@ import { useBoardOrders } from './use-board-orders.js';
 import { useKitchenProfile } from './use-kitchen-profile.js';
 import { useUndo } from './use-undo.js';
 
-type Panel = 'recall' | 'settings';
+type Panel = 'recall' | 'settings' | 'steer';
+
+/** ms: what another screen has decided shows here, too */
+const STATE_EVERY_MS = 15_000;
 
 interface Props {
   branch: { id: number; name: string };
@@ -61,6 +66,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
   const profile = useKitchenProfile(branch.id);
+  const { data: branches } = useBranchesQuery(undefined, { pollingInterval: STATE_EVERY_MS });
+  const state = branches?.find(({ id }) => id === branch.id);
   const [tab, setTab] = useState<TabName>('open');
   const [panel, setPanel] = useState<Panel | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -178,6 +185,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       <div className={styles.top}>
         <BoardHeader
           branch={branch}
+          state={state}
           clock={clock}
           connection={connection}
           shift={shift}
@@ -192,6 +200,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           undo={<UndoPlace last={last} onUndo={() => void undo()} />}
           onHush={alarm.hush}
           onRecall={() => setPanel('recall')}
+          onSteer={() => setPanel('steer')}
           onSettings={() => setPanel('settings')}
         />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />
@@ -235,6 +244,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       {panel === 'recall' && (
         <RecallPanel orders={all} clock={clock} onOpen={openOrder} onClose={() => setPanel(null)} />
       )}
+      {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} onClose={() => setPanel(null)} />}
       {panel === 'settings' && (
         <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={() => setPanel(null)} />
       )}

@@ -1,0 +1,144 @@
+import type { ContainingCombo, StaffMenuItem } from '@libs/contract/admin.js';
+import { type FormEvent, useEffect, useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import { followMenu } from '../../../realtime/menu-room.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/field.js';
+import { Notice } from '../../../ui/notice.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { toast } from '../../../ui/toast.js';
+import panels from '../panels/panels.module.css';
+import {
+  type MenuItemRef,
+  useKitchenMenuQuery,
+  useSetLeftTodayMutation,
+  useSetSoldOutTodayMutation,
+} from './steer-api.js';
+import styles from './steer-panel.module.css';
+
+type Item = StaffMenuItem & Pick<MenuItemRef, 'kind'>;
+
+/** The combos that are still as they were before a food in them was taken off, or put back. */
+interface Asked {
+  item: Item;
+  isSoldOut: boolean;
+  combos: readonly ContainingCombo[];
+}
+
+/** What is left of the menu today: sold out, put back, or so many left; felt by customers at once. */
+export function LeftToday({ branchId }: { branchId: number }) {
+  const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
+  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [setSoldOut] = useSetSoldOutTodayMutation();
+  useEffect(() => followMenu({ branchId, onChanged: () => void refetch() }), [branchId, refetch]);
+
+  const sell = async (item: Item, isSoldOut: boolean, withCombos = false) => {
+    setAsked(null);
+    try {
+      const { message, combos = [] } = await setSoldOut({
+        kind: item.kind,
+        id: item.id,
+        isSoldOut,
+        with_combos: withCombos,
+      }).unwrap();
+      toast('success', message);
+      const open = combos.filter((combo) => combo.is_sold_out_today !== isSoldOut);
+      if (!withCombos && open.length > 0) setAsked({ item, isSoldOut, combos: open });
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    }
+  };
+
+  if (branch === undefined) {
+    return (
+      <StaffState
+        kind={error === undefined ? 'loading' : 'failed'}
+        title={error === undefined ? 'Loading the menu' : messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const wanted = search.trim().toLowerCase();
+  const items: Item[] = [
+    ...branch.food.map((food) => ({ ...food, kind: 'food' as const })),
+    ...branch.offers.map((offer) => ({ ...offer, kind: 'offers' as const })),
+  ]
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(b.is_sold_out_today) - Number(a.is_sold_out_today) || a.name.localeCompare(b.name));
+  return (
+    <section className={panels.setting} aria-label="Left today">
+      <h3>Left today</h3>
+      <TextField label="Find a food or a combo" value={search} onChange={(event) => setSearch(event.target.value)} />
+      {asked !== null && (
+        <Notice tone="warning">
+          {asked.combos.map(({ name }) => name).join(', ')}: made with {asked.item.name}, and still{' '}
+          {asked.isSoldOut ? 'sold.' : 'sold out.'}
+          <Button onClick={() => void sell(asked.item, asked.isSoldOut, true)}>
+            {asked.isSoldOut ? 'Take them off too' : 'Put them back too'}
+          </Button>
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <Row key={`${item.kind} ${item.id}`} item={item} onSell={(isSoldOut) => void sell(item, isSoldOut)} />
+        ))}
+      </ul>
+      {items.length === 0 && <p>Nothing on the menu is called so.</p>}
+    </section>
+  );
+}
+
+function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void }) {
+  const [isCounting, setCounting] = useState(false);
+  const isOut = item.is_sold_out_today;
+  return (
+    <li className={styles.row} data-out={isOut || undefined}>
+      <div className={styles.name}>
+        <b>{item.name}</b>
+        <span>{isOut ? 'Sold out today' : `${item.remaining_quantity} left today`}</span>
+      </div>
+      {!isOut && (
+        <Button aria-label={`Set how many are left: ${item.name}`} onClick={() => setCounting(!isCounting)}>
+          {item.remaining_quantity} left
+        </Button>
+      )}
+      <Button
+        aria-label={isOut ? `Put back: ${item.name}` : `Sold out today: ${item.name}`}
+        onClick={() => onSell(!isOut)}
+      >
+        {isOut ? 'Put back' : 'Sold out'}
+      </Button>
+      {isCounting && !isOut && <Count item={item} onDone={() => setCounting(false)} />}
+    </li>
+  );
+}
+
+function Count({ item, onDone }: { item: Item; onDone(): void }) {
+  const [text, setText] = useState(String(item.remaining_quantity));
+  const [setLeft, { isLoading }] = useSetLeftTodayMutation();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      const { message } = await setLeft({ kind: item.kind, id: item.id, quantity: Number(text) }).unwrap();
+      toast('success', message);
+      onDone();
+    } catch (failure) {
+      toast('error', messageOf(failure));
+    }
+  };
+  return (
+    <form className={styles.left} onSubmit={save} noValidate>
+      <TextField
+        label="Left today"
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        data-autofocus
+      />
+      <Button type="submit" look="primary" isBusy={isLoading} disabled={text === ''}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type {
+  BusyRequest,
+  FoodSoldOutAnswer,
+  PauseRequest,
+  SoldOutRequest,
+  StaffBranch,
+  StaffBranchAnswer,
+} from '@libs/contract/admin.js';
+import type { Envelope } from '@libs/contract/answers.js';
+import { api } from '../../../api/api.js';
+
+/** One item of the branch's menu. */
+export interface MenuItemRef {
+  kind: 'food' | 'offers';
+  id: number;
+}
+
+/** What the kitchen changes of its own branch during a shift; every call leaves a trail on the server. */
+const steerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    kitchenMenu: build.query<StaffBranch, number>({
+      query: (branch) => ({ path: `branches/${branch}` }),
+      transformResponse: (answer: StaffBranchAnswer) => answer.branch,
+      providesTags: ['Branch'],
+    }),
+    setSoldOutToday: build.mutation<
+      Envelope & Partial<Pick<FoodSoldOutAnswer, 'combos'>>,
+      MenuItemRef & SoldOutRequest
+    >({
+      query: ({ kind, id, ...body }) => ({ path: `${kind}/${id}/sold-out`, method: 'PUT', body }),
+      invalidatesTags: ['Branch'],
+    }),
+    setLeftToday: build.mutation<Envelope, MenuItemRef & { quantity: number }>({
+      query: ({ kind, id, quantity }) => ({ path: `${kind}/${id}/left-today`, method: 'PUT', body: { quantity } }),
+      invalidatesTags: ['Branch'],
+    }),
+    setBusy: build.mutation<Envelope, { branch: number } & BusyRequest>({
+      query: ({ branch, minutes }) => ({ path: `branches/${branch}/busy`, method: 'PUT', body: { minutes } }),
+      invalidatesTags: ['Branch', 'Branches'],
+    }),
+    pauseOrders: build.mutation<Envelope, { branch: number } & PauseRequest>({
+      query: ({ branch, ...body }) => ({ path: `branches/${branch}/pause`, method: 'PUT', body }),
+      invalidatesTags: ['Branch', 'Branches'],
+    }),
+    resumeOrders: build.mutation<Envelope, number>({
+      query: (branch) => ({ path: `branches/${branch}/pause`, method: 'DELETE' }),
+      invalidatesTags: ['Branch', 'Branches'],
+    }),
+  }),
+});
+
+export const {
+  useKitchenMenuQuery,
+  useSetSoldOutTodayMutation,
+  useSetLeftTodayMutation,
+  useSetBusyMutation,
+  usePauseOrdersMutation,
+  useResumeOrdersMutation,
+} = steerApi;

@@ -1,0 +1,145 @@
+import { ADMIN_LIMITS, type BusyRequest } from '@libs/contract/admin.js';
+import type { Envelope } from '@libs/contract/answers.js';
+import type { BranchSummary } from '@libs/contract/entities.js';
+import { useState } from 'react';
+import { messageOf } from '../../../api/failure.js';
+import type { ServerClock } from '../../../realtime/server-clock.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/field.js';
+import { toast } from '../../../ui/toast.js';
+import panels from '../panels/panels.module.css';
+import { LeftToday } from './left-today.js';
+import { usePauseOrdersMutation, useResumeOrdersMutation, useSetBusyMutation } from './steer-api.js';
+import styles from './steer-panel.module.css';
+
+const BUSY: readonly BusyRequest['minutes'][] = [10, 20, 30, 45];
+const PAUSES: readonly { minutes: number; label: string }[] = [
+  { minutes: 15, label: '15 min' },
+  { minutes: 30, label: '30 min' },
+  { minutes: 60, label: '1 h' },
+];
+const REASONS = ['The kitchen catches up', 'A machine is out of order', 'No gas or power'];
+
+interface Props {
+  branch: { id: number; name: string };
+  /** undefined while it has not come */
+  state: BranchSummary | undefined;
+  clock: ServerClock;
+  onClose(): void;
+}
+
+/** Shows what the server says of a change, here and as a toast over the panel. */
+function tell(change: Promise<Envelope>): Promise<void> {
+  return change.then(
+    ({ message }) => toast('success', message),
+    (failure: unknown) => toast('error', messageOf(failure)),
+  );
+}
+
+/** What the kitchen decides for today: how long orders take, whether there are any, and what is left of the menu. */
+export function SteerPanel({ branch, state, clock, onClose }: Props) {
+  return (
+    <Dialog title="Orders and menu today" shape="sheet" onClose={onClose}>
+      <Busy branch={branch} state={state} clock={clock} />
+      <Pause branch={branch} state={state} clock={clock} />
+      <LeftToday branchId={branch.id} />
+    </Dialog>
+  );
+}
+
+function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
+  const [setBusy, { isLoading }] = useSetBusyMutation();
+  const busy = state?.busy ?? null;
+  return (
+    <section className={panels.setting} aria-label="Busy">
+      <h3>Busy</h3>
+      <p>
+        {busy === null
+          ? 'New orders are promised later for an hour.'
+          : `Orders are promised ${busy.minutes} minutes later, until ${clock.clockOf(busy.until)}.`}
+      </p>
+      <div className={styles.choices}>
+        {BUSY.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            disabled={isLoading}
+            aria-pressed={busy?.minutes === minutes}
+            onClick={() => void tell(setBusy({ branch: branch.id, minutes }).unwrap())}
+          >
+            +{minutes} min
+          </button>
+        ))}
+        {busy !== null && (
+          <button
+            type="button"
+            disabled={isLoading}
+            onClick={() => void tell(setBusy({ branch: branch.id, minutes: 0 }).unwrap())}
+          >
+            Not busy
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
+  const [pause, pausing] = usePauseOrdersMutation();
+  const [resume, resuming] = useResumeOrdersMutation();
+  const [minutes, setMinutes] = useState(15);
+  const [reason, setReason] = useState('');
+  const running = state?.pause ?? null;
+  if (running !== null) {
+    return (
+      <section className={panels.setting} aria-label="Pause">
+        <h3>Paused until {clock.clockOf(running.until)}</h3>
+        <p>{running.reason === '' ? 'Customers cannot order.' : `Customers read: ${running.reason}`}</p>
+        <Button isWide look="primary" isBusy={resuming.isLoading} onClick={() => void tell(resume(branch.id).unwrap())}>
+          Take orders again
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section className={panels.setting} aria-label="Pause">
+      <h3>Pause</h3>
+      <p>Customers cannot order meanwhile. It ends by itself.</p>
+      <div className={styles.choices}>
+        {PAUSES.map((one) => (
+          <button
+            key={one.minutes}
+            type="button"
+            aria-pressed={minutes === one.minutes}
+            onClick={() => setMinutes(one.minutes)}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label="Reason"
+        hint="Customers read it"
+        isOptional
+        maxLength={ADMIN_LIMITS.pauseReasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={panels.chips}>
+        {REASONS.map((text) => (
+          <button key={text} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
+            {text}
+          </button>
+        ))}
+      </div>
+      <Button
+        isWide
+        isBusy={pausing.isLoading}
+        onClick={() => void tell(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap())}
+      >
+        Pause orders for {minutes} minutes
+      </Button>
+    </section>
+  );
+}

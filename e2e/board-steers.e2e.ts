@@ -1,0 +1,50 @@
+import { addButton, BRANCH, comeBack } from './support/customer.js';
+import { openBoard } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+test('what the kitchen decides on its board is felt at once in the shop', async ({ page, openScreen }) => {
+  const food = 'Classic Smash';
+  const customer = await openScreen();
+  await comeBack(customer, BRANCH);
+  await customer.goto('/menu');
+  const add = addButton(customer, food);
+  await expect(add).toBeEnabled();
+  await openBoard(page);
+  await page.getByRole('button', { name: /^Orders and menu today/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Orders and menu today' });
+  const left = panel.getByRole('region', { name: 'Left today' });
+
+  await test.step('sold out today, with the question about its combos, and put back', async () => {
+    await panel.getByLabel('Find a food or a combo').fill(food);
+    await left.getByRole('button', { name: `Sold out today: ${food}` }).click();
+    await expect(add).toBeHidden();
+    await left.getByRole('button', { name: 'Take them off too' }).click();
+    await expect(left.getByRole('button', { name: 'Take them off too' })).toHaveCount(0);
+    await left.getByRole('button', { name: `Put back: ${food}` }).click();
+    await expect(add).toBeEnabled();
+    await left.getByRole('button', { name: 'Put them back too' }).click();
+  });
+
+  await test.step('so many left today', async () => {
+    await left.getByRole('button', { name: `Set how many are left: ${food}` }).click();
+    await left.getByLabel('Left today').fill('3');
+    await left.getByRole('button', { name: 'Save' }).click();
+    await expect(customer.getByText('3 left').first()).toBeVisible();
+  });
+
+  await test.step('busy, by so many minutes, and no longer', async () => {
+    await panel.getByRole('button', { name: '+20 min' }).click();
+    await expect(panel.getByText(/promised 20 minutes later, until \d\d:\d\d/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Not busy' }).click();
+    await expect(panel.getByText(/promised 20 minutes later/)).toHaveCount(0);
+  });
+
+  await test.step('paused with a reason, and open again', async () => {
+    await panel.getByRole('button', { name: 'No gas or power' }).click();
+    await panel.getByRole('button', { name: /^Pause orders/ }).click();
+    await expect(customer.getByText('No gas or power')).toBeVisible();
+    await panel.getByRole('button', { name: 'Take orders again' }).click();
+    await expect(customer.getByText('No gas or power')).toHaveCount(0);
+    await expect(add).toBeEnabled();
+  });
+});
