@@ -41,6 +41,7 @@ test.describe('on a tablet', () => {
     await expect(ticketOf(page, gone)).toBeVisible();
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(150);
     await cancelOrder(page.request, id);
+    await expect(ticketOf(page, gone)).toHaveCount(0);
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
     await expect(page.getByRole('alert', { name: 'Cancelled orders' })).toBeInViewport({ ratio: 1 });
     await expect(connection(page)).toBeInViewport({ ratio: 1 });
