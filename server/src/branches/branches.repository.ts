@@ -37,10 +37,10 @@ export class BranchesRepository {
     return manager.existsBy(BranchEntity, { id });
   }
 
-  /** Of the ids, those of branches. */
-  async existing(ids: number[]): Promise<Set<number>> {
-    const found = await this.db.manager.find(BranchEntity, { select: { id: true }, where: { id: In(ids) } });
-    return new Set(found.map(({ id }) => id));
+  /** The names of the branches, by id; unknown ones are left out. */
+  async names(ids: readonly number[], manager: EntityManager = this.db.manager): Promise<Map<number, string>> {
+    const found = await manager.find(BranchEntity, { select: { id: true, name: true }, where: { id: In(ids) } });
+    return new Map(found.map(({ id, name }) => [id, name]));
   }
 
   async menuVersions(ids: number[]): Promise<Map<number, number>> {

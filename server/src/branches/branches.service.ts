@@ -46,9 +46,9 @@ export class BranchesService {
     return found.flatMap((row) => (row?.state === 'open' ? row : []));
   }
 
-  /** Of the ids, those of branches. */
-  existing(ids: number[]): Promise<Set<number>> {
-    return this.branches.existing(ids);
+  /** The names of the branches, by id; unknown ones are left out. */
+  names(ids: readonly number[], manager?: EntityManager): Promise<Map<number, string>> {
+    return this.branches.names(ids, manager);
   }
 
   /** The keyed hash of a branch's cancel code; null where it has none. @throws NotFound */

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { BranchParts } from '../branches/branch-parts.js';
 import { FeedbackEntity } from './feedback.entity.js';
 
 /** messages that a sentence may name */
 const NAMED_MAX = 50;
 
-/** What other features ask of the rows of `feedback`. */
+/** The rows of `feedback`. A method that is given a transaction's manager is part of it. */
 @Injectable()
 export class FeedbackRepository {
-  constructor(parts: BranchParts) {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    parts: BranchParts,
+  ) {
     parts.register({
       blockers: async (manager, branchId) => {
         const messages = await manager.find(FeedbackEntity, {
@@ -18,6 +23,28 @@ export class FeedbackRepository {
         });
         return { 'feedback message': messages.map(({ name }) => name) };
       },
+    });
+  }
+
+  async add(message: Pick<FeedbackEntity, 'name' | 'contact' | 'branch_id' | 'rating' | 'words'>): Promise<void> {
+    await this.db.manager.insert(FeedbackEntity, message);
+  }
+
+  /** A message, its row locked until the end of the transaction; null for an unknown one. */
+  lock(manager: EntityManager, id: number): Promise<FeedbackEntity | null> {
+    return manager.findOne(FeedbackEntity, { where: { id: String(id) }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async remove(manager: EntityManager, id: number): Promise<void> {
+    await manager.delete(FeedbackEntity, { id: String(id) });
+  }
+
+  /** The newest messages, or those before an id; newest first. */
+  newest({ before, limit }: { before: number | undefined; limit: number }): Promise<FeedbackEntity[]> {
+    return this.db.manager.find(FeedbackEntity, {
+      where: before === undefined ? {} : { id: LessThan(String(before)) },
+      order: { id: 'DESC' },
+      take: limit,
     });
   }
 }

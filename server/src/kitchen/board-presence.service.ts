@@ -84,7 +84,7 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
     const boards = [...this.boards.values()].filter((board) =>
       this.rooms.isIn(ROOM.board(board.branchId), board.socketId),
     );
-    const branches = await this.branches.existing([...new Set(boards.map(({ branchId }) => branchId))]);
+    const branches = await this.branches.names([...new Set(boards.map(({ branchId }) => branchId))]);
     await this.stored.confirm(
       this.processId,
       boards.filter(({ branchId }) => branches.has(branchId)),

@@ -140,7 +140,7 @@ export async function markRefundNeeded(
 }
 
 /** What the references of `addSecondPayment` end in, as a regular expression of PostgreSQL. */
-export const SECOND_PAYMENT_REF = '-X[0-9]+$';
+const SECOND_PAYMENT_REF = '-X[0-9]+$';
 
 /**
  * Money that came a second time under a reference that was paid already: a row of its own, since it is to be given back by
@@ -204,4 +204,36 @@ export async function markRefunded(
      WHERE id = $1`,
     [id, by, note, at],
   );
+}
+
+/**
+ * Opens an attempt.
+ *
+ * @param row columns of `payment_attempt` by their names, as `place_order` takes them too
+ */
+export async function insertAttempt(db: Queryable, row: object): Promise<void> {
+  await db.query(
+    `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
+     SELECT order_id, provider, ref, amount_cents, next_check_at, created_at
+     FROM jsonb_populate_record(NULL::payment_attempt, $1)`,
+    [JSON.stringify(row)],
+  );
+}
+
+/** The reference of the newest attempt of an order that a buyer was given; undefined where it has none. */
+export async function newestRef(db: Queryable, orderId: string): Promise<string | undefined> {
+  const row = await firstRow<{ ref: string }>(
+    db,
+    'SELECT ref FROM payment_attempt WHERE order_id = $1 AND ref !~ $2 ORDER BY id DESC LIMIT 1',
+    [orderId, SECOND_PAYMENT_REF],
+  );
+  return row?.ref;
+}
+
+/** The order of an attempt, and who has marked it as refunded; undefined for an unknown one. */
+export function findRefund(
+  db: Queryable,
+  id: string,
+): Promise<{ order_id: string; refunded_by: string | null } | undefined> {
+  return firstRow(db, 'SELECT order_id, refunded_by FROM payment_attempt WHERE id = $1', [id]);
 }

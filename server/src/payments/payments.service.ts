@@ -3,9 +3,9 @@ import type { GatewayFields } from '../../../libs/contract/entities.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { firstRow, type Queryable } from '../database/rows.js';
+import type { Queryable } from '../database/rows.js';
 import { nextInquiryAt } from './inquiry-times.js';
-import { SECOND_PAYMENT_REF } from './payment-attempts.repository.js';
+import { countAttempts, insertAttempt, newestRef } from './payment-attempts.repository.js';
 import { type PaymentCustomer, PaymentGateway } from './payment-gateway.js';
 
 export interface PayableOrder {
@@ -19,15 +19,10 @@ export interface PayableOrder {
 }
 
 interface NewAttempt {
-  /** columns of `payment_attempt` by their names, as `OPEN` and `place_order` take them */
+  /** columns of `payment_attempt` by their names, as `insertAttempt` and `place_order` take them */
   row: object;
   form: GatewayFields;
 }
-
-const OPEN = `
-  INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, next_check_at, created_at)
-  SELECT order_id, provider, ref, amount_cents, next_check_at, created_at
-  FROM jsonb_populate_record(NULL::payment_attempt, $1)`;
 
 /** Attempts to pay an order with a card. */
 @Injectable()
@@ -43,13 +38,8 @@ export class PaymentsService {
    * transaction's manager; the caller holds the order's row, so that numbers are not given twice.
    */
   async openAttempt(db: Queryable, order: PayableOrder): Promise<GatewayFields> {
-    const row = await firstRow<{ n: number }>(
-      db,
-      'SELECT count(*)::int + 1 AS n FROM payment_attempt WHERE order_id = $1',
-      [order.id],
-    );
-    const attempt = this.newAttempt(order, row?.n ?? 1);
-    await db.query(OPEN, [JSON.stringify(attempt.row)]);
+    const attempt = this.newAttempt(order, (await countAttempts(db, order.id)) + 1);
+    await insertAttempt(db, attempt.row);
     return attempt.form;
   }
 
@@ -75,12 +65,8 @@ export class PaymentsService {
 
   /** The form of the newest attempt that a buyer was given, for a repeated answer; null where the order has none. */
   async newestForm(db: Queryable, order: PayableOrder): Promise<GatewayFields | null> {
-    const row = await firstRow<{ ref: string }>(
-      db,
-      'SELECT ref FROM payment_attempt WHERE order_id = $1 AND ref !~ $2 ORDER BY id DESC LIMIT 1',
-      [order.id, SECOND_PAYMENT_REF],
-    );
-    return row ? this.fieldsOf(order, row.ref) : null;
+    const ref = await newestRef(db, order.id);
+    return ref === undefined ? null : this.fieldsOf(order, ref);
   }
 
   private fieldsOf(order: PayableOrder, ref: string): GatewayFields {

@@ -7,8 +7,8 @@ import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
 import { CommandFault } from '../common/command-fault.js';
 import { refusalOf } from '../common/database-errors.js';
-import { firstRow } from '../database/rows.js';
 import { UserDto } from './user.dto.js';
+import { addUser } from './user-rows.repository.js';
 
 export interface NewAdmin {
   name: string;
@@ -42,16 +42,18 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
   const passwordHash = await hashPassword(admin.password);
   try {
     await source.transaction(async (tx) => {
-      const row = await firstRow<{ id: number }>(
-        tx,
-        'INSERT INTO app_user (name, email, password_hash, role_id) VALUES ($1, $2, $3, $4) RETURNING id',
-        [admin.name, admin.email, passwordHash, ROLE.SUPER_ADMIN],
-      );
+      const id = await addUser(tx, {
+        name: admin.name,
+        email: admin.email,
+        password_hash: passwordHash,
+        role_id: ROLE.SUPER_ADMIN,
+        branch_id: null,
+      });
       await new AuditService().recordChange(tx, {
         actor: null,
         action: 'added',
         entity: 'user',
-        entityId: row?.id ?? 0,
+        entityId: id,
         branchId: null,
         after: { name: admin.name, email: admin.email, role: 'Super Admin', by: 'npm run create-admin' },
       });

@@ -17,10 +17,10 @@ import { Clock } from '../../common/clock.js';
 import { NotFound, Refusal } from '../../common/refusal.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
-import { firstRow, rows } from '../../database/rows.js';
+import { rows } from '../../database/rows.js';
 import { type LockedOrder, OrdersPort } from '../orders-port.js';
-import { lockAttempt, markRefunded, type PaymentAttempt } from '../payment-attempts.repository.js';
-import { COUNTS, type EntryRow, PAGE, toEntry } from './reconciliation-query.js';
+import { findRefund, lockAttempt, markRefunded, type PaymentAttempt } from '../payment-attempts.repository.js';
+import { COUNTS, type EntryRow, PAGE, toEntry } from './reconciliation.repository.js';
 
 const CSV_HEAD = [
   'Kind',
@@ -119,9 +119,7 @@ export class ReconciliationService {
     attemptId: string,
     { note, user }: { note: string; user: SessionUser },
   ): Promise<ReconciliationEntry> {
-    const row = await firstRow<{ order_id: string }>(this.db, 'SELECT order_id FROM payment_attempt WHERE id = $1', [
-      attemptId,
-    ]);
+    const row = await findRefund(this.db, attemptId);
     if (!row) throw new NotFound('payment');
     await this.db.transaction(async (manager) => {
       const order = await this.orders.lock(manager, row.order_id);
@@ -149,11 +147,7 @@ export class ReconciliationService {
     { attempt, order }: { attempt: PaymentAttempt; order: LockedOrder },
   ): Promise<void> {
     if (attempt.state === 'refunded') {
-      const before = await firstRow<{ refunded_by: string }>(
-        manager,
-        'SELECT refunded_by FROM payment_attempt WHERE id = $1',
-        [attempt.id],
-      );
+      const before = await findRefund(manager, attempt.id);
       throw new Refusal('refunded-before', `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`);
     }
     const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && order.status !== 'Confirmed');

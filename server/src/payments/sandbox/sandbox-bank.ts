@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { isSame, Secrets } from '../../common/secrets.js';
-import { affectedRows, firstRow } from '../../database/rows.js';
 import {
   answerHash,
   CURRENCY_CODE,
@@ -13,6 +12,7 @@ import {
 } from '../gateways/accosa-hash.js';
 import { type AnswerFields, MERCHANT_REFERENCE } from '../payment-gateway.js';
 import { sandboxParties } from './sandbox-parties.js';
+import { decidePayment, findOrOpen, findPayment, type SandboxPayment } from './sandbox-payments.repository.js';
 
 /** What a person may choose at the sandbox, and what the bank then says of the payment. */
 export const SANDBOX_CHOICES = {
@@ -24,14 +24,6 @@ export const SANDBOX_CHOICES = {
 export type SandboxChoice = keyof typeof SANDBOX_CHOICES;
 
 const OPEN = { status: '50010', errorCode: '0' };
-
-interface SandboxPayment {
-  ref: string;
-  amount_cents: number;
-  status: string;
-  error_code: string;
-  transaction_id: string;
-}
 
 /** The bank of the sandbox: its books, and its half of the Accosa protocol. It knows nothing of the shop's orders. */
 @Injectable()
@@ -53,26 +45,13 @@ export class SandboxBank {
       { responseUrl, key: this.parties.key },
     );
     if (form.perform !== PERFORM_SALE || !this.isGenuine(form, hash)) return undefined;
-    const payment = await firstRow<SandboxPayment>(
-      this.db,
-      `WITH opened AS (
-         INSERT INTO sandbox_payment (ref, amount_cents, status, error_code) VALUES ($1, $2, $3, $4)
-         ON CONFLICT DO NOTHING RETURNING *)
-       SELECT * FROM opened UNION SELECT * FROM sandbox_payment WHERE ref = $1`,
-      [ref, Number(amount), OPEN.status, OPEN.errorCode],
-    );
+    const payment = await findOrOpen(this.db, { ref, amountCents: Number(amount), ...OPEN });
     return payment?.status === OPEN.status ? payment : undefined;
   }
 
   /** What the person chose; a payment is decided once. */
   async decide(ref: string, choice: SandboxChoice): Promise<SandboxPayment | undefined> {
-    const { status, errorCode } = SANDBOX_CHOICES[choice];
-    const [payment] = await affectedRows<SandboxPayment>(
-      this.db,
-      'UPDATE sandbox_payment SET status = $2, error_code = $3 WHERE ref = $1 AND status = $4 RETURNING *',
-      [ref, status, errorCode, OPEN.status],
-    );
-    return payment;
+    return decidePayment(this.db, ref, { from: OPEN.status, to: SANDBOX_CHOICES[choice] });
   }
 
   /** The signed form that the buyer's browser takes back to the shop. */
@@ -99,11 +78,7 @@ export class SandboxBank {
     const { amount = '', merchant_reference_no: ref = '' } = question;
     const hash = currencyHash({ ...this.parties, perform: PERFORM_INQUIRY, amount, ref }, this.parties.key);
     if (question.perform !== PERFORM_INQUIRY || !this.isGenuine(question, hash)) return undefined;
-    const payment = await firstRow<SandboxPayment>(
-      this.db,
-      'SELECT * FROM sandbox_payment WHERE ref = $1 AND amount_cents = $2',
-      [ref, Number(amount)],
-    );
+    const payment = await findPayment(this.db, { ref, amountCents: Number(amount) });
     return new URLSearchParams({
       transaction_id: payment ? transactionNumber(payment) : '',
       status: payment?.status ?? OPEN.status,

@@ -1,0 +1,44 @@
+import { affectedRows, firstRow, type Queryable } from '../../database/rows.js';
+import type { SandboxPaymentEntity } from './sandbox-payment.entity.js';
+
+export type SandboxPayment = Pick<
+  SandboxPaymentEntity,
+  'ref' | 'amount_cents' | 'status' | 'error_code' | 'transaction_id'
+>;
+type Result = Pick<SandboxPayment, 'status'> & { errorCode: string };
+
+/** The payment of a reference, which is made where there is none. */
+export function findOrOpen(
+  db: Queryable,
+  { ref, amountCents, status, errorCode }: Result & { ref: string; amountCents: number },
+): Promise<SandboxPayment | undefined> {
+  return firstRow(
+    db,
+    `WITH opened AS (
+       INSERT INTO sandbox_payment (ref, amount_cents, status, error_code) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING *)
+     SELECT * FROM opened UNION SELECT * FROM sandbox_payment WHERE ref = $1`,
+    [ref, amountCents, status, errorCode],
+  );
+}
+
+/** Moves a payment from one status to another; undefined where it does not have the first. */
+export async function decidePayment(
+  db: Queryable,
+  ref: string,
+  { from, to }: { from: string; to: Result },
+): Promise<SandboxPayment | undefined> {
+  const [payment] = await affectedRows<SandboxPayment>(
+    db,
+    'UPDATE sandbox_payment SET status = $2, error_code = $3 WHERE ref = $1 AND status = $4 RETURNING *',
+    [ref, to.status, to.errorCode, from],
+  );
+  return payment;
+}
+
+export function findPayment(
+  db: Queryable,
+  { ref, amountCents }: { ref: string; amountCents: number },
+): Promise<SandboxPayment | undefined> {
+  return firstRow(db, 'SELECT * FROM sandbox_payment WHERE ref = $1 AND amount_cents = $2', [ref, amountCents]);
+}

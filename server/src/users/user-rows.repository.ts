@@ -1,0 +1,53 @@
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { Queryable } from '../database/rows.js';
+import { UserEntity } from './user.entity.js';
+
+/** Users are changed one after the other, so that two changes cannot each spare the other as the last admin. */
+const USERS_LOCK = 7_277_547;
+
+/** Locks the users until the end of the transaction. */
+export async function lockUsers(manager: EntityManager): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [USERS_LOCK]);
+}
+
+/** All users, in the order of the alphabet. */
+export function allUsers(manager: EntityManager): Promise<UserEntity[]> {
+  return manager.createQueryBuilder(UserEntity, 'u').orderBy('lower(u.name)').addOrderBy('u.id').getMany();
+}
+
+export function findUser(manager: EntityManager, id: number): Promise<UserEntity | null> {
+  return manager.findOneBy(UserEntity, { id });
+}
+
+type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'>;
+
+/** In SQL, because a command without the application adds the first one. @returns the new row's id */
+export async function addUser(db: Queryable, user: NewUser): Promise<number> {
+  const [row]: { id: number }[] = await db.query(
+    'INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [user.name, user.email, user.password_hash, user.role_id, user.branch_id],
+  );
+  if (!row) throw new Error('an INSERT gave no row');
+  return row.id;
+}
+
+/** Changes fields and raises the version that concurrent editors compare. */
+export async function editUser(
+  manager: EntityManager,
+  id: number,
+  fields: Partial<NewUser & Pick<UserEntity, 'deactivated_at'>>,
+): Promise<void> {
+  await manager.update(UserEntity, { id }, { ...fields, version: () => 'version + 1', updated_at: () => 'now()' });
+}
+
+export async function removeUser(manager: EntityManager, id: number): Promise<void> {
+  await manager.delete(UserEntity, { id });
+}
+
+/** Whether another active user has a role. */
+export function hasOtherActive(
+  manager: EntityManager,
+  { roleId, than }: { roleId: UserEntity['role_id']; than: number },
+): Promise<boolean> {
+  return manager.existsBy(UserEntity, { role_id: roleId, deactivated_at: IsNull(), id: Not(than) });
+}
