@@ -1,0 +1,134 @@
+import type { MenuCopyCounts } from '../../../libs/contract/admin.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+
+/** Of which branch what is copied: `$1` the source, `$2` the target, `$3` the source's food types. */
+type Source = [from: number, into: number, foodTypes: number[]];
+
+const FOOD_TYPES = `
+  INSERT INTO food_type (branch_id, name, is_offer, position)
+  SELECT $2, s.name, s.is_offer, (SELECT coalesce(max(position), 0) FROM food_type WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM food_type s
+  WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM food_type t WHERE t.branch_id = $2 AND t.removed_at IS NULL
+                    AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name))
+  RETURNING id`;
+
+/** A heading of the source beside the heading of the same name in the target. */
+const TYPE_PAIRS = `
+  type_pair AS (
+    SELECT s.id AS source_id, t.id AS target_id
+    FROM food_type s
+    JOIN food_type t ON t.branch_id = $2 AND t.removed_at IS NULL AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name)
+    WHERE s.branch_id = $1 AND s.id = ANY($3) AND s.removed_at IS NULL)`;
+
+const SUB_FOOD_TYPES = `
+  WITH ${TYPE_PAIRS}
+  INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, (SELECT coalesce(max(position), 0) FROM sub_food_type WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
+  WHERE s.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM sub_food_type t WHERE t.food_type_id = p.target_id AND t.removed_at IS NULL
+                    AND lower(t.name) = lower(s.name))
+  RETURNING id`;
+
+const SUB_PAIRS = `${TYPE_PAIRS},
+  sub_pair AS (
+    SELECT s.id AS source_id, t.id AS target_id
+    FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
+    JOIN sub_food_type t ON t.food_type_id = p.target_id AND t.removed_at IS NULL AND lower(t.name) = lower(s.name)
+    WHERE s.removed_at IS NULL)`;
+
+const ITEMS = `
+  WITH ${SUB_PAIRS}
+  INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
+    description, marks, spice, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, s.price_cents, s.quantity, s.open, s.close, s.image,
+         s.description, s.marks, s.spice,
+         (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
+  WHERE s.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM menu_item t WHERE t.branch_id = $2 AND t.removed_at IS NULL
+                    AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name))
+  RETURNING id, is_offer`;
+
+/** The parts of the combos that were just made (`$3`), as far as their foods are on the target's menu. */
+const PARTS = `
+  INSERT INTO offer_part (offer_id, food_id, quantity)
+  SELECT made.id, food.id, part.quantity
+  FROM menu_item made
+  JOIN menu_item source ON source.branch_id = $1 AND source.is_offer AND source.removed_at IS NULL
+    AND lower(source.name) = lower(made.name)
+  JOIN offer_part part ON part.offer_id = source.id
+  JOIN menu_item part_food ON part_food.id = part.food_id
+  JOIN menu_item food ON food.branch_id = $2 AND NOT food.is_offer AND food.removed_at IS NULL
+    AND lower(food.name) = lower(part_food.name)
+  WHERE made.id = ANY($3) AND made.is_offer`;
+
+/** Rules, as far as what they count and give is on the target's menu by name. */
+const RULES = `
+  INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id,
+    buy_quantity, get_food_id, get_quantity)
+  SELECT $2, r.name, r.buy_type, type.id, sub.id, item.id, r.buy_quantity, gift.id, r.get_quantity
+  FROM buy_get_offer r
+  JOIN menu_item source_gift ON source_gift.id = r.get_food_id
+  JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
+    AND lower(gift.name) = lower(source_gift.name)
+  LEFT JOIN food_type source_type ON source_type.id = r.buy_food_type_id
+  LEFT JOIN food_type type ON type.branch_id = $2 AND NOT type.is_offer AND type.removed_at IS NULL
+    AND lower(type.name) = lower(source_type.name)
+  LEFT JOIN sub_food_type source_sub ON source_sub.id = r.buy_sub_food_type_id
+  LEFT JOIN food_type source_parent ON source_parent.id = source_sub.food_type_id
+  LEFT JOIN food_type parent ON parent.branch_id = $2 AND NOT parent.is_offer AND parent.removed_at IS NULL
+    AND lower(parent.name) = lower(source_parent.name)
+  LEFT JOIN sub_food_type sub ON sub.food_type_id = parent.id AND sub.removed_at IS NULL
+    AND lower(sub.name) = lower(source_sub.name)
+  LEFT JOIN menu_item source_item ON source_item.id = r.buy_menu_item_id
+  LEFT JOIN menu_item item ON item.branch_id = $2 AND NOT item.is_offer AND item.removed_at IS NULL
+    AND lower(item.name) = lower(source_item.name)
+  WHERE r.branch_id = $1 AND num_nonnulls(type.id, sub.id, item.id) = 1
+    AND NOT EXISTS (SELECT FROM buy_get_offer t WHERE t.branch_id = $2 AND lower(t.name) = lower(r.name))
+  ORDER BY r.id
+  RETURNING id`;
+
+/** How much there is to copy. */
+const TOTALS = `
+  SELECT (SELECT count(*)::int FROM food_type WHERE id = ANY($2)) AS food_types,
+    (SELECT count(*)::int FROM sub_food_type WHERE food_type_id = ANY($2) AND removed_at IS NULL) AS sub_food_types,
+    count(i.id) FILTER (WHERE NOT i.is_offer)::int AS food, count(i.id) FILTER (WHERE i.is_offer)::int AS offers,
+    (SELECT count(*)::int FROM buy_get_offer WHERE branch_id = $1) AS buy_get_offers
+  FROM sub_food_type s JOIN menu_item i ON i.sub_food_type_id = s.id AND i.removed_at IS NULL
+  WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
+
+/** The food types of a branch. */
+export async function foodTypeIds(db: Queryable, branchId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, 'SELECT id FROM food_type WHERE branch_id = $1 AND removed_at IS NULL', [
+    branchId,
+  ]);
+  return found.map(({ id }) => id);
+}
+
+/** How much food types of a branch have to copy. */
+export function countMenu(db: Queryable, branchId: number, foodTypes: number[]): Promise<MenuCopyCounts | undefined> {
+  return firstRow<MenuCopyCounts>(db, TOTALS, [branchId, foodTypes]);
+}
+
+/** Copies what the target does not have by name. @returns how much was copied */
+export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
+  const [from, into] = source;
+  const types = await rows(tx, FOOD_TYPES, source);
+  const subTypes = await rows(tx, SUB_FOOD_TYPES, source);
+  const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
+  await tx.query(PARTS, [from, into, items.map(({ id }) => id)]);
+  const rules = isWhole ? await rows(tx, RULES, [from, into]) : [];
+  const offers = items.filter(({ is_offer }) => is_offer).length;
+  return {
+    food_types: types.length,
+    sub_food_types: subTypes.length,
+    food: items.length - offers,
+    offers,
+    buy_get_offers: rules.length,
+  };
+}
