@@ -7,14 +7,17 @@ import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { NotAuthenticated, NotFound, Refusal } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
-import { firstRow } from '../database/rows.js';
+import { AccountsPort } from './accounts-port.js';
 import { isPassword } from './passwords.js';
+import { BranchScopes } from './scope.js';
 import { SessionsService } from './sessions.service.js';
 
 @Injectable()
 export class AuthService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly accounts: AccountsPort,
+    private readonly scopes: BranchScopes,
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
     private readonly audit: AuditService,
@@ -33,12 +36,8 @@ export class AuthService {
   ): Promise<LoggedInUser> {
     const key = email.toLowerCase();
     const taken = await this.take(key, from);
-    const found = await firstRow<{ id: number; name: string; password_hash: string }>(
-      this.db,
-      'SELECT id, name, password_hash FROM app_user WHERE lower(email) = $1 AND deactivated_at IS NULL',
-      [key],
-    );
-    const fits = await isPassword(found?.password_hash, password);
+    const found = await this.accounts.findActive(key);
+    const fits = await isPassword(found?.passwordHash, password);
     if (!found || !fits) {
       await this.audit.record(this.db, {
         actor: null,
@@ -87,7 +86,8 @@ export class AuthService {
   /** Remembers the branch that a super admin works on, and gives the session as it then stands. */
   async selectBranch(sessionHash: Buffer | undefined, branchId: number): Promise<SessionUser> {
     if (!sessionHash) throw new NotAuthenticated();
-    if (!(await this.sessions.selectBranch(sessionHash, branchId))) throw new NotFound('branch');
+    if ((await this.scopes.branchOf('branch', branchId)) === undefined) throw new NotFound('branch');
+    await this.sessions.selectBranch(sessionHash, branchId);
     const user = await this.sessions.find(sessionHash);
     if (!user) throw new NotAuthenticated();
     return user;

@@ -2,7 +2,6 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { isMadeOf } from '../../../libs/domain/passwords.js';
 import { DEMO_PASSWORD } from '../common/known-secrets.js';
-import { type Queryable, rows } from '../database/rows.js';
 
 /** The commonest passwords of leaked lists, about 50,000, those of them that are long enough to be chosen; lower case. */
 const COMMON = new Set(
@@ -29,6 +28,7 @@ interface Choice {
   /** whose password it will be */
   user: { name: string; email: string };
   storeName: string;
+  branchNames: readonly string[];
   /** every account of the demonstration has its printed password; nobody else may have that */
   isDemonstration?: boolean;
 }
@@ -37,14 +37,16 @@ interface Choice {
  * Why a password cannot be a new one, as a sentence; undefined for one that can. Its length is checked before, with the
  * form's other fields.
  */
-export async function weaknessOf(
-  db: Queryable,
-  { password, user, storeName, isDemonstration = false }: Choice,
-): Promise<string | undefined> {
+export function weaknessOf({
+  password,
+  user,
+  storeName,
+  branchNames,
+  isDemonstration = false,
+}: Choice): string | undefined {
   if (isCommon(password) || (password === DEMO_PASSWORD && !isDemonstration))
     return 'This password is one of the first that anybody would try. Choose another one.';
-  const branches = await rows<{ name: string }>(db, 'SELECT name FROM branch');
-  const known = [storeName, 'Passline', user.name, user.email, ...branches.map(({ name }) => name)];
+  const known = [storeName, 'Passline', user.name, user.email, ...branchNames];
   if (!isMadeOf(password, known)) return undefined;
   return 'This password is made of names that belong to the shop or to the user. Add words of your own.';
 }

@@ -7,7 +7,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { InvalidInput, NotAuthenticated, Refusal } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { affectedRows, firstRow } from '../database/rows.js';
+import { AccountsPort } from './accounts-port.js';
 import { weaknessOf } from './new-passwords.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { SessionsService } from './sessions.service.js';
@@ -17,6 +17,7 @@ import { SessionsService } from './sessions.service.js';
 export class OwnPassword {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly accounts: AccountsPort,
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
     private readonly audit: AuditService,
@@ -36,27 +37,24 @@ export class OwnPassword {
   ): Promise<void> {
     if (!sessionHash) throw new NotAuthenticated();
     const attempt = await this.limits.take('own-password', String(user.id));
-    const stored = await firstRow<{ password_hash: string }>(
-      this.db,
-      'SELECT password_hash FROM app_user WHERE id = $1',
-      [user.id],
-    );
-    if (!stored || !(await isPassword(stored.password_hash, current))) throw await this.wrong(user);
+    const stored = await this.accounts.passwordHashOf(user.id);
+    if (stored === undefined || !(await isPassword(stored, current))) throw await this.wrong(user);
     await attempt.forget();
     if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
     const { storeName, isDemonstration } = this.config;
-    const weakness = await weaknessOf(this.db, { password, user, storeName, isDemonstration });
+    const weakness = weaknessOf({
+      password,
+      user,
+      storeName,
+      branchNames: await this.accounts.branchNames(),
+      isDemonstration,
+    });
     if (weakness !== undefined) throw new InvalidInput({ new: [weakness] });
     const hash = await hashPassword(password);
     await this.db.transaction(async (tx) => {
       // one that was reset meanwhile was the current one no longer
-      const changed = await affectedRows(
-        tx,
-        `UPDATE app_user SET password_hash = $2, version = version + 1, updated_at = now()
-         WHERE id = $1 AND password_hash = $3 RETURNING id`,
-        [user.id, hash, stored.password_hash],
-      );
-      if (changed.length === 0) throw await this.wrong(user);
+      const isChanged = await this.accounts.replacePassword(tx, { userId: user.id, from: stored, to: hash });
+      if (!isChanged) throw await this.wrong(user);
       await this.sessions.closeOthersOf(user.id, sessionHash, tx);
       await this.audit.recordChange(tx, {
         actor: user,

@@ -1,4 +1,73 @@
-import { type Queryable } from '../database/rows.js';
+import type { RoleId } from '../../../libs/contract/values.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+
+/** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
+const IDLE_HOURS = 72;
+const ABSOLUTE_DAYS = 30;
+
+/** A live session, with what its user may do now. */
+export interface SessionRow {
+  id: number;
+  name: string;
+  email: string;
+  role_id: RoleId;
+  branch_id: number | null;
+  branch_name: string | null;
+  selected_id: number | null;
+  selected_name: string | null;
+  is_stale: boolean;
+}
+
+const LIVE_SESSION = `
+  SELECT u.id, u.name, u.email, u.role_id, u.branch_id, b.name AS branch_name,
+         s.selected_branch_id AS selected_id, sel.name AS selected_name,
+         s.last_used_at < now() - interval '1 minute' AS is_stale
+  FROM user_session s
+  JOIN app_user u ON u.id = s.user_id
+  LEFT JOIN branch b ON b.id = u.branch_id
+  LEFT JOIN branch sel ON sel.id = s.selected_branch_id
+  WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
+    AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
+
+export async function insertSession(db: Queryable, tokenHash: Buffer, userId: number): Promise<void> {
+  await db.query(
+    `INSERT INTO user_session (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '${ABSOLUTE_DAYS} days')`,
+    [tokenHash, userId],
+  );
+}
+
+/** A live session; undefined for an unknown, ended or revoked one. */
+export function findLiveSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return firstRow<SessionRow>(db, LIVE_SESSION, [tokenHash]);
+}
+
+/** Of the sessions, those that are live. */
+export function findLiveSessions(
+  db: Queryable,
+  tokenHashes: readonly Buffer[],
+): Promise<(SessionRow & { token_hash: Buffer })[]> {
+  return rows(db, LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'), [tokenHashes]);
+}
+
+export async function markUsed(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('UPDATE user_session SET last_used_at = now() WHERE token_hash = $1', [tokenHash]);
+}
+
+export async function selectBranch(db: Queryable, tokenHash: Buffer, branchId: number): Promise<void> {
+  await db.query('UPDATE user_session SET selected_branch_id = $2 WHERE token_hash = $1', [tokenHash, branchId]);
+}
+
+export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.query('DELETE FROM user_session WHERE token_hash = $1', [tokenHash]);
+}
+
+/** Removes every session of a user, but for the one that is kept. */
+export async function removeSessionsOf(db: Queryable, userId: number, { kept }: { kept?: Buffer } = {}): Promise<void> {
+  await db.query('DELETE FROM user_session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
+    userId,
+    kept ?? null,
+  ]);
+}
 
 /** Removes sessions that have ended. */
 export async function removeEndedSessions(db: Queryable): Promise<void> {

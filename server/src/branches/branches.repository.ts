@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, type UpdateResult } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { type Queryable, rows } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
@@ -17,6 +18,11 @@ const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 export async function menuVersionOf(db: EntityManager, id: number): Promise<number | undefined> {
   const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [id]);
   return branch?.menu_version;
+}
+
+/** The names of all branches. In SQL, because a command without the application asks too. */
+export async function branchNames(db: Queryable): Promise<string[]> {
+  return (await rows<{ name: string }>(db, 'SELECT name FROM branch')).map(({ name }) => name);
 }
 
 /** The rows of `branch`. A method that is given a transaction's manager is part of it. */

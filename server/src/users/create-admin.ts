@@ -5,6 +5,7 @@ import { ROLE } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
+import { branchNames } from '../branches/branches.repository.js';
 import { CommandFault } from '../common/command-fault.js';
 import { refusalOf } from '../common/database-errors.js';
 import { UserDto } from './user.dto.js';
@@ -37,7 +38,12 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
     throw new CannotCreateAdmin(errors.flatMap(({ constraints }) => Object.values(constraints ?? {})));
   }
   const storeName = process.env.STORE_NAME ?? '';
-  const weakness = await weaknessOf(source, { password: admin.password, user: admin, storeName });
+  const weakness = weaknessOf({
+    password: admin.password,
+    user: admin,
+    storeName,
+    branchNames: await branchNames(source),
+  });
   if (weakness !== undefined) throw new CannotCreateAdmin([weakness]);
   const passwordHash = await hashPassword(admin.password);
   try {

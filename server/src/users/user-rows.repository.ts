@@ -51,3 +51,24 @@ export function hasOtherActive(
 ): Promise<boolean> {
   return manager.existsBy(UserEntity, { role_id: roleId, deactivated_at: IsNull(), id: Not(than) });
 }
+
+/** @param email in lower case */
+export function findActiveByEmail(manager: EntityManager, email: string): Promise<UserEntity | null> {
+  return manager
+    .createQueryBuilder(UserEntity, 'u')
+    .where('lower(u.email) = :email AND u.deactivated_at IS NULL', { email })
+    .getOne();
+}
+
+/** Replaces a password's hash. @returns false where it is not `from` any more */
+export async function replacePasswordHash(
+  manager: EntityManager,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<boolean> {
+  const { affected } = await manager.update(
+    UserEntity,
+    { id: userId, password_hash: from },
+    { password_hash: to, version: () => 'version + 1', updated_at: () => 'now()' },
+  );
+  return affected === 1;
+}

@@ -1,15 +1,20 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsPort } from '../auth/accounts-port.js';
 import { BranchesModule } from '../branches/branches.module.js';
 import { RoleEntity } from './role.entity.js';
 import { UserEntity } from './user.entity.js';
+import { UserAccounts } from './user-accounts.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
+/** Global, because auth, which must not import users, is given its port by injection. */
+@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RoleEntity, UserEntity]), BranchesModule],
   controllers: [UsersController],
-  providers: [UsersRepository, UsersService],
+  providers: [UsersRepository, UsersService, { provide: AccountsPort, useClass: UserAccounts }],
+  exports: [AccountsPort],
 })
 export class UsersModule {}

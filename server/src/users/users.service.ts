@@ -12,6 +12,7 @@ import type { Fields } from '../audit/trail.js';
 import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
 import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
@@ -146,7 +147,13 @@ export class UsersService {
 
   private async checkPassword(password: string, user: { name: string; email: string }): Promise<void> {
     const { storeName, isDemonstration } = this.config;
-    const weakness = await weaknessOf(this.db, { password, user, storeName, isDemonstration });
+    const weakness = weaknessOf({
+      password,
+      user,
+      storeName,
+      branchNames: await branchNames(this.db),
+      isDemonstration,
+    });
     if (weakness !== undefined) throw new InvalidInput({ password: [weakness] });
   }
 

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Account, AccountsPort } from '../auth/accounts-port.js';
+import { branchNames } from '../branches/branches.repository.js';
+import { findActiveByEmail, findUser, replacePasswordHash } from './user-rows.repository.js';
+
+/** Gives auth the accounts by which people log in. */
+@Injectable()
+export class UserAccounts extends AccountsPort {
+  constructor(@InjectDataSource() private readonly db: DataSource) {
+    super();
+  }
+
+  async findActive(email: string): Promise<Account | undefined> {
+    const user = await findActiveByEmail(this.db.manager, email);
+    return user ? { id: user.id, passwordHash: user.password_hash } : undefined;
+  }
+
+  async passwordHashOf(userId: number): Promise<string | undefined> {
+    return (await findUser(this.db.manager, userId))?.password_hash;
+  }
+
+  replacePassword(manager: EntityManager, change: { userId: number; from: string; to: string }): Promise<boolean> {
+    return replacePasswordHash(manager, change);
+  }
+
+  branchNames(): Promise<string[]> {
+    return branchNames(this.db);
+  }
+}
