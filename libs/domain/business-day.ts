@@ -18,6 +18,12 @@ function wallMs(ms: number, timeZone: string): number {
   return Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
 }
 
+/** Outside of these the wall clock's date has no four digits a day away; nothing happens there, but dates can be typed. */
+const FIRST_MS = Date.parse('0001-01-03T00:00:00Z');
+const LAST_MS = Date.parse('9999-12-29T00:00:00Z');
+const LAST_DATE = '9999-12-31';
+const END_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** The newest answers: every order of a day asks for the start of the same day or two. */
 const starts = new Map<string, number>();
 const STARTS_MAX = 64;
@@ -29,6 +35,9 @@ function startMs(date: string, { timeZone, businessDayStarts }: BusinessCalendar
     return known;
   }
   const wanted = daysBetween('1970-01-01', date) * DAY_MS + minuteOfDay(businessDayStarts) * MINUTE_MS;
+  if (wanted < FIRST_MS || wanted > LAST_MS) {
+    return wanted;
+  }
   // where the clock is set forward or back near the start, one of the two offsets around it gives the first instant
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((ms) => wallMs(ms, timeZone) - ms);
   let early = wanted - Math.max(...offsets);
@@ -65,7 +74,8 @@ export function businessDayStart(date: string, calendar: BusinessCalendar): Date
 
 /** The business days between two dates, both included, as instants: from the first's start up to, not including, the end. */
 export function businessDaySpan(from: string, to: string, calendar: BusinessCalendar): { start: Date; end: Date } {
-  return { start: businessDayStart(from, calendar), end: businessDayStart(addDays(to, 1), calendar) };
+  const end = to < LAST_DATE ? startMs(addDays(to, 1), calendar) : END_MS;
+  return { start: businessDayStart(from, calendar), end: new Date(end) };
 }
 
 /**

@@ -93,6 +93,15 @@ describe('the business day of an instant', () => {
     );
   });
 
+  it.each(['0001-01-01', '0001-01-03', '9999-12-29', '9999-12-31'])(
+    'has a span for %s, the ends of what can be typed',
+    (date) => {
+      const { start, end } = businessDaySpan(date, date, at(ZONE, '04:00'));
+      expect(Number(end) - Number(start)).toBeGreaterThan(12 * 3_600_000);
+      expect(start.toISOString() >= '0001-01-01').toBe(true);
+    },
+  );
+
   it('rejects a date, a zone and a time that are none', () => {
     expect(() => businessDayStart('2026-02-30', at(ZONE, '04:00'))).toThrow(RangeError);
     expect(() => businessDate(new Date(), at('Asia/Nowhere', '04:00'))).toThrow(RangeError);
