@@ -89,7 +89,17 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   });
 
   await test.step('filters', async () => {
-    const columns = ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status', 'Payment Type', 'Details'];
+    const columns = [
+      'Date',
+      'Time',
+      'Order No',
+      'Customer',
+      'Total Price',
+      'Status',
+      'Payment Type',
+      'Paid By',
+      'Details',
+    ];
     await expect(page.getByRole('table', { name: /^Confirmed orders of/ }).getByRole('columnheader')).toHaveText(
       columns,
     );
@@ -117,7 +127,11 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
       .readFileSync(await download.path(), 'utf8')
       .trimEnd()
       .split('\r\n');
-    const table = rows.slice(rows.indexOf('Date,Time,Order No,Customer,Total Price,Status,Payment Type') + 1);
+    const table = rows.slice(
+      rows.indexOf('Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch') + 1,
+    );
+    expect(rows[0]).toMatch(/^\uFEFFTotal Orders,/);
+    expect(rows).toContain('Filters,None');
     expect(rows[1]).toBe(`Total Confirmed Orders,${table.length}`);
     const sum = table.reduce((total, row) => total + Math.round(Number(row.split(',').at(4)) * 100), 0) / 100;
     const online = await number(page, 'Total Paid Online');
@@ -133,7 +147,8 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     ]);
     const text = fs.readFileSync(await download.path(), 'utf8');
     expect(text).toContain(order.reference);
-    expect(text).toMatch(/^Total Orders,\d+\r\n/);
+    expect(text).toMatch(/^\uFEFFTotal Orders,\d+\r\n/);
+    expect(text).toContain('Branch,All branches\r\n');
   });
 
   await test.step('figures that are no longer asked for in vain say so', async () => {

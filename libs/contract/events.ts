@@ -1,7 +1,7 @@
 import type { Answer } from './answers.js';
 import type { Cancellation, Order } from './entities.js';
 import type { BoardShownRequest } from './kitchen.js';
-import type { KitchenStatus, LineType, OrderStatus } from './values.js';
+import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from './values.js';
 
 /**
  * Socket.IO's two directions. Board events of one branch carry `seq`: 1, 2, 3 … without a gap, in the
@@ -22,6 +22,8 @@ export interface KitchenStatusPayload {
   reference: string;
   status: OrderStatus;
   kitchen_status: KitchenStatus;
+  /** how it is or was paid at the door or the counter; absent in events of earlier releases */
+  delivery_payment_type?: DeliveryPaymentType | null;
   updated_at: string;
   /** when it was marked as ready; null where it is not, absent in events of the first edition */
   ready_at?: string | null;

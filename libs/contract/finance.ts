@@ -2,7 +2,7 @@ import type { Answer } from './answers.js';
 import type { Order } from './entities.js';
 import type { PaymentType } from './values.js';
 
-/** The finance portal's own calls (role 3). Money is rupees with at most two decimals, days are yyyy-mm-dd, both ends included. */
+/** The finance portal's own calls (roles 3 and 5). Money is rupees with at most two decimals, days are yyyy-mm-dd, both ends included. */
 
 export interface FinanceFiguresAnswer {
   total_orders: number;
@@ -22,16 +22,25 @@ export interface FinanceBucket {
   amount: number;
 }
 
+/** What was collected, and what is still to come: together the money of all confirmed orders. */
+export interface FinanceTakings {
+  /** all of `TENDERS`, empty ones too */
+  tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
+  /** confirmed, and not handed over yet */
+  open: FinanceBucket;
+}
+
 /** `GET /api/finance/figures?from=&to=&branch=`; without `branch`, of all branches together. */
 export interface FinanceReport {
   figures: FinanceFiguresAnswer;
   /** all 24 hours by the clock of the chain's zone */
   hours: (FinanceBucket & { hour: number })[];
   payment_types: (FinanceBucket & { payment_type: PaymentType })[];
+  takings: FinanceTakings;
   /** every day of the range */
   days: (FinanceBucket & { date: string })[];
   /** every branch that was asked for, side by side */
-  branches: { id: number; name: string; figures: FinanceFiguresAnswer }[];
+  branches: { id: number; name: string; figures: FinanceFiguresAnswer; takings: FinanceTakings }[];
 }
 export type FinanceReportAnswer = Answer<{ report: FinanceReport }>;
 
@@ -45,6 +54,16 @@ export const FIGURE_FIELDS = [
 ] as const satisfies readonly (keyof FinanceFiguresAnswer)[];
 export type FigureField = (typeof FIGURE_FIELDS)[number];
 
+/** What the takings are made of, as `GET /api/finance/orders` names it. */
+export const TAKING_FIELDS = [
+  'collected_online',
+  'collected_cash',
+  'collected_card',
+  'collected_not_said',
+  'not_collected',
+] as const;
+export type TakingField = (typeof TAKING_FIELDS)[number];
+
 /** An order as the tables of finance show it; the whole one is at `GET /api/orders/{reference}`. */
 export type FinanceOrderRow = Pick<
   Order,
@@ -57,12 +76,13 @@ export type FinanceOrderRow = Pick<
   | 'status'
   | 'kitchen_status'
   | 'payment_type'
+  | 'delivery_payment_type'
 >;
 
 /** How many orders `GET /api/finance/orders` gives at once. */
 export const FINANCE_PAGE_SIZE = 25;
 
-/** `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure is made of; pages count from 1. */
+/** `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure (`FIGURE_FIELDS`, `TAKING_FIELDS`) is made of; pages count from 1. */
 export interface FinanceOrdersPage {
   /** oldest first */
   orders: FinanceOrderRow[];

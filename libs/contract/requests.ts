@@ -103,6 +103,13 @@ export interface UpdateOrderRequest {
   cancel_code?: string;
   /** why it is cancelled, for the trail; at most 120 characters */
   reason?: string;
+  /** with Delivered: how it was paid, where that was not online */
+  delivery_payment_type?: DeliveryPaymentType;
+}
+
+/** `PUT /api/orders/{id}/tender`: how an order that was handed over was paid; on its own business day. */
+export interface TenderRequest {
+  delivery_payment_type: DeliveryPaymentType;
 }
 
 export interface FoodTypeRequest {

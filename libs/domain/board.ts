@@ -85,12 +85,13 @@ function withCreated(board: Board, order: Order): Order[] {
 
 /** An order after what its kitchen did, or after it was withdrawn: on a board and on its customer's page alike. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
-  const { status, kitchen_status, updated_at, ready_at, cancellation } = event;
+  const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
   return {
     ...order,
     status,
     kitchen_status,
     updated_at,
+    ...(delivery_payment_type !== undefined && { delivery_payment_type }),
     ...(ready_at !== undefined && { ready_at }),
     ...(cancellation !== undefined && { cancellation }),
   };

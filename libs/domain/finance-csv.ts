@@ -1,8 +1,9 @@
-import type { Order } from '../contract/entities.js';
+import type { Order, OrderBranch } from '../contract/entities.js';
 import { localTime } from './business-time.js';
 import { type CsvCell, csvRow } from './csv.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
 import { fromCents } from './money.js';
+import { type Tender, tenderOf } from './tenders.js';
 
 export const FINANCE_CSV_COLUMNS = [
   'Date',
@@ -12,26 +13,67 @@ export const FINANCE_CSV_COLUMNS = [
   'Total Price',
   'Status',
   'Payment Type',
+  'Paid By',
+  'Branch',
 ] as const;
 
 export type CsvOrder = Pick<
   Order,
-  'created_at' | 'reference' | 'first_name' | 'last_name' | 'total' | 'status' | 'payment_type'
->;
+  | 'created_at'
+  | 'reference'
+  | 'first_name'
+  | 'last_name'
+  | 'total'
+  | 'status'
+  | 'kitchen_status'
+  | 'payment_type'
+  | 'delivery_payment_type'
+> & { branch?: Pick<OrderBranch, 'name'> };
+
+/** What a file is about, in words: its head says it. */
+export interface CsvScope {
+  /** a branch, or all of them */
+  branch: string;
+  /** yyyy-mm-dd, both included */
+  from: string;
+  to: string;
+  /** what else the orders were narrowed by; empty where by nothing */
+  filters: string;
+}
+
+/** What tells a spreadsheet that the file is UTF-8, so that names keep their letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** The rows before the first order: the figures, three of the scope, an empty one, the names of the columns. */
+export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + 5;
 
 /** The name of the file for a day (yyyy-mm-dd), its ending included. */
 export function financeCsvName(date: string): string {
   return `${date}.csv`;
 }
 
-/** The head of the file: a row a figure, money in rupees, an empty row, the names of the columns. */
-export function financeCsvHead(figures: FinanceFigures): string {
+/** The head of the file: a row a figure, money in rupees, what the file is about, an empty row, the names of the columns. */
+export function financeCsvHead(figures: FinanceFigures, { branch, from, to, filters }: CsvScope): string {
   const summary = FIGURE_NAMES.map((name): CsvCell[] => {
     const { label, measure } = FINANCE_FIGURES[name];
     return [label, measure === 'cents' ? fromCents(figures[name]) : figures[name]];
   });
-  return [...summary, [], FINANCE_CSV_COLUMNS].map(csvRow).join('');
+  const scope: CsvCell[][] = [
+    ['Branch', branch],
+    ['Days', from === to ? from : `${from} to ${to}`],
+    ['Filters', filters === '' ? 'None' : filters],
+  ];
+  return BYTE_ORDER_MARK + [...summary, ...scope, [], FINANCE_CSV_COLUMNS].map(csvRow).join('');
 }
+
+/** How tables and files say how an order was paid. */
+export const PAID_BY: Record<Tender | 'open' | 'none', string> = {
+  Online: 'Online',
+  Cash: 'Cash',
+  Card: 'Card',
+  'Not said': 'Not said',
+  open: 'Not paid yet',
+  none: '',
+};
 
 /** The row of one order: date and time by the clock of the chain's zone, the total in rupees as a bare number. */
 export function financeCsvRow(order: CsvOrder, timeZone: string): string {
@@ -44,6 +86,8 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     order.total,
     order.status,
     order.payment_type,
+    PAID_BY[tenderOf(order) ?? 'none'],
+    order.branch?.name ?? '',
   ]);
 }
 
@@ -53,12 +97,14 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
  */
 export function financeCsv({
   figures,
+  scope,
   orders,
   timeZone,
 }: {
   figures: FinanceFigures;
+  scope: CsvScope;
   orders: readonly CsvOrder[];
   timeZone: string;
 }): string {
-  return financeCsvHead(figures) + orders.map((order) => financeCsvRow(order, timeZone)).join('');
+  return financeCsvHead(figures, scope) + orders.map((order) => financeCsvRow(order, timeZone)).join('');
 }

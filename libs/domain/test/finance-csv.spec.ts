@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { csvRow } from '../csv.js';
 import { financeFigures } from '../finance.js';
-import { financeCsv, financeCsvName } from '../finance-csv.js';
+import { FINANCE_CSV_HEAD_ROWS, financeCsv, financeCsvName } from '../finance-csv.js';
 import { anOrder, ZONE } from './builders.js';
 
 /** Reads a CSV by the rules of RFC 4180, as a spreadsheet does. */
@@ -57,9 +57,11 @@ describe('csvRow', () => {
 });
 
 describe('financeCsv', () => {
+  const branch = { id: 2, name: 'Kandy', phone: '0812000002', address: '2 Hill Road' };
   const orders = [
-    anOrder({ created_at: '2026-03-10T18:29:00.000Z', total: 1234.5 }),
+    anOrder({ created_at: '2026-03-10T18:29:00.000Z', total: 1234.5, branch }),
     anOrder({
+      branch,
       first_name: '=HYPERLINK("http://x")',
       last_name: 'Silva, Jr',
       reference: 'A1B2C3D4E5',
@@ -67,27 +69,47 @@ describe('financeCsv', () => {
       total: 0.1,
     }),
   ];
-  const text = financeCsv({ figures: financeFigures(orders), orders, timeZone: ZONE });
+  const text = financeCsv({
+    figures: financeFigures(orders),
+    scope: { branch: 'Kandy', from: '2026-03-10', to: '2026-03-10', filters: '' },
+    orders,
+    timeZone: ZONE,
+  });
 
   it('has the figures, then the table', () => {
-    expect(parse(text)).toEqual([
+    // the mark of UTF-8 comes first
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(parse(text.slice(1))).toEqual([
       ['Total Orders', '2'],
       ['Total Confirmed Orders', '2'],
       ['Total Pay Online Orders', '1'],
       ['Total Pay On Delivery/Pickup Orders', '1'],
       ['Total Paid Online', '1234.5'],
       ['Total Paid On Delivery/Pickup', '0.1'],
+      ['Branch', 'Kandy'],
+      ['Days', '2026-03-10'],
+      ['Filters', 'None'],
       [''],
-      ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status', 'Payment Type'],
-      ['2026-03-10', '23:59', 'K7Q2M9X4TZ', 'Nimali Perera', '1234.5', 'Confirmed', 'Pay Online'],
-      ['2026-03-10', '12:00', 'A1B2C3D4E5', '\'=HYPERLINK("http://x") Silva, Jr', '0.1', 'Confirmed', 'Pay On Pickup'],
+      ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status', 'Payment Type', 'Paid By', 'Branch'],
+      ['2026-03-10', '23:59', 'K7Q2M9X4TZ', 'Nimali Perera', '1234.5', 'Confirmed', 'Pay Online', 'Online', 'Kandy'],
+      [
+        '2026-03-10',
+        '12:00',
+        'A1B2C3D4E5',
+        '\'=HYPERLINK("http://x") Silva, Jr',
+        '0.1',
+        'Confirmed',
+        'Pay On Pickup',
+        'Not paid yet',
+        'Kandy',
+      ],
     ]);
   });
 
   it('adds up', () => {
     const rows = parse(text);
     const sums = rows.slice(4, 6).map(([, sum]) => Number(sum) * 100);
-    const table = rows.slice(8).map((row) => Number(row[4]) * 100);
+    const table = rows.slice(FINANCE_CSV_HEAD_ROWS).map((row) => Number(row[4]) * 100);
     const total = (values: number[]) => Math.round(values.reduce((sum, value) => sum + value, 0));
     expect(total(table)).toBe(total(sums));
   });

@@ -20,6 +20,7 @@ const MODULES = [
   'money',
   'payment-options',
   'finance',
+  'tenders',
   'finance-csv',
   'board',
 ];

@@ -20,6 +20,7 @@ import { PromisedTimes1700000000062 } from './migrations/0062-promised-times.js'
 import { MovedPromises1700000000110 } from './migrations/0110-moved-promises.js';
 import { FoodFacts1700000000120 } from './migrations/0120-food-facts.js';
 import { AccountantRole1700000000160 } from './migrations/0160-accountant-role.js';
+import { Tenders1700000000161 } from './migrations/0161-tenders.js';
 import { BranchLife1700000000180 } from './migrations/0180-branch-life.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
@@ -46,5 +47,6 @@ export const migrations = [
   MovedPromises1700000000110,
   FoodFacts1700000000120,
   AccountantRole1700000000160,
+  Tenders1700000000161,
   BranchLife1700000000180,
 ];

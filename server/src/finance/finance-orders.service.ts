@@ -7,15 +7,18 @@ import {
   type FigureField,
   type FinanceOrderRow,
   type FinanceOrdersPage,
+  TAKING_FIELDS,
+  type TakingField,
 } from '../../../libs/contract/finance.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { InvalidInput } from '../common/refusal.js';
 import { parseId } from '../common/validation.pipe.js';
 import { rows } from '../database/rows.js';
 import { type FinanceRange, parseRange } from './finance-range.dto.js';
+import { TENDER } from './finance-tenders.repository.js';
 
 interface FigureQuery extends FinanceRange {
-  figure: FigureField;
+  figure: FigureField | TakingField;
   /** from 1 */
   page: number;
 }
@@ -25,19 +28,26 @@ type Row = Omit<FinanceOrderRow, 'created_at' | 'total'> & { created_at: Date; t
 const ONLINE = `status = 'Confirmed' AND payment_type = 'Pay Online'`;
 const LATER = `status = 'Confirmed' AND payment_type <> 'Pay Online'`;
 /** Which orders a figure counts or sums: the same rules as `FINANCE_FIGURES`; a property test holds them equal. */
-const COUNTED: Record<FigureField, string> = {
+const COUNTED: Record<FigureField | TakingField, string> = {
   total_orders: 'true',
   confirmed_orders: `status = 'Confirmed'`,
   pay_online_orders: ONLINE,
   pay_later_orders: LATER,
   paid_online: ONLINE,
   paid_later: LATER,
+  collected_online: `${TENDER} = 'Online'`,
+  collected_cash: `${TENDER} = 'Cash'`,
+  collected_card: `${TENDER} = 'Card'`,
+  collected_not_said: `${TENDER} = 'Not said'`,
+  not_collected: `${TENDER} = 'open'`,
 };
+
+const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
 
 /** @throws InvalidInput naming the parameter that is wrong */
 export function parseFigureQuery(query: Record<string, unknown>): FigureQuery {
-  const figure = FIGURE_FIELDS.find((name) => name === query.figure);
-  if (figure === undefined) throw new InvalidInput({ figure: [`figure must be one of ${FIGURE_FIELDS.join(', ')}`] });
+  const figure = FIGURES.find((name) => name === query.figure);
+  if (figure === undefined) throw new InvalidInput({ figure: [`figure must be one of ${FIGURES.join(', ')}`] });
   return { ...parseRange(query), figure, page: query.page === undefined ? 1 : parseId(query.page, 'page') };
 }
 
@@ -54,7 +64,8 @@ export class FinanceOrders {
     const [counted] = await rows<{ count: number }>(this.db, `SELECT count(*)::int AS count ${which}`, range);
     const found = await rows<Row>(
       this.db,
-      `SELECT id, created_at, reference, first_name, last_name, total_cents, status, kitchen_status, payment_type ${which}
+      `SELECT id, created_at, reference, first_name, last_name, total_cents, status, kitchen_status, payment_type,
+              delivery_payment_type ${which}
        ORDER BY created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $4::bigint`,
       [...range, (page - 1) * FINANCE_PAGE_SIZE],
     );

@@ -1,13 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { FinanceBucket, FinanceFiguresAnswer, FinanceReport } from '../../../libs/contract/finance.js';
+import type {
+  FinanceBucket,
+  FinanceFiguresAnswer,
+  FinanceReport,
+  FinanceTakings,
+} from '../../../libs/contract/finance.js';
 import { PAYMENT_TYPES, type PaymentType } from '../../../libs/contract/values.js';
 import { addDays, daysBetween } from '../../../libs/domain/calendar-date.js';
 import { fromCents } from '../../../libs/domain/money.js';
+import { TENDERS, type Tender } from '../../../libs/domain/tenders.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { type Queryable, rows } from '../database/rows.js';
 import type { FinanceRange } from './finance-range.dto.js';
+import { TENDER } from './finance-tenders.repository.js';
 
 /** One group of orders that the figures are summed from; sums of cents come as text, being bigint. */
 interface GroupRow {
@@ -16,6 +23,7 @@ interface GroupRow {
   hour: number;
   payment_type: PaymentType;
   is_confirmed: boolean;
+  tender: Tender | 'open' | null;
   orders: number;
   cents: string;
 }
@@ -47,11 +55,13 @@ export class FinanceService {
         payment_type,
         ...bucketOf(groups, (group) => group.payment_type === payment_type),
       })),
+      takings: takingsOf(groups),
       days: daysOf(range).map((date) => ({ date, ...bucketOf(groups, (group) => group.date === date) })),
       branches: branches.map(({ id, name }) => ({
         id,
         name,
         figures: figuresOf(groups.filter(({ branch_id }) => branch_id === id)),
+        takings: takingsOf(groups.filter(({ branch_id }) => branch_id === id)),
       })),
     };
   }
@@ -61,11 +71,11 @@ export class FinanceService {
       db,
       `SELECT branch_id, business_date::text AS date,
               extract(hour FROM created_at AT TIME ZONE $4)::int AS hour,
-              payment_type, status = 'Confirmed' AS is_confirmed,
+              payment_type, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
               count(*)::int AS orders, sum(total_cents) AS cents
        FROM customer_order
        WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test
-       GROUP BY 1, 2, 3, 4, 5`,
+       GROUP BY 1, 2, 3, 4, 5, 6`,
       [from, to, branchId, this.config.timeZone],
     );
     return found.map((group) => ({ ...group, cents: Number(group.cents) }));
@@ -88,6 +98,11 @@ function figuresOf(groups: readonly Group[]): FinanceFiguresAnswer {
     paid_online: money(online),
     paid_later: money(later),
   };
+}
+
+function takingsOf(groups: readonly Group[]): FinanceTakings {
+  const sumOf = (tender: Group['tender']) => bucketOf(groups, (group) => group.tender === tender);
+  return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }
 
 function bucketOf(groups: readonly Group[], isIn: (group: Group) => boolean): FinanceBucket {

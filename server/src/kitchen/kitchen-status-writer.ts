@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Order, SessionUser } from '../../../libs/contract/entities.js';
-import type { KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
+import type { DeliveryPaymentType, KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
@@ -24,6 +24,8 @@ interface KitchenWrite {
   user: SessionUser;
   action: (typeof KITCHEN_ACTIONS)[number];
   reason?: string;
+  /** how an order that is handed over was paid; absent: as it was to be */
+  tender?: DeliveryPaymentType;
 }
 
 /** Writes what the kitchen did: the row, its trail, and as the last statement its event. */
@@ -41,8 +43,10 @@ export class KitchenStatusWriter {
       holdsStock,
       at,
       reason: write.reason ?? '',
+      tender: write.tender ?? null,
     });
     const reason = write.reason ? { reason: write.reason } : {};
+    const tender = write.tender ? { delivery_payment_type: write.tender } : {};
     await this.audit.record(manager, {
       actor: user,
       action,
@@ -50,7 +54,7 @@ export class KitchenStatusWriter {
       entityId: row.id,
       branchId: row.branch_id,
       before: { kitchen_status: row.kitchen_status, status: row.status },
-      after: { kitchen_status: to, status, reference: row.reference, ...reason },
+      after: { kitchen_status: to, status, reference: row.reference, ...reason, ...tender },
     });
     await appendBranchEvent(manager, {
       name: 'kitchen-status',

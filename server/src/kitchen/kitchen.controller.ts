@@ -9,7 +9,8 @@ import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
-import { ReadyDto, UpdateOrderDto } from './update-order.dto.js';
+import { TenderService } from './tender.service.js';
+import { ReadyDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
@@ -21,6 +22,7 @@ export class KitchenController {
     private readonly trail: OrderTrailService,
     private readonly recalls: RecallService,
     private readonly readiness: ReadyService,
+    private readonly tenders: TenderService,
   ) {}
 
   @Put()
@@ -42,6 +44,18 @@ export class KitchenController {
   ): Promise<{ order: Order; message: string }> {
     const order = await this.readiness.mark({ orderId, ready, user });
     return { order, message: `Order ${order.ticket_number} is ${ready ? 'ready' : 'not ready yet'}` };
+  }
+
+  @Put('tender')
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  async changeTender(
+    @Param('id') orderId: string,
+    @Body() { delivery_payment_type: deliveryPaymentType }: TenderDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.tenders.change({ orderId, deliveryPaymentType, user });
+    const how = deliveryPaymentType === 'Pay by Cash' ? 'in cash' : 'by card';
+    return { order, message: `Order ${order.ticket_number} was paid ${how}` };
   }
 
   @Get('trail')

@@ -22,6 +22,7 @@ import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
 import { ShownOrders } from './shown-orders.service.js';
+import { TenderService } from './tender.service.js';
 
 /** Which boards are connected, what they show, and whether an order would reach them. */
 const BOARDS = [
@@ -43,6 +44,14 @@ const BOARDS = [
     OrdersModule,
   ],
   controllers: [KitchenController, BoardsController],
-  providers: [KitchenService, KitchenStatusWriter, RecallService, ReadyService, OrderTrailService, ...BOARDS],
+  providers: [
+    KitchenService,
+    KitchenStatusWriter,
+    RecallService,
+    ReadyService,
+    TenderService,
+    OrderTrailService,
+    ...BOARDS,
+  ],
 })
 export class KitchenModule {}

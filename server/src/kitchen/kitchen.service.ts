@@ -11,6 +11,7 @@ import {
   statusAfterKitchenMove,
   stockEffect,
 } from '../../../libs/domain/order-transitions.js';
+import { isPayLater } from '../../../libs/domain/payment-options.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
@@ -132,6 +133,7 @@ export class KitchenService {
       user,
       action: KITCHEN_ACTION,
       ...(request.reason ? { reason: request.reason } : {}),
+      ...(to === 'Delivered' && isPayLater(row.payment_type) ? { tender: request.delivery_payment_type } : {}),
     });
   }
 

@@ -1,9 +1,16 @@
 import { IsIn, Matches } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { ReadyRequest, UpdateOrderRequest } from '../../../libs/contract/requests.js';
-import { KITCHEN_STATUSES, type KitchenStatus } from '../../../libs/contract/values.js';
+import type { ReadyRequest, TenderRequest, UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  KITCHEN_STATUSES,
+  type KitchenStatus,
+} from '../../../libs/contract/values.js';
 import { Flag, Optional, OptionalText } from '../common/validators.js';
+
+const WHICH_TENDER = `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`;
 
 export class UpdateOrderDto implements UpdateOrderRequest {
   @IsIn(KITCHEN_STATUSES, { message: `kitchen_status must be one of ${KITCHEN_STATUSES.join(', ')}.` })
@@ -16,6 +23,15 @@ export class UpdateOrderDto implements UpdateOrderRequest {
   @Optional()
   @OptionalText({ label: 'Reason', max: CANCEL_REASON_MAX })
   reason?: string;
+
+  @Optional()
+  @IsIn(DELIVERY_PAYMENT_TYPES, { message: WHICH_TENDER })
+  delivery_payment_type?: DeliveryPaymentType;
+}
+
+export class TenderDto implements TenderRequest {
+  @IsIn(DELIVERY_PAYMENT_TYPES, { message: WHICH_TENDER })
+  delivery_payment_type!: DeliveryPaymentType;
 }
 
 export class ReadyDto implements ReadyRequest {

@@ -159,6 +159,7 @@ export function kitchenStatusOf(row: OrderRow) {
     reference: row.reference,
     status: row.status,
     kitchen_status: row.kitchen_status,
+    delivery_payment_type: row.delivery_payment_type,
     updated_at: row.updated_at.toISOString(),
     ready_at: row.ready_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),

@@ -45,19 +45,22 @@ interface KitchenChange {
   at: Date;
   /** why the branch cancelled it */
   reason: string;
+  /** how it was paid at handing over; null: as it was to be */
+  tender: DeliveryPaymentType | null;
 }
 
 export function updateKitchenStatus(manager: EntityManager, id: string, change: KitchenChange): Promise<OrderRow> {
-  const { status, kitchenStatus, holdsStock, at, reason } = change;
+  const { status, kitchenStatus, holdsStock, at, reason, tender } = change;
   return update(
     manager,
     `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
        delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
        cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
        cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
-       cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END
+       cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END,
+       delivery_payment_type = coalesce($7, delivery_payment_type)
      WHERE id = $1 RETURNING *`,
-    [id, status, kitchenStatus, holdsStock, at, reason],
+    [id, status, kitchenStatus, holdsStock, at, reason, tender],
   );
 }
 
@@ -70,6 +73,19 @@ export function updateReady(
     manager,
     'UPDATE customer_order SET ready_at = CASE WHEN $2 THEN $3::timestamptz END, updated_at = $3 WHERE id = $1 RETURNING *',
     [id, isReady, at],
+  );
+}
+
+/** How an order that was handed over was paid. */
+export function updateTender(
+  manager: EntityManager,
+  id: string,
+  { deliveryPaymentType, at }: { deliveryPaymentType: DeliveryPaymentType; at: Date },
+): Promise<OrderRow> {
+  return update(
+    manager,
+    'UPDATE customer_order SET delivery_payment_type = $2, updated_at = $3 WHERE id = $1 RETURNING *',
+    [id, deliveryPaymentType, at],
   );
 }
 

@@ -32,7 +32,7 @@ import type {
 @Check('customer_order_notes_length', 'length(notes) <= 60')
 @Check(
   'customer_order_payment_fits',
-  `((payment_type = 'Pay Online'::text) AND (delivery_payment_type IS NULL)) OR ((payment_type = 'Pay On Delivery'::text) AND (order_type = 'Delivery'::text) AND (delivery_payment_type = ANY (ARRAY['Pay by Cash'::text, 'Pay by Card'::text]))) OR ((payment_type = 'Pay On Pickup'::text) AND (order_type = 'Pickup'::text) AND (delivery_payment_type IS NULL))`,
+  `((payment_type = 'Pay Online'::text) AND (delivery_payment_type IS NULL)) OR ((payment_type = 'Pay On Delivery'::text) AND (order_type = 'Delivery'::text) AND (delivery_payment_type = ANY (ARRAY['Pay by Cash'::text, 'Pay by Card'::text]))) OR ((payment_type = 'Pay On Pickup'::text) AND (order_type = 'Pickup'::text) AND ((delivery_payment_type IS NULL) OR (delivery_payment_type = ANY (ARRAY['Pay by Cash'::text, 'Pay by Card'::text]))))`,
 )
 @Check(
   'customer_order_payment_type_known',

@@ -312,6 +312,10 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       probe: MALFORMED,
     },
     'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
+    'PUT /api/orders/{}/tender': staff(`/api/orders/${orderId}/tender`, {
+      body: { delivery_payment_type: 'Pay by Cash' },
+      probe: MALFORMED,
+    }),
     'GET /api/orders/{}/trail': history(`/api/orders/${orderId}/trail`),
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
     'POST /api/orders/{}/undo-start': staff(`/api/orders/${orderId}/undo-start`),

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
-import { FIGURE_FIELDS, type FinanceOrderRow, type FinanceReport } from '../../../libs/contract/finance.js';
+import {
+  FIGURE_FIELDS,
+  type FinanceOrderRow,
+  type FinanceReport,
+  TAKING_FIELDS,
+} from '../../../libs/contract/finance.js';
 import { addDays } from '../../../libs/domain/calendar-date.js';
 import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/finance.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
+import { takingsOf } from '../../../libs/domain/tenders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
 
-const HEAD_ROWS = 8;
+const HEAD_ROWS = 11;
 
 describe('the finance figures of the server', () => {
   let server: TestServer;
@@ -38,6 +44,12 @@ describe('the finance figures of the server', () => {
     paid_later: fromCents(figures.paidLater),
   });
 
+  const taken = (orders: Parameters<typeof takingsOf>[0]) => {
+    const { tenders, open } = takingsOf(orders);
+    const amounts = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
+    return { tenders: tenders.map(amounts), open: amounts(open) };
+  };
+
   it('equal those of the pure rules, over random histories', async () => {
     const history = fc.array(fc.array(randomOrder, { maxLength: 12 }), { minLength: 1, maxLength: 3 });
     await fc.assert(
@@ -66,6 +78,12 @@ describe('the finance figures of the server', () => {
             amount: fromCents(cents),
           })),
         );
+        expect(all.takings).toEqual(taken(orders));
+        const collected = [...all.takings.tenders, all.takings.open].reduce(
+          (sum, { amount }) => sum + toCents(amount),
+          0,
+        );
+        expect(collected).toBe(toCents(all.figures.paid_online) + toCents(all.figures.paid_later));
         const harbour = await report(`from=${from}&to=${to}&branch=1`);
         expect(harbour.figures).toEqual(wire(financeFigures(orders.filter(({ branchId }) => branchId === 1))));
         expect(all.branches.find(({ id }) => id === 1)?.figures).toEqual(harbour.figures);
@@ -90,9 +108,10 @@ describe('the finance figures of the server', () => {
     expect(headers.get('x-rows')).toBe(String(figures.confirmed_orders));
     expect(table).toHaveLength(figures.confirmed_orders);
     expect(lines[0]).toBe(`Total Orders,${figures.total_orders}`);
-    expect(lines[HEAD_ROWS - 1]).toBe('Date,Time,Order No,Customer,Total Price,Status,Payment Type');
+    expect(lines.slice(6, 9)).toEqual(['Branch,All branches', `Days,${from} to ${addDays(from, 1)}`, 'Filters,None']);
+    expect(lines[HEAD_ROWS - 1]).toBe('Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch');
     // a customer's name may hold commas, so the price is counted from the end
-    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-3))), 0);
+    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-5))), 0);
     expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
     expect(text).toContain(",'=cmd() Silva,");
     expect(text).not.toContain(',=cmd()');
@@ -104,8 +123,13 @@ describe('the finance figures of the server', () => {
     day = addDays(from, 1);
     await writeOrders(server.db, from, fc.sample(randomOrder, 120));
     const { branches } = await report(`from=${from}&to=${from}`);
-    const figures = branches.find(({ id }) => id === 1)?.figures;
-    for (const figure of FIGURE_FIELDS) {
+    const { figures, takings } = branches.find(({ id }) => id === 1) ?? {};
+    const sums: Record<string, number> = { ...figures };
+    for (const { tender, amount } of takings?.tenders ?? []) {
+      sums[`collected_${tender.toLowerCase().replace(' ', '_')}`] = amount;
+    }
+    sums.not_collected = takings?.open.amount ?? -1;
+    for (const figure of [...FIGURE_FIELDS, ...TAKING_FIELDS]) {
       const opened: FinanceOrderRow[] = [];
       const query = `from=${from}&to=${from}&branch=1&figure=${figure}`;
       for (let page = 1; ; page += 1) {
@@ -116,7 +140,7 @@ describe('the finance figures of the server', () => {
       }
       const sum = opened.reduce((cents, { total }) => cents + toCents(total), 0);
       expect(new Set(opened.map(({ id }) => id)).size).toBe(opened.length);
-      expect(figure.startsWith('paid') ? fromCents(sum) : opened.length).toBe(figures?.[figure]);
+      expect(figure.includes('orders') ? opened.length : fromCents(sum)).toBe(sums[figure]);
     }
   });
 
@@ -143,6 +167,8 @@ describe('the finance figures of the server', () => {
         minute: (index * 7) % 1440,
         branchId: 1,
         firstName: 'Nadia',
+        kitchenStatus: 'Delivered',
+        tender: null,
       }),
     );
     await writeOrders(server.db, from, orders);

@@ -1,9 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
-import { ORDER_STATUSES, PAYMENT_TYPES } from '../../../libs/contract/values.js';
-import { type FinanceOrder } from '../../../libs/domain/finance.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  type KitchenStatus,
+  ORDER_STATUSES,
+  PAYMENT_TYPES,
+} from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
+import type { TenderOrder } from '../../../libs/domain/tenders.js';
 
 export interface RandomOrder {
   status: (typeof ORDER_STATUSES)[number];
@@ -13,6 +19,9 @@ export interface RandomOrder {
   minute: number;
   branchId: number;
   firstName: string;
+  kitchenStatus: 'Incoming' | 'On Process' | 'Delivered';
+  /** how it is or was paid where it is not online */
+  tender: (typeof DELIVERY_PAYMENT_TYPES)[number] | null;
 }
 
 /** Orders of one day: any status, any way to pay, sums that do not fit a float's cents, the first and the last minute. */
@@ -22,8 +31,22 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   totalCents: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(1, 10, 33, 99_999_999)),
   minute: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 1439)),
   branchId: fc.constantFrom(1, 2),
+  kitchenStatus: fc.constantFrom('Incoming', 'On Process', 'Delivered'),
+  tender: fc.constantFrom(...DELIVERY_PAYMENT_TYPES, null),
   firstName: fc.constantFrom('Nadia', '=cmd()', '@SUM(A1)', 'O"Brien, "J"', '-1'),
 });
+
+/** Only what is confirmed is worked on. */
+function kitchenStatusOf({ status, kitchenStatus }: RandomOrder): KitchenStatus {
+  if (status === 'Cancelled') return 'Cancelled';
+  return status === 'Confirmed' ? kitchenStatus : 'Incoming';
+}
+
+/** A delivery always says how it is to be paid, a pickup only once somebody has said it. */
+function tenderOf({ paymentType, tender }: RandomOrder): DeliveryPaymentType | null {
+  if (paymentType === 'Pay Online') return null;
+  return paymentType === 'Pay On Delivery' ? (tender ?? 'Pay by Cash') : tender;
+}
 
 /** Minutes of Colombo before UTC. */
 const ZONE_MINUTES = 330;
@@ -33,10 +56,12 @@ export function createdAt(day: string, minute: number): Date {
 }
 
 /** What `libs/domain` makes figures of. */
-export function asFinanceOrder(day: string, order: RandomOrder): FinanceOrder & { created_at: string } {
+export function asFinanceOrder(day: string, order: RandomOrder): TenderOrder & { created_at: string } {
   return {
     status: order.status,
     payment_type: order.paymentType,
+    kitchen_status: kitchenStatusOf(order),
+    delivery_payment_type: tenderOf(order),
     total: fromCents(order.totalCents),
     created_at: createdAt(day, order.minute).toISOString(),
   };
@@ -54,10 +79,10 @@ export async function writeOrders(db: DataSource, day: string, orders: readonly 
       business_date: day,
       ticket_number: index + 1,
       status: order.status,
-      kitchen_status: order.status === 'Cancelled' ? 'Cancelled' : 'Incoming',
+      kitchen_status: kitchenStatusOf(order),
       order_type: isDelivery ? 'Delivery' : 'Pickup',
       payment_type: order.paymentType,
-      delivery_payment_type: isDelivery ? 'Pay by Cash' : null,
+      delivery_payment_type: tenderOf(order),
       notes: '',
       first_name: order.firstName,
       last_name: 'Silva',

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Named, Order } from '@libs/contract/entities.js';
 import { PAYMENT_TYPES } from '@libs/contract/values.js';
 import type { Board } from '@libs/domain/board.js';
 import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';
@@ -18,17 +18,19 @@ import { type DayBar, DayCharts } from './day-charts.js';
 import { FigureOrders } from './figure-orders.js';
 import { FigureTiles, figureText } from './figure-tiles.js';
 import styles from './finance-page.module.css';
+import { DayTakings } from './takings.js';
 
 const RECKON_EVERY_MS = 5_000;
 const NO_FILTERS = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES };
 
 interface Props {
-  branchId: number;
+  branch: Named;
   clock: ServerClock;
 }
 
 /** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the very same orders. */
-export function DayReport({ branchId, clock }: Props) {
+export function DayReport({ branch, clock }: Props) {
+  const branchId = branch.id;
   const today = useBusinessDay(clock);
   const [date, setDate] = useState<string | null>(null);
   const shown = date ?? today;
@@ -73,20 +75,30 @@ export function DayReport({ branchId, clock }: Props) {
           onRetry={() => void day.refetch()}
         />
       ) : (
-        <DayFigures board={day.currentData} date={shown} filters={filters} clock={clock} />
+        <DayFigures board={day.currentData} branch={branch.name} date={shown} filters={filters} clock={clock} />
       )}
     </section>
   );
 }
 
+/** The filters in words, for the file that they narrow; empty where nothing is narrowed. */
+function filterText({ orderNo, customer, paymentType }: typeof NO_FILTERS): string {
+  const said = { 'Order No': orderNo, Customer: customer, 'Payment Type': paymentType };
+  return Object.entries(said)
+    .filter(([, value]) => value !== '' && value !== ALL_PAYMENT_TYPES)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+}
+
 interface FiguresProps {
   board: Board;
+  branch: string;
   date: string;
   filters: typeof NO_FILTERS;
   clock: ServerClock;
 }
 
-function DayFigures({ board, date, filters, clock }: FiguresProps) {
+function DayFigures({ board, branch, date, filters, clock }: FiguresProps) {
   const [figure, setFigure] = useState<FigureName | null>(null);
   const [bar, setBar] = useState<DayBar | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -99,8 +111,9 @@ function DayFigures({ board, date, filters, clock }: FiguresProps) {
   const opened = board.orders.find(({ id }) => id === openId);
   const isFiltered = orders.length < board.orders.length;
 
+  const scope = { branch, from: date, to: date, filters: filterText(filters) };
   const csv = () =>
-    new Blob([financeCsv({ figures, orders: confirmed, timeZone: clock.timeZone })], { type: 'text/csv' });
+    new Blob([financeCsv({ figures, scope, orders: confirmed, timeZone: clock.timeZone })], { type: 'text/csv' });
   const open = (order: Order) => setOpenId(order.id);
   return (
     <>
@@ -126,6 +139,7 @@ function DayFigures({ board, date, filters, clock }: FiguresProps) {
         </a>
       </div>
       <FigureTiles figures={figures} onOpen={setFigure} />
+      <DayTakings orders={orders} onOpen={setBar} />
       <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
       <OrderTable
         caption={`Confirmed orders of ${date}`}

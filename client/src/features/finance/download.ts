@@ -1,6 +1,6 @@
 import { CSV_ROWS_HEADER } from '@libs/contract/finance.js';
 import { MESSAGE } from '@libs/contract/messages.js';
-import { FIGURE_NAMES } from '@libs/domain/finance.js';
+import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
 import { type Failure, failureOf, UNREACHABLE } from '../../api/failure.js';
 
 interface Download {
@@ -12,8 +12,6 @@ interface Download {
   signal: AbortSignal;
 }
 
-/** The rows before the first order: the figures, an empty one, the names of the columns. */
-const HEAD_ROWS = FIGURE_NAMES.length + 2;
 const NEWLINE = 10;
 
 /** ms: how long the browser may take to copy a file that it was handed */
@@ -97,7 +95,7 @@ export async function downloadCsv({ url, token, fileName, onProgress, signal }: 
   });
   const isCsv = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
   if (!response.ok || !isCsv || response.body === null) throw await noFile(response);
-  const expected = Number(response.headers.get(CSV_ROWS_HEADER)) + HEAD_ROWS;
+  const expected = Number(response.headers.get(CSV_ROWS_HEADER)) + FINANCE_CSV_HEAD_ROWS;
   const store = await storeFor(fileName);
   try {
     let rows = 0;

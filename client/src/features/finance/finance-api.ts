@@ -6,6 +6,7 @@ import type {
   FinanceOrdersPage,
   FinanceReport,
   FinanceReportAnswer,
+  TakingField,
 } from '@libs/contract/finance.js';
 import { api } from '../../api/api.js';
 
@@ -17,7 +18,7 @@ export interface ReportRange {
 
 /** One figure of the range report. */
 export interface RangeFigure extends ReportRange {
-  figure: FigureField;
+  figure: FigureField | TakingField;
   /** null: of all branches together */
   branchId: number | null;
 }

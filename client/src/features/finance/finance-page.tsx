@@ -44,7 +44,7 @@ export default function FinancePage() {
             onRetry={() => void refetch()}
           />
         )}
-        {clock !== null && branch !== null && <DayReport key={branch.id} branchId={branch.id} clock={clock} />}
+        {clock !== null && branch !== null && <DayReport key={branch.id} branch={branch} clock={clock} />}
         {branch === null && (
           <StaffState kind="empty" title="Which branch’s figures?" text="You can switch it at any time, at the top.">
             {branches.map(({ id, name }) => (

@@ -8,7 +8,7 @@ import type {
   OrderTrailAnswer,
   OrderTrailEntry,
 } from '@libs/contract/kitchen.js';
-import type { UpdateOrderRequest } from '@libs/contract/requests.js';
+import type { TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
 
 /** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */
@@ -16,6 +16,9 @@ const kitchenApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
+    }),
+    changeTender: build.mutation<OrderAnswer, { id: string } & TenderRequest>({
+      query: ({ id, ...body }) => ({ path: `orders/${id}/tender`, method: 'PUT', body }),
     }),
     recallOrder: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
@@ -50,6 +53,7 @@ const kitchenApi = api.injectEndpoints({
 
 export const {
   useUpdateOrderMutation,
+  useChangeTenderMutation,
   useRecallOrderMutation,
   useUndoStartMutation,
   useMarkReadyMutation,

@@ -1,4 +1,6 @@
 import type { FinanceOrderRow } from '@libs/contract/finance.js';
+import { PAID_BY } from '@libs/domain/finance-csv.js';
+import { tenderOf } from '@libs/domain/tenders.js';
 import type { ReactNode } from 'react';
 import { DataTable } from './data-table.js';
 import { rupees } from './rupees.js';
@@ -12,7 +14,7 @@ export interface WallClock {
   dateOf(instant: string): string;
 }
 
-type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'Status' | 'Payment Type';
+type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'Status' | 'Payment Type' | 'Paid By';
 
 interface Column {
   isNumber?: boolean;
@@ -38,6 +40,7 @@ const COLUMNS: Record<ColumnName, Column> = {
   'Total Price': { isNumber: true, cell: (order) => rupees(order.total) },
   Status: { cell: (order) => <StatusTag order={order} /> },
   'Payment Type': { cell: (order) => order.payment_type },
+  'Paid By': { cell: (order) => PAID_BY[tenderOf(order) ?? 'none'] },
 };
 
 /** Rows that have it show what the kitchen calls out, after the number that the customer has. */
@@ -56,6 +59,7 @@ export const FINANCE_COLUMNS: readonly ColumnName[] = [
   'Total Price',
   'Status',
   'Payment Type',
+  'Paid By',
 ];
 
 interface Props<Row extends FinanceOrderRow> {

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.js';
 import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
 import styles from './panels.module.css';
+import { TenderChoice } from './tender-choice.js';
 
 const MOVE_LABEL: Partial<Record<KitchenStatus, string>> = {
   'On Process': 'Start',
@@ -34,6 +35,7 @@ export function OrderDetailModal({ order, clock, isBusy, refusal, onMove, onPrin
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
       <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
       <OrderTrail order={order} clock={clock} />
+      <TenderChoice order={order} clock={clock} />
       {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <div className={styles.foot}>
         <Button onClick={() => onPrint(order)}>

@@ -1,0 +1,59 @@
+import type { Order } from '@libs/contract/entities.js';
+import { formatRupees } from '@libs/domain/money.js';
+import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/tenders.js';
+import { useMemo } from 'react';
+import styles from './takings.module.css';
+
+/** What the portal calls each tender, and what is still to come. */
+export const TENDER_WORDS: Record<Tender | 'open', string> = {
+  Online: 'Paid online',
+  Cash: 'Cash',
+  Card: 'Card at the door or counter',
+  'Not said': 'Handed over, not said how paid',
+  open: 'Confirmed, not paid yet',
+};
+
+/** A sum and which of the day's orders it is made of. */
+export interface TakenSum {
+  title: string;
+  fact: string;
+  has(order: Order): boolean;
+}
+
+/** What was collected, cash and card apart, beside what is confirmed and still open; each opens its orders. */
+export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpen(sum: TakenSum): void }) {
+  const takings = useMemo(() => takingsOf(orders), [orders]);
+  const collected = takings.tenders.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <section className={styles.takings} aria-label="Collected and open">
+      <p className={styles.total}>
+        Collected <b>{formatRupees(collected)}</b>
+      </p>
+      <ul className={styles.list}>
+        {entriesOf(takings).map(({ tender, orders: count, cents }) => {
+          const fact = `${count} ${count === 1 ? 'order' : 'orders'}, ${formatRupees(cents)}`;
+          return (
+            <li key={tender} data-open={tender === 'open' || undefined}>
+              <button
+                type="button"
+                onClick={() =>
+                  onOpen({ title: TENDER_WORDS[tender], fact, has: (order) => tenderOf(order) === tender })
+                }
+              >
+                <span className={styles.name}>{TENDER_WORDS[tender]}</span>
+                <b className={styles.sum}>{formatRupees(cents)}</b>
+                <span className={styles.count}>{count === 1 ? '1 order' : `${count} orders`}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What nobody has to ask about is left out: a day on which every order was said how it was paid. */
+function entriesOf({ tenders, open }: Takings) {
+  const said = tenders.filter(({ tender, orders }) => tender !== 'Not said' || orders > 0);
+  return [...said, { tender: 'open' as const, ...open }];
+}
