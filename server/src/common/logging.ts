@@ -1,3 +1,4 @@
+import { RequestMethod } from '@nestjs/common';
 import type { Params } from 'nestjs-pino';
 import type { AppConfig } from '../config.js';
 import { LogDestination } from './log-destination.js';
@@ -31,6 +32,8 @@ function withOwnMessage<Args extends unknown[]>(args: Args): Args {
 export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
   const isDetailed = config.logLevel === 'debug' || config.logLevel === 'trace';
   return {
+    // the library's own pattern matches nothing behind Fastify: no line would name its request
+    forRoutes: [{ path: '/{*splat}', method: RequestMethod.ALL }],
     pinoHttp: {
       stream: new LogDestination(),
       level: config.logLevel,
@@ -43,7 +46,12 @@ export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
       customLogLevel: () => 'debug',
       serializers: {
         err: loggedError,
-        req: (req: { method: string; url: string }) => ({ method: req.method, path: req.url.split('?')[0] }),
+        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+          id,
+          method,
+          // with the number of the order that it is about, and without what a caller has put behind it
+          path: url.split('?')[0],
+        }),
         res: (res: { statusCode: number }) => ({ status: res.statusCode }),
       },
     },
