@@ -24,6 +24,11 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** What selectors of cached answers need of the store's state. */
+export interface WithApi {
+  api: ReturnType<typeof api.reducer>;
+}
+
 /** A dispatch that takes the cache's own thunks as well, whichever endpoints they are about. */
 export type ApiDispatch =
   typeof api.middleware extends Middleware<infer _, infer _State, infer Dispatch> ? Dispatch : never;

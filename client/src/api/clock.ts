@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSettingsQuery } from './public-api.js';
 
 /** What the chain's clock shows, as far as this device knows it. */
@@ -30,5 +30,11 @@ export function useChainClock(): ChainClock | undefined {
     };
   }, []);
 
-  return data && { at: new Date(now + data.clock_offset), timeZone: data.time_zone };
+  const offset = data?.clock_offset;
+  const timeZone = data?.time_zone;
+  // the same object until it moves on: what is memoized by it is not drawn anew by every render
+  return useMemo(
+    () => (offset === undefined || timeZone === undefined ? undefined : { at: new Date(now + offset), timeZone }),
+    [now, offset, timeZone],
+  );
 }

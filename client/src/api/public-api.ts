@@ -16,8 +16,15 @@ export interface KnownSettings extends Settings {
   clock_offset: number;
 }
 
+/** A branch's menu, and the version by which the live line says whether it is still this one. */
+export interface BranchMenu {
+  /** absent from a server of the first edition */
+  version: number | undefined;
+  foodTypes: FoodType[];
+}
+
 /** The reads that every screen shares: no token needed. Branch ids are the parameters. */
-const publicApi = api.injectEndpoints({
+export const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query<KnownSettings, void>({
       query: () => ({ path: 'settings' }),
@@ -31,9 +38,9 @@ const publicApi = api.injectEndpoints({
       transformResponse: (answer: BranchesAnswer) => answer.branches,
       providesTags: ['Branches'],
     }),
-    menu: build.query<FoodType[], number>({
+    menu: build.query<BranchMenu, number>({
       query: (branch) => ({ path: `food-types/branch/${branch}` }),
-      transformResponse: (answer: FoodTypesAnswer) => answer.foodTypes,
+      transformResponse: (answer: FoodTypesAnswer) => ({ version: answer.menu_version, foodTypes: answer.foodTypes }),
       providesTags: ['Menu'],
     }),
     deliveries: build.query<Delivery[], number>({
@@ -54,14 +61,8 @@ const publicApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useSettingsQuery,
-  useBranchesQuery,
-  useMenuQuery,
-  useDeliveriesQuery,
-  useBuyGetOffersQuery,
-  useBannerImagesQuery,
-} = publicApi;
+export const { useSettingsQuery, useBranchesQuery, useDeliveriesQuery, useBuyGetOffersQuery, useBannerImagesQuery } =
+  publicApi;
 export const {
   settings: settingsEndpoint,
   branches: branchesEndpoint,
@@ -75,4 +76,11 @@ export const updateClockOffset = (next: (known: number) => number | null) =>
   publicApi.util.updateQueryData('settings', undefined, (settings) => {
     settings.clock_offset = next(settings.clock_offset) ?? settings.clock_offset;
   });
-export const updateMenu = publicApi.util.updateQueryData;
+
+/** A branch's menu, as the other hooks give their data; no new object where only its version moved. */
+export function useMenuQuery(branch: number, { skip = false } = {}) {
+  return publicApi.useMenuQuery(branch, {
+    skip,
+    selectFromResult: ({ data, isError, error }) => ({ data: data?.foodTypes, isError, error }),
+  });
+}

@@ -1,9 +1,9 @@
-import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
+import { menuEndpoint } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { Totals } from '../../src/features/storefront/cart/totals.js';
 import { PRICING_TAGS } from '../../src/features/storefront/shared/storefront-api.js';
-import { useTruePromo } from '../../src/features/storefront/shared/use-true-promo.js';
 import { addressChosen } from '../../src/features/storefront/state/address-slice.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
@@ -47,7 +47,8 @@ test('an applied promo code takes over new terms, and goes where it no longer ho
   store.dispatch(promoApplied(promo));
   let answer: object = { promoCode: promo };
   answerWith(({ what }) => (what.includes('TENOFF') ? answer : { foodTypes: [], deliveries: [] }));
-  renderHook(() => useTruePromo(1), inStore(store));
+  // the shop is open where its menu is
+  await store.dispatch(menuEndpoint.initiate(1));
   answer = { promoCode: { ...promo, percentage: 5 } };
   store.dispatch(api.util.invalidateTags([...PRICING_TAGS]));
   await waitFor(() => expect(applied()).toMatchObject({ percentage: 5 }));

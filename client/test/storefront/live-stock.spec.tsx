@@ -1,31 +1,71 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+/** As much of a line as a menu needs. */
+const line = {
+  connected: true,
+  id: 'one',
+  joins: 0,
+  version: 1,
+  bring: (_name: string, _data: unknown): void => undefined,
+  on: () => undefined,
+  onAny: (listener: (name: string, data: unknown) => void) => {
+    line.bring = listener;
+  },
+  timeout: () => ({
+    emitWithAck: async () => {
+      line.joins += 1;
+      return { error: false, message: '', menu_version: line.version };
+    },
+  }),
+  emit: () => undefined,
+};
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => line }));
+
+import { waitFor } from '@testing-library/react';
 import { menuEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
-import { useLiveStock } from '../../src/features/storefront/shared/use-live-menu.js';
 import { answerWith } from '../support/fake-api.js';
-import { inStore } from '../support/in-store.js';
 
 const menuWith = (remaining_quantity: number) => {
   const food = [{ id: 7, name: 'Burger', remaining_quantity }];
-  return { foodTypes: [{ id: 1, name: 'Burgers', is_offer: false, sub_food_types: [{ id: 2, food, offers: [] }] }] };
+  const sub_food_types = [{ id: 2, food, offers: [] }];
+  return { menu_version: line.version, foodTypes: [{ id: 1, name: 'Burgers', is_offer: false, sub_food_types }] };
 };
+const soldTo = (remaining_quantity: number) =>
+  line.bring('stock-changed', { branch_id: 1, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] });
 
-test('a read of the menu that is older than a live message does not bring back what was sold', async () => {
+test('a live menu takes stock from messages, is not moved back by a slow read, and is read again for another version only', async () => {
   const store = makeStore();
-  const left = () => menuEndpoint.select(1)(store.getState()).data?.[0]?.sub_food_types[0]?.food[0]?.remaining_quantity;
-  let answer: (menu: object) => void = () => undefined;
+  const left = () =>
+    menuEndpoint.select(1)(store.getState()).data?.foodTypes[0]?.sub_food_types[0]?.food[0]?.remaining_quantity;
   let reads = 0;
-  answerWith(() => {
+  let slow: Promise<object> | undefined;
+  answerWith(({ what }) => {
+    if (what !== 'GET food-types/branch/1') return {};
     reads += 1;
-    return reads === 1 ? menuWith(5) : new Promise((resolve) => (answer = resolve));
+    return slow ?? menuWith(5);
   });
-  const { result } = renderHook(() => useLiveStock(1), inStore(store));
+  const held = store.dispatch(menuEndpoint.initiate(1));
   await waitFor(() => expect(left()).toBe(5));
-
-  await act(() => void store.dispatch(menuEndpoint.initiate(1, { subscribe: false, forceRefetch: true })));
+  // the stock may have moved on before the seat: the menu, and nothing else, is asked for once more
+  await waitFor(() => expect(line.joins).toBe(1));
   await waitFor(() => expect(reads).toBe(2));
-  act(() => result.current([{ type: 'food', id: 7, remaining_quantity: 2 }]));
+
+  let answer: (menu: object) => void = () => undefined;
+  slow = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const slowRead = store.dispatch(menuEndpoint.initiate(1, { subscribe: false, forceRefetch: true }));
+  await waitFor(() => expect(reads).toBe(3));
+  soldTo(2);
   expect(left()).toBe(2);
-  await act(async () => answer(menuWith(5)));
+  answer(menuWith(5));
+  slow = undefined;
+  await slowRead;
   await waitFor(() => expect(left()).toBe(2));
+
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
+  line.version = 2;
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 2 });
+  await waitFor(() => expect(reads).toBe(4), { timeout: 3000 });
+  held.unsubscribe();
 });

@@ -33,6 +33,13 @@ test('a reload finds branch and cart as they were, the key of the order included
   expect(after.getState().cart).toEqual(before.getState().cart);
 });
 
+test('a cart of an older version, which has no key, gets the same one in every tab', () => {
+  localStorage.setItem(CART, JSON.stringify({ branchId: 1, lines: [burger] }));
+  const { orderKey } = openTab().getState().cart;
+  expect(orderKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(openTab().getState().cart.orderKey).toBe(orderKey);
+});
+
 test('another tab’s change is taken over and not written back', () => {
   const tab = openTab();
   const cart = JSON.stringify({ branchId: 1, lines: [burger], orderKey: 'of the other tab' });

@@ -1,6 +1,3 @@
-import { useLocation } from 'react-router-dom';
-import { ShopKeeper } from '../../features/storefront/shared/shop-keeper.js';
-import { isShopPath } from '../../features/storefront/shared/shop-paths.js';
 import { BoardWarnings } from './board-warnings.js';
 import { Footer } from './footer.js';
 import { Navbar } from './navbar.js';
@@ -9,7 +6,6 @@ import { PageFrame } from './page-frame.js';
 
 /** What stands around the pages of customers: the shop's bar and its footer. */
 export function ShopShell() {
-  const { pathname } = useLocation();
   return (
     <PageFrame
       top={
@@ -21,7 +17,6 @@ export function ShopShell() {
       }
     >
       <Footer />
-      {isShopPath(pathname) && <ShopKeeper />}
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { isRecord } from '../../api/failure.js';
 import type { Saved } from '../../api/saved.js';
 
 interface StoreLike<Root> {
@@ -44,8 +45,15 @@ function write(key: string, value: unknown, storage: () => Storage): void {
  * tab is not written back, so that two tabs never echo each other.
  */
 export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Root>[]): void {
-  for (const part of parts) store.dispatch(part.restore(read(part.key, ofBrowser)));
-  const known = new Map(parts.map((part) => [part.key, part.select(store.getState())]));
+  const known = new Map<string, unknown>();
+  for (const part of parts) {
+    const stored = read(part.key, ofBrowser);
+    store.dispatch(part.restore(stored));
+    const value = part.select(store.getState());
+    known.set(part.key, value);
+    // completed as it was read, as the cart of an older version is: a tab that opens next must find the very same
+    if (isRecord(stored) && JSON.stringify(stored) !== JSON.stringify(value)) write(part.key, value, ofBrowser);
+  }
 
   let isFromOutside = false;
 

@@ -13,6 +13,7 @@ import {
   TAB_BRANCH_KEY,
   tabBranchSelected,
 } from '../../api/session-slice.js';
+import { makeShopReactions } from '../../features/storefront/state/reactions.js';
 import { storefrontReducers, storefrontSaved } from '../../features/storefront/state/storefront-state.js';
 import { setSocketToken } from '../../realtime/socket.js';
 import { keepInTab, keepSaved } from './persistence.js';
@@ -41,7 +42,7 @@ const tabBranch: Saved<RootState> = {
 export function makeStore() {
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(makeShopReactions()).concat(api.middleware),
   });
   keepInTab<RootState>(store, tabBranch);
   keepSaved<RootState>(store, [savedSession, ...storefrontSaved]);

@@ -32,7 +32,7 @@ function useCartOfOrder(order: Order): () => Promise<CartAgain | null> {
     if (branch === undefined) return null;
     return cartOfOrder({
       order,
-      menu,
+      menu: menu.foodTypes,
       lineQuantityMax: branch.line_quantity_max,
       at: new Date(Date.now() + settings.clock_offset),
       timeZone: settings.time_zone,

@@ -44,7 +44,7 @@ function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** What local storage holds as a cart; what is unreadable in it is left out. */
+/** What local storage holds as a cart; what is unreadable in it is left out, and a key that it does not have is empty. */
 export function parseCart(value: unknown): CartState {
   if (!isRecord(value) || typeof value.branchId !== 'number' || !Array.isArray(value.lines)) return EMPTY;
   const lines = mergeDuplicates(value.lines.filter(isCartItem).filter((line) => !isFree(line))).map((line) => ({
@@ -52,8 +52,7 @@ export function parseCart(value: unknown): CartState {
     // to what can be a quantity at all; where the stock is less, the cart says so (`cartChanges`) and changes nothing in silence
     selected_quantity: clampQuantity(line.selected_quantity, LIMITS.lineQuantityMax),
   }));
-  const orderKey = typeof value.orderKey === 'string' && value.orderKey !== '' ? value.orderKey : randomKey();
-  return { branchId: value.branchId, lines, orderKey };
+  return { branchId: value.branchId, lines, orderKey: typeof value.orderKey === 'string' ? value.orderKey : '' };
 }
 
 interface LineAdded {
@@ -121,7 +120,14 @@ const cartSlice = createSlice({
       state.lines = refreshCart(state.lines, payload);
     },
     cartCleared: () => EMPTY,
-    cartRestored: (_state, { payload }: PayloadAction<unknown>) => parseCart(payload),
+    cartRestored: {
+      // of an older version it has no key: made here and not in the reducer, and written back for the other tabs (persistence.ts)
+      prepare: (stored: unknown) => {
+        const cart = parseCart(stored);
+        return { payload: cart.branchId === null || cart.orderKey !== '' ? cart : { ...cart, orderKey: randomKey() } };
+      },
+      reducer: (_state, { payload }: PayloadAction<CartState>) => payload,
+    },
   },
   extraReducers: (builder) => {
     builder

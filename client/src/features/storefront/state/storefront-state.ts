@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { ApiDispatch } from '../../../api/api.js';
+import type { ApiDispatch, WithApi } from '../../../api/api.js';
 import type { Saved } from '../../../api/saved.js';
 import { type AddressState, addressReducer, addressRestored } from './address-slice.js';
 import { type BranchState, branchReducer, branchRestored } from './branch-slice.js';
@@ -8,7 +8,6 @@ import { type CartState, cartReducer, cartRestored } from './cart-slice.js';
 import { type NotesState, notesReducer, notesRestored } from './notes-slice.js';
 import { type PlacedState, placedReducer, placedRestored } from './placed-slice.js';
 import { type PromoState, promoReducer, promoRestored } from './promo-slice.js';
-import { type RulesState, rulesReducer, rulesRestored } from './rules-slice.js';
 
 /** The customer's part of the store. */
 export interface StorefrontState {
@@ -17,9 +16,11 @@ export interface StorefrontState {
   address: AddressState;
   promoCode: PromoState;
   notes: NotesState;
-  buyGetOffers: RulesState;
   placed: PlacedState;
 }
+
+/** With the answers that its selectors read. */
+export type ShopState = StorefrontState & WithApi;
 
 export const storefrontReducers = {
   branch: branchReducer,
@@ -27,7 +28,6 @@ export const storefrontReducers = {
   address: addressReducer,
   promoCode: promoReducer,
   notes: notesReducer,
-  buyGetOffers: rulesReducer,
   placed: placedReducer,
 };
 
@@ -38,10 +38,9 @@ export const storefrontSaved: readonly Saved<StorefrontState>[] = [
   { key: 'passline.address', select: (root) => root.address, restore: addressRestored },
   { key: 'passline.promoCode', select: (root) => root.promoCode.applied, restore: promoRestored },
   { key: 'passline.notes', select: (root) => root.notes.text, restore: notesRestored },
-  { key: 'passline.buyGetOffers', select: (root) => root.buyGetOffers, restore: rulesRestored },
   { key: 'passline.placed', select: (root) => root.placed, restore: placedRestored },
 ];
 
-export const useStorefront = useSelector.withTypes<StorefrontState>();
+export const useStorefront = useSelector.withTypes<ShopState>();
 export const useStorefrontDispatch = useDispatch.withTypes<ApiDispatch>();
 export const useStorefrontStore = useStore.withTypes<Store<StorefrontState>>();

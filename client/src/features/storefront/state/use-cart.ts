@@ -1,71 +1,59 @@
 import type { LineChange } from '@libs/contract/answers.js';
-import type { BuyGetOffer, Delivery, FoodType } from '@libs/contract/entities.js';
-import { type CartLine, withFreeLines } from '@libs/domain/cart.js';
+import type { BuyGetOffer } from '@libs/contract/entities.js';
+import type { CartLine } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
 import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
-import { type Price, priceCart } from '@libs/domain/pricing.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../api/clock.js';
-import { useMenuQuery } from '../../../api/public-api.js';
+import { useBuyGetOffersQuery, useDeliveriesQuery, useMenuQuery } from '../../../api/public-api.js';
 import { useBranch } from '../shared/use-branch.js';
+import { type PricedCart, selectCartLines, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
-import { useDestination } from './use-destination.js';
-
-const NO_MENU: readonly FoodType[] = [];
-const NO_RULES: readonly BuyGetOffer[] = [];
 
 interface Patience {
   /** may follow the cart a frame later, so that the control that was tapped answers first; never where it is ordered */
   isPatient?: boolean;
 }
 
-/** The branch's buy-and-get rules as they were last read. */
+/** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
+function useCartFacts(): void {
+  const branch = useStorefront((state) => (state.cart.lines.length > 0 ? state.branch.selected?.id : undefined));
+  const skip = branch === undefined;
+  useMenuQuery(branch ?? 0, { skip });
+  useBuyGetOffersQuery(branch ?? 0, { skip });
+  useDeliveriesQuery(branch ?? 0, { skip });
+}
+
+/** The branch's buy-and-get rules. */
 export function useBuyGetRules(): readonly BuyGetOffer[] {
-  const branchId = useStorefront((state) => state.branch.selected?.id);
-  const kept = useStorefront((state) => state.buyGetOffers);
-  return kept.branchId === branchId ? kept.rules : NO_RULES;
+  const branch = useStorefront((state) => state.branch.selected?.id);
+  useBuyGetOffersQuery(branch ?? 0, { skip: branch === undefined });
+  return useStorefront(selectRules);
 }
 
 /** The cart's lines as they are shown: what was put in, then what the rules give free. */
 export function useCartLines({ isPatient = false }: Patience = {}): CartLine[] {
-  const branchId = useStorefront((state) => state.branch.selected?.id);
-  const now = useStorefront((state) => state.cart.lines);
+  useCartFacts();
+  const now = useStorefront(selectCartLines);
   const settled = useDeferredValue(now);
-  const cart = isPatient ? settled : now;
-  const rules = useBuyGetRules();
-  // reads what a shop page has loaded; a page outside the shop does not load a menu for the sake of a badge
-  const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
-  return useMemo(() => withFreeLines({ cart, rules, menu }), [cart, rules, menu]);
-}
-
-export interface PricedCart {
-  lines: CartLine[];
-  price: Price;
-  /** the chosen area; null for pickup, and where none is chosen or its charge is not known (yet) */
-  delivery: Delivery | null;
+  return isPatient ? settled : now;
 }
 
 /** The cart with what it costs, by the rules that the server uses. */
-export function usePricedCart(patience?: Patience): PricedCart {
-  const lines = useCartLines(patience);
-  const promoCode = useStorefront((state) => state.promoCode.applied);
-  const destination = useDestination();
-  const delivery = destination.kind === 'area' ? destination.delivery : null;
-  const price = useMemo(
-    // nothing in the cart is nothing to deliver
-    () => priceCart({ cart: lines, promoCode, delivery: (lines.length > 0 && delivery?.amount) || null }),
-    [lines, promoCode, delivery],
-  );
-  return { lines, price, delivery };
+export function usePricedCart({ isPatient = false }: Patience = {}): PricedCart {
+  useCartFacts();
+  const now = useStorefront(selectPricedCart);
+  const settled = useDeferredValue(now);
+  return isPatient ? settled : now;
 }
 
 const NO_CHANGES: LineChange[] = [];
 
 /** What the menu, the stock or the hour did to the cart since it was filled; empty while that is not known. */
 export function useCartChanges(): LineChange[] {
-  const branchId = useStorefront((state) => state.branch.selected?.id);
+  useCartFacts();
   const cart = useStorefront((state) => state.cart.lines);
-  const { data: menu } = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 });
+  const menu = useStorefront(selectMenu);
   const lineQuantityMax = useBranch()?.line_quantity_max;
   const clock = useChainClock();
   const minute = clock === undefined ? null : Math.floor(clock.at.getTime() / 60_000);
@@ -81,10 +69,13 @@ export function useCartChanges(): LineChange[] {
 
 /** The buy-and-get offers that the cart has begun, with what is missing for the next free portion. */
 export function useNearOffers(): NearOffer[] {
-  const branchId = useStorefront((state) => state.branch.selected?.id);
+  useCartFacts();
   const cart = useStorefront((state) => state.cart.lines);
-  const rules = useBuyGetRules();
-  const menu = useMenuQuery(branchId ?? 0, { skip: branchId === undefined || cart.length === 0 }).data ?? NO_MENU;
+  const rules = useStorefront(selectRules);
+  const menu = useStorefront(selectMenu);
   const lineQuantityMax = useBranch()?.line_quantity_max;
-  return useMemo(() => nearOffers({ cart, rules, menu, lineQuantityMax }), [cart, rules, menu, lineQuantityMax]);
+  return useMemo(
+    () => (menu === undefined ? [] : nearOffers({ cart, rules, menu, lineQuantityMax })),
+    [cart, rules, menu, lineQuantityMax],
+  );
 }
