@@ -119,6 +119,13 @@ function unusedTransportPlugin(): Plugin {
   };
 }
 
+/** What each page of the shop is made of, and what stands around it. */
+const EVERY_CUSTOMER =
+  /client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout))[\\/]|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
+/** What of it staff screens and receipts alone use. */
+const LATER =
+  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/]use-(branch-switch|report-branch)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password))/;
+
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -170,7 +177,7 @@ export default defineConfig({
             {
               // what every customer passes through, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
-              test: /client[\\/]src[\\/](ui[\\/](?!staff[\\/])|api[\\/]|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout)[\\/])/,
+              test: (id) => EVERY_CUSTOMER.test(id) && !LATER.test(id),
               priority: 15,
             },
             {

@@ -1,13 +1,10 @@
 import { takeTurn } from '../ui/fetched-code.js';
 
-/** as the client's build writes it into its page; null in development, where there is none */
-const buildIn = (page: ParentNode): string | null =>
-  page.querySelector<HTMLMetaElement>('meta[name="passline-build"]')?.content ?? null;
-
 let served: string | undefined;
 
-/** The build that this page runs; empty in development. */
-export const ownBuild = (): string => buildIn(document) ?? '';
+/** The build that this page runs, as it was written into the page; empty in development, where there is none. */
+export const ownBuild = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="passline-build"]')?.content ?? '';
 
 /** Notes which build the server has just said that it serves. */
 export function noteServedBuild(build: string | undefined): void {
@@ -15,7 +12,7 @@ export function noteServedBuild(build: string | undefined): void {
 }
 
 /** Whether the server serves another build than this page runs. */
-export const isOutdated = (): boolean => served !== undefined && buildIn(document) !== null && served !== ownBuild();
+export const isOutdated = (): boolean => served !== undefined && ownBuild() !== '' && served !== ownBuild();
 
 /**
  * Loads the page again where that gives another build: while one of several servers is still the older one it may not. At
@@ -24,8 +21,8 @@ export const isOutdated = (): boolean => served !== undefined && buildIn(documen
 export async function loadServedBuild(): Promise<void> {
   try {
     const text = await (await fetch('/', { cache: 'no-store' })).text();
-    const build = buildIn(new DOMParser().parseFromString(text, 'text/html'));
-    if (build === null || build === ownBuild() || !takeTurn()) return;
+    const build = /"passline-build" content="([^"]+)/.exec(text)?.[1];
+    if (build === undefined || build === ownBuild() || !takeTurn()) return;
     location.reload();
   } catch {
     // no server to load from: the next occasion tries again

@@ -22,9 +22,7 @@ const ORDER: Fields = {
   status: 'string',
   kitchen_status: 'string',
   created_at: 'string',
-  updated_at: 'string',
   order_products: 'object',
-  order_offers: 'object',
 };
 const ITEM: Fields = { type: 'string', id: 'number', remaining_quantity: 'number' };
 const NUMBERED: Fields = { branch_id: 'number', seq: 'number', at: 'string' };
