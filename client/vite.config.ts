@@ -124,7 +124,7 @@ const EVERY_CUSTOMER =
   /client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout))[\\/]|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
 /** What of it staff screens and receipts alone use. */
 const LATER =
-  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/]use-(branch-switch|report-branch)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password))/;
+  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/](use-(branch-switch|report-branch)|staff-session)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password)|state[\\/]use-own-order)/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 

@@ -8,10 +8,9 @@ const reported = new Set<string>();
 
 /** Reports an error of this page to the server, each message once, without anything that the person has entered. Never throws. */
 export function reportError(error: unknown): void {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   // a request that was taken back is no error
-  const isTakenBack = error instanceof Error && error.name === 'AbortError';
-  if (isTakenBack || message === '' || reported.has(message) || reported.size >= REPORTS_MAX) return;
+  if (name === 'AbortError' || message === '' || reported.has(message) || reported.size >= REPORTS_MAX) return;
   reported.add(message);
   const report: ClientErrorRequest = {
     message: message.slice(0, messageMax),

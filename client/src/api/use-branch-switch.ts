@@ -1,6 +1,6 @@
 import type { BranchSummary } from '@libs/contract/entities.js';
 import { useBranchesQuery } from './public-api.js';
-import { useSelectBranchMutation } from './session-api.js';
+import { useSelectBranchMutation } from './staff-session-api.js';
 
 const NONE: readonly BranchSummary[] = [];
 

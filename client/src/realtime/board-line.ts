@@ -1,6 +1,7 @@
 import type { BoardEvent, BoardJoinAnswer, BoardPulsePayload } from '@libs/contract/events.js';
 import { noteServedBuild } from '../api/build.js';
-import { areBoardEvents, isBoardEvent, readEvent } from './incoming.js';
+import { areBoardEvents, isBoardEvent } from './board-events.js';
+import { readEvent } from './incoming.js';
 import type { PasslineSocket } from './socket.js';
 
 interface Options {

@@ -14,9 +14,9 @@ import { api } from '../api/api.js';
 import { isRecord } from '../api/failure.js';
 import { updateClockOffset } from '../api/public-api.js';
 import type { BoardConnection } from './board-connection.js';
+import { areBoardEvents } from './board-events.js';
 import { boardHub } from './board-hub.js';
 import type { BoardView } from './board-lists.js';
-import { areBoardEvents } from './incoming.js';
 import { ClockFollower } from './server-clock.js';
 
 /** of this tab: the device has one clock, however many lists there are */

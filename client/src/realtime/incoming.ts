@@ -1,4 +1,4 @@
-import type { BoardEvent, ServerToClientEvents } from '@libs/contract/events.js';
+import type { ServerToClientEvents } from '@libs/contract/events.js';
 import { isRecord } from '../api/failure.js';
 
 type EventName = keyof ServerToClientEvents;
@@ -25,7 +25,7 @@ const ORDER: Fields = {
   order_products: 'object',
 };
 const ITEM: Fields = { type: 'string', id: 'number', remaining_quantity: 'number' };
-const NUMBERED: Fields = { branch_id: 'number', seq: 'number', at: 'string' };
+const NUMBERED: Fields = { branch_id: 'number', seq: 'number' };
 
 const FIELDS: Readonly<Record<EventName, Fields>> = {
   'order-created': { ...NUMBERED, order: 'object' },
@@ -33,15 +33,13 @@ const FIELDS: Readonly<Record<EventName, Fields>> = {
   'kitchen-status': {
     ...NUMBERED,
     order_id: 'string',
-    reference: 'string',
     status: 'string',
     kitchen_status: 'string',
-    updated_at: 'string',
   },
   'opening-check': { branch_id: 'number', check_id: 'string', order: 'object' },
   'stock-changed': { branch_id: 'number', items: 'object' },
   'menu-changed': { branch_id: 'number' },
-  'board-pulse': { branch_id: 'number', epoch: 'string', seq: 'number', at: 'string' },
+  'board-pulse': { ...NUMBERED, epoch: 'string' },
 };
 
 function has(value: unknown, fields: Fields): value is Record<string, unknown> {
@@ -61,16 +59,3 @@ export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable 
   if (isReadable) return { name, data } as unknown as LiveEvent;
   return { name: 'unreadable', branchId: isRecord(data) && typeof data.branch_id === 'number' ? data.branch_id : null };
 }
-
-const BOARD_EVENTS: ReadonlySet<string> = new Set<BoardEvent['name']>([
-  'order-created',
-  'order-status',
-  'kitchen-status',
-]);
-
-/** Whether a message changes a board and is numbered in its stream. */
-export const isBoardEvent = (event: LiveEvent | Unreadable): event is BoardEvent => BOARD_EVENTS.has(event.name);
-
-/** Whether all events of an answer are ones that a board can apply. */
-export const areBoardEvents = (events: readonly unknown[]): boolean =>
-  events.every((event) => isRecord(event) && isBoardEvent(readEvent(event.name, event.data)));

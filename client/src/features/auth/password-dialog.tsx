@@ -1,7 +1,7 @@
 import { LIMITS } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
-import { useChangePasswordMutation } from '../../api/session-api.js';
+import { useChangePasswordMutation } from '../../api/staff-session-api.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';

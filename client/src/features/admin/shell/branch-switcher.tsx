@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useSelector } from 'react-redux';
 import { messageOf } from '../../../api/failure.js';
-import { useSelectBranchMutation } from '../../../api/session-api.js';
 import { selectWorkingBranch } from '../../../api/session-slice.js';
+import { useSelectBranchMutation } from '../../../api/staff-session-api.js';
 import { toast } from '../../../ui/toast.js';
 import { useStaffBranchesQuery } from '../shared/admin-api.js';
 import { useLeave } from '../shared/unsaved.js';
