@@ -1,0 +1,66 @@
+/** A PostgreSQL of a benchmark's own with a filled chain, and the built server on it. */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { ensureServerBuild } from '../../scripts/lib/build.mjs';
+import { step } from '../../scripts/lib/progress.mjs';
+import { inProject } from '../../scripts/lib/project.mjs';
+import { startServer } from '../../scripts/lib/server-process.mjs';
+import { ensureDatabase, startPostgres } from '../../scripts/postgres.mjs';
+import { fillChain, readBranches } from './chain.mjs';
+
+/** @typedef {import('./chain.mjs').BenchBranch} BenchBranch */
+
+/** @param {string} url */
+async function connect(url) {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  return db;
+}
+
+/**
+ * Starts everything; the database remembers when each transaction committed.
+ *
+ * @param {{ branches: number, orders: number }} size
+ */
+export async function startBenchShop(size) {
+  await ensureServerBuild();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
+  const clusterFolder = path.join(folder, 'postgres');
+  const first = await startPostgres({ folder: clusterFolder });
+  const admin = await connect(first.adminUrl);
+  await admin.query('ALTER SYSTEM SET track_commit_timestamp = on');
+  await admin.end();
+  await first.stop();
+  const postgres = await startPostgres({ folder: clusterFolder });
+  const databaseUrl = await ensureDatabase(postgres.adminUrl, 'shop');
+  const source = pathToFileURL(inProject('dist', 'server', 'src', 'database', 'data-source.js')).href;
+  const { migrate } = await import(source);
+  await migrate({ databaseUrl }, async () => {});
+  const db = await connect(databaseUrl);
+  await step('Filling the database', () => fillChain(db, size));
+  const branches = await readBranches(db);
+  const server = await startServer({
+    databaseUrl,
+    env: {
+      SEED: 'none',
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      STORE_NAME: 'Bench',
+      DATA_DIR: path.join(folder, 'data'),
+    },
+  });
+  return {
+    db,
+    branches,
+    server,
+    stop: async () => {
+      await server.stop();
+      await db.end();
+      await postgres.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

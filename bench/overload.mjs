@@ -1,0 +1,146 @@
+/**
+ * `node bench/overload.mjs`: what happens at three times what the server can. Open loop: callers come at a fixed rate, whatever
+ * the server does, and give up after 2 s. Beside it the best rate, with as many clients as the pool has connections.
+ */
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runMain } from '../scripts/lib/problem.mjs';
+import { say } from '../scripts/lib/progress.mjs';
+import { startBenchShop } from './lib/bench-shop.mjs';
+import { orderOf, STAFF_TOKEN } from './lib/chain.mjs';
+import { startHelper } from './lib/children.mjs';
+import { ms, percent, percentile, table } from './lib/figures.mjs';
+
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, times: { type: 'string', default: '3' } },
+});
+const SECONDS = Number(options.seconds);
+const TIMES = Number(options.times);
+const PATIENCE_MS = 2000;
+const TICK_MS = 10;
+const BEST_CLIENTS = 10;
+const WARM_UP_MS = 8000;
+
+/** @typedef {Awaited<ReturnType<typeof startBenchShop>>} Shop */
+
+/** @param {Shop} shop @param {http.Agent} agent @param {number} n @returns {Promise<{ status: number, took: number }>} status 0 where the caller gave up */
+function order({ server, branches }, agent, n) {
+  const branch = branches[n % branches.length];
+  if (!branch) throw new Error('there is no branch');
+  const since = performance.now();
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const request = http.request(`${server.url}/api/orders`, { method: 'POST', agent, headers }, (response) => {
+      response
+        .resume()
+        .once('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - since }));
+    });
+    request.setTimeout(PATIENCE_MS, () => request.destroy());
+    request.on('error', () => resolve({ status: 0, took: performance.now() - since }));
+    request.end(JSON.stringify(orderOf(branch, n)));
+  });
+}
+
+/** @param {Shop} shop @param {number} milliseconds @returns {Promise<number>} orders a second */
+async function bestRate(shop, milliseconds) {
+  const agent = new http.Agent({ keepAlive: true });
+  const until = performance.now() + milliseconds;
+  let placed = 0;
+  let n = 0;
+  await Promise.all(
+    Array.from({ length: BEST_CLIENTS }, async () => {
+      while (performance.now() < until) if ((await order(shop, agent, n++)).status === 200) placed += 1;
+    }),
+  );
+  agent.destroy();
+  return (placed / milliseconds) * 1000;
+}
+
+/** @param {Shop} shop @param {number} rate callers a second */
+async function overload(shop, rate) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2000 });
+  const before = await storedOrders(shop);
+  /** @type {Promise<{ status: number, took: number }>[]} */
+  const calls = [];
+  const readiness = { asked: 0, failed: 0 };
+  const began = performance.now();
+  const probe = setInterval(async () => {
+    readiness.asked += 1;
+    const answer = await fetch(`${shop.server.url}/api/ready`).catch(() => null);
+    if (!answer?.ok) readiness.failed += 1;
+    await answer?.body?.cancel();
+  }, 250);
+  while (performance.now() - began < SECONDS * 1000) {
+    const due = Math.floor(((performance.now() - began) / 1000) * rate);
+    while (calls.length < due) calls.push(order(shop, agent, calls.length));
+    await delay(TICK_MS);
+  }
+  clearInterval(probe);
+  const answers = await Promise.all(calls);
+  const placed = answers.filter(({ status }) => status === 200);
+  // what is left to do when the callers have gone: one order shows when the server is itself again
+  const since = performance.now();
+  while ((await order(shop, agent, 0)).took > 100);
+  const recovered = performance.now() - since;
+  agent.destroy();
+  const stored = (await storedOrders(shop)) - before;
+  return {
+    rate: placed.length / SECONDS,
+    latencies: placed.map(({ took }) => took),
+    rejected: answers.filter(({ status }) => status === 503).length,
+    gaveUp: answers.filter(({ status }) => status === 0).length,
+    unwanted: Math.max(0, stored - placed.length),
+    recovered,
+    readiness,
+  };
+}
+
+/** @param {Shop} shop @returns {Promise<number>} */
+const storedOrders = async ({ db }) => (await db.query('SELECT count(*)::int AS n FROM customer_order')).rows[0].n;
+
+/** MiB at the most so far. @param {number} pid */
+const memoryPeak = (pid) => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+await runMain(async () => {
+  const shop = await startBenchShop({ branches: 10, orders: 20_000 });
+  const boards = startHelper('server-boards.mjs');
+  try {
+    const branchId = shop.branches[0]?.id ?? 0;
+    await bestRate(shop, WARM_UP_MS);
+    const best = await bestRate(shop, SECONDS * 1000);
+    await boards.ask({ url: shop.server.url, token: STAFF_TOKEN, branchId, boards: 1 });
+    const found = await overload(shop, best * TIMES);
+    /** @type {import('./server-boards.mjs').Arrival[]} */
+    const arrivals = await boards.ask('report');
+    const { rows } = await shop.db.query(
+      `SELECT seq::int, extract(epoch FROM pg_xact_commit_timestamp(xmin)) * 1000 AS at FROM branch_event WHERE branch_id = $1`,
+      [branchId],
+    );
+    const committed = new Map(rows.map(({ seq, at }) => [seq, Number(at)]));
+    const lags = arrivals.map(([seq, at]) => at - (committed.get(seq) ?? Number.NaN));
+    say(`\n${TIMES} times the best rate, ${SECONDS} s, callers wait ${PATIENCE_MS / 1000} s`);
+    say(
+      table(
+        ['', 'figure'],
+        [
+          ['best rate', `${best.toFixed(0)} a second`],
+          ['placed under overload', `${found.rate.toFixed(0)} a second, ${percent(found.rate / best)}`],
+          ['their p50, p99', `${ms(percentile(found.latencies, 0.5))}, ${ms(percentile(found.latencies, 0.99))}`],
+          ['answered 503', String(found.rejected)],
+          ['callers who gave up', String(found.gaveUp)],
+          ['stored though they had given up', String(found.unwanted)],
+          ['from the commit to the board, p99', ms(percentile(lags, 0.99))],
+          ['not ready', `${found.readiness.failed} of ${found.readiness.asked}`],
+          ['an order under 100 ms again after', ms(found.recovered)],
+          ['memory at most', `${memoryPeak(shop.server.pid).toFixed(0)} MiB`],
+        ],
+      ),
+    );
+  } finally {
+    boards.stop();
+    await shop.stop();
+  }
+});
