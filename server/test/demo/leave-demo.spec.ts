@@ -62,7 +62,9 @@ it.each([...KNOWN_KEYS, 'x'.repeat(40)])('refuses the key %s', async (key) => {
 it('names what is left of the demonstration, and the way out', async () => {
   const refused = await refuseDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ConfigError);
-  const accounts = [user.admin, user.manager, user.kitchen, user.hillEditor].map(({ email }) => email).join(', ');
+  const accounts = [user.admin, user.manager, user.kitchen, user.hillEditor, user.accountant]
+    .map(({ email }) => email)
+    .join(', ');
   expect(String(refused)).toContain(`accounts (${accounts}) and cancel codes (Harbour, Hill, Closed)`);
   expect(String(refused)).toContain('npm run leave-demo');
 });
@@ -74,7 +76,7 @@ it('a real shop does not start on it, and starts once it is left', async () => {
   expect(noAdmin).toEqual({ code: 1, text: expect.stringContaining('ADMIN_NAME is required') });
   const left = await leave(ADMIN);
   expect(left.code).toBe(0);
-  expect(left.text).toContain('4 accounts of the demonstration can no longer log in.');
+  expect(left.text).toContain('5 accounts of the demonstration can no longer log in.');
   const codes = [...left.text.matchAll(/^The cancel code of (\w+) is (\d{4}) now/gm)];
   expect(codes.map(([, name]) => name)).toEqual(['Harbour', 'Hill', 'Closed']);
   expect(codes.map(([, , code]) => code)).not.toContain(CHAIN.cancelCode);
