@@ -40,9 +40,8 @@ interface Followed {
 export const ANSWER_WITHIN = 4000;
 /** ms: a page that never gets quiet connects after so long */
 const QUIET_WITHIN = 3000;
-/** ms until the socket's code is fetched again; doubles up to the longest */
-const RETRY_MS = 2000;
-const LONGEST_RETRY_MS = 30_000;
+/** ms until the socket's code is fetched again, at the least */
+const RETRY_MS = 3000;
 
 /** A wait of one to two times `ms`: what all clients do upon the same event they do not do at the same instant. */
 export const jittered = (ms: number): number => ms * (1 + Math.random());
@@ -66,7 +65,7 @@ export class Subscriptions {
   private readonly users = new Set<LineUser>();
   private line: PasslineSocket | null = null;
   private isOpening = false;
-  private failures = 0;
+  private isMissing = false;
 
   constructor(private readonly open: () => Promise<PasslineSocket> = socket) {}
 
@@ -95,7 +94,7 @@ export class Subscriptions {
   use(user: LineUser): () => void {
     this.users.add(user);
     if (this.line !== null) user.take?.(this.line);
-    else if (this.failures > 0) user.miss?.();
+    else if (this.isMissing) user.miss?.();
     this.start(Promise.resolve());
     return () => this.users.delete(user);
   }
@@ -127,9 +126,8 @@ export class Subscriptions {
     } catch {
       // until it comes, everything is polled
       for (const user of this.users) user.miss?.();
-      const wait = Math.min(RETRY_MS * 2 ** this.failures, LONGEST_RETRY_MS);
-      this.failures += 1;
-      setTimeout(() => void this.connect(), jittered(wait));
+      this.isMissing = true;
+      setTimeout(() => void this.connect(), jittered(RETRY_MS));
       return;
     }
     this.line.onAny((name: unknown, data: unknown) => {

@@ -53,8 +53,7 @@ function followTerms(terms: Terms | undefined, { dispatch, getState }: ShopStore
   }
   const now = terms.isSuccess ? terms.data : null;
   if (now === null) return;
-  const isSame = now.percentage === promo.percentage && now.limit === promo.limit && now.name === promo.name;
-  if (isSame && now.id === promo.id) return;
+  if (JSON.stringify(now) === JSON.stringify(promo)) return;
   dispatch(promoApplied(now));
   if (now.percentage !== promo.percentage) {
     toast('info', `${now.name} now takes ${now.percentage}% off, not ${promo.percentage}%.`);
