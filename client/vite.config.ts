@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { themeCss } from './src/app/theme/theme-css.js';
 import { theme } from './src/app/theme/tokens.js';
 
@@ -53,7 +53,14 @@ function precompressPlugin(): Plugin {
   };
 }
 
-/** Lets boot.ts run before everything else: a script of its own at the top of the head, in builds only. */
+/** The addresses of a chunk and of its styles. */
+function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`the build has no ${name} chunk`);
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+}
+
+/** Lets boot.ts run before everything else: a script of its own at the top of the head, in builds only; it knows the files of the first pages. */
 function bootPlugin(): Plugin {
   return {
     name: 'passline-boot',
@@ -63,7 +70,13 @@ function bootPlugin(): Plugin {
       handler: (_html, { bundle = {} }) => {
         const boot = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'boot');
         if (boot?.type !== 'chunk') throw new Error('the build has no boot chunk');
+        const firstPages = ['home', 'menu'].map((name) => ({
+          tag: 'meta',
+          attrs: { name: `passline-${name}`, content: filesOf(bundle, name).join(' ') },
+          injectTo: 'head-prepend' as const,
+        }));
         return [
+          ...firstPages,
           ...boot.imports.map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -121,10 +134,10 @@ function unusedTransportPlugin(): Plugin {
 
 /** What each page of the shop is made of, and what stands around it. */
 const EVERY_CUSTOMER =
-  /client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|home|address|menu|cart|summary|checkout))[\\/]|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
-/** What of it staff screens and receipts alone use. */
+  /client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
+/** What of it staff screens, receipts and single pages alone use. */
 const LATER =
-  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/](use-(branch-switch|report-branch)|staff-session)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password)|state[\\/]use-own-order)/;
+  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/](use-(branch-switch|report-branch)|staff-session)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password)|state[\\/]use-own-order|cart[\\/]cart-page)/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -175,9 +188,37 @@ export default defineConfig({
               priority: 30,
             },
             {
-              // what every customer passes through, in one piece: many small files cost a phone more than their bytes
+              // what every page of the shop is made of, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
               test: (id) => EVERY_CUSTOMER.test(id) && !LATER.test(id),
+              priority: 15,
+            },
+            {
+              name: 'home',
+              test: /client[\\/]src[\\/]features[\\/]storefront[\\/]home[\\/]/,
+              priority: 14,
+            },
+            {
+              name: 'menu',
+              test: /client[\\/]src[\\/]features[\\/]storefront[\\/]menu[\\/](?!food-sheet|menu-sections)/,
+              priority: 14,
+            },
+            {
+              // used by the checkout and by 'My orders', neither of which loads the other
+              name: 'phone',
+              test: /libs[\\/]domain[\\/]phone\.ts$/,
+              priority: 25,
+            },
+            {
+              // used by the checkout and by an order's page
+              name: 'payment-options',
+              test: /libs[\\/]domain[\\/]payment-options\.ts$/,
+              priority: 25,
+            },
+            {
+              // the way from the cart to the order
+              name: 'checkout',
+              test: /client[\\/]src[\\/]features[\\/]storefront[\\/](summary|checkout)[\\/]/,
               priority: 15,
             },
             {

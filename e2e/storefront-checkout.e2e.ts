@@ -132,7 +132,7 @@ test.describe('at a desk', () => {
       await expect(async () => {
         await page.keyboard.press('Tab');
         await expect(target).toBeFocused({ timeout: 1 });
-      }).toPass({ intervals: [1], timeout: 15_000 });
+      }).toPass({ intervals: [1], timeout: 30_000 });
     };
     await reach('Add Classic Smash', 'button');
     await page.keyboard.press('Enter');

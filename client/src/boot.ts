@@ -44,6 +44,23 @@ function earlyPaths(): string[] {
   ];
 }
 
+const isMenu = /^\/(menu|offers)$/.test(location.pathname);
+
+/** The code and style of the first page: named by the build, for the router asks for them only when it runs itself. */
+function preloadPage(page: 'home' | 'menu'): void {
+  const files = document.querySelector<HTMLMetaElement>(`meta[name="passline-${page}"]`)?.content.split(' ') ?? [];
+  for (const href of files) {
+    const isStyle = href.endsWith('.css');
+    const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href });
+    link.crossOrigin = '';
+    if (isStyle) link.as = 'style';
+    document.head.append(link);
+  }
+}
+
+if (isMenu) preloadPage('menu');
+else if (location.pathname === '/') preloadPage('home');
+
 const early = new Map<string, Promise<Response>>();
 for (const path of earlyPaths()) {
   const answer = fetch(`/api/${path}`, {
@@ -67,7 +84,7 @@ async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
 }
 
 const banners = early.get('banner-images');
-if (banners !== undefined && /^\/(menu|offers)$/.test(location.pathname)) {
+if (banners !== undefined && isMenu) {
   // only a head start: the carousel fetches what this could not
   fetchFirstBanner(banners).catch(() => undefined);
 }

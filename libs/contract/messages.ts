@@ -18,6 +18,7 @@ export const MESSAGE = {
   selectBuySubFoodType: 'Select a Buy Sub Food Type!',
   selectBuyFoodItem: 'Select a Buy Food Item!',
   payLaterHint: 'Minimum total to enable option is Rs. 3,500',
+  payOnlineAbove: 'Above Rs. 3,500, please pay online.',
   noFood: 'No Food Available',
   noOffers: 'No Offers Available',
   nameReadsAsFree: 'The name must not end in " - Free": that is how free lines of an order are named.',

@@ -50,6 +50,13 @@ export function estimateMinutes({ orderType, recentMinutes, openOrders, busyMinu
   return { from, to };
 }
 
+const READY: Record<OrderType, string> = { Pickup: 'Ready', Delivery: 'Delivered' };
+
+/** Returns an estimate as customers read it: 'Ready in about 20 to 25 minutes'. */
+export function estimateInWords(orderType: OrderType, { from, to }: Estimate): string {
+  return `${READY[orderType]} in about ${from} to ${to} minutes`;
+}
+
 /** Returns by when an order is promised that is confirmed at a moment: the later end of its estimate. */
 export function promisedAt(confirmedAt: Date, pace: Pace): Date {
   return new Date(confirmedAt.getTime() + estimateMinutes(pace).to * 60_000);

@@ -2,19 +2,12 @@ import type { RoleId } from '@libs/contract/values.js';
 import { STAFF_PAGES } from '@libs/domain/roles.js';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import AddressPage from '../features/storefront/address/address-page.js';
-import CartPage from '../features/storefront/cart/cart-page.js';
-import CheckoutPage from '../features/storefront/checkout/checkout-page.js';
-import HomePage from '../features/storefront/home/home-page.js';
-import MenuPage from '../features/storefront/menu/menu-page.js';
-import OffersPage from '../features/storefront/menu/offers-page.js';
-import SummaryPage from '../features/storefront/summary/summary-page.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import { RequireRole } from './require-role.js';
 
 interface Page {
-  /** the page itself, or what fetches its own chunk */
-  route: Pick<RouteObject, 'Component' | 'lazy'>;
+  /** what fetches its chunk */
+  route: Pick<RouteObject, 'lazy'>;
   /** who may see it; everybody where it is absent */
   roles?: readonly RoleId[];
 }
@@ -29,20 +22,18 @@ function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly
 const staff = (path: string, load: () => Promise<{ default: ComponentType }>): Page =>
   later(load, STAFF_PAGES.find(({ to }) => to === path)?.roles ?? []);
 
-const now = (Component: ComponentType): Page => ({ route: { Component } });
-
 /**
- * The route table, exact matches all. What every customer passes through comes with the shop's own
- * chunk: one more request would cost a phone more than the code does.
+ * The route table, exact matches all. What the shop's pages share is one chunk: many small files would cost a phone more than
+ * their bytes. Each page is a chunk of its own; boot.ts fetches home and menu early where they are the first page.
  */
 const PAGES: Record<string, Page> = {
-  '/': now(HomePage),
-  '/address': now(AddressPage),
-  '/menu': now(MenuPage),
-  '/offers': now(OffersPage),
-  '/cart': now(CartPage),
-  '/summary': now(SummaryPage),
-  '/checkout': now(CheckoutPage),
+  '/': later(() => import('../features/storefront/home/home-page.js')),
+  '/address': later(() => import('../features/storefront/address/address-page.js')),
+  '/menu': later(() => import('../features/storefront/menu/menu-page.js')),
+  '/offers': later(() => import('../features/storefront/menu/offers-page.js')),
+  '/cart': later(() => import('../features/storefront/cart/cart-page.js')),
+  '/summary': later(() => import('../features/storefront/summary/summary-page.js')),
+  '/checkout': later(() => import('../features/storefront/checkout/checkout-page.js')),
   '/order/:orderNumber': later(() => import('../features/storefront/receipt/receipt-page.js')),
   '/orders': later(() => import('../features/storefront/orders/orders-page.js')),
   '/feedback': later(() => import('../features/storefront/feedback/feedback-page.js')),

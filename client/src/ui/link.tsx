@@ -4,15 +4,17 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** a path of ours */
   to: string;
+  /** goes with the navigation and outlives a reload: `useLocation().state` */
+  state?: object;
 }
 
 /**
  * A link within the client, by the router's own hooks. Its own component also brings prefetching and forms, which are
  * never used here and cost every phone 2 kB.
  */
-export function Link({ to, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { target });
+  const follow = useLinkClickHandler(to, { target, state });
   return (
     <a
       {...rest}

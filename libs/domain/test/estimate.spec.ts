@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ORDER_TYPES } from '../../contract/values.js';
-import { BUSY_MINUTES, estimateMinutes, movedPromise, type Pace, promisedAt } from '../estimate.js';
+import { BUSY_MINUTES, estimateInWords, estimateMinutes, movedPromise, type Pace, promisedAt } from '../estimate.js';
 import { NOON } from './builders.js';
 
 const pace = (over: Partial<Pace> = {}): Pace => ({
@@ -62,4 +62,9 @@ it('moves a promise by what the branch adds and takes back, never before the fir
       }
     }),
   );
+});
+
+it('is read as a sentence of its order type', () => {
+  expect(estimateInWords('Pickup', { from: 20, to: 25 })).toBe('Ready in about 20 to 25 minutes');
+  expect(estimateInWords('Delivery', { from: 40, to: 55 })).toBe('Delivered in about 40 to 55 minutes');
 });

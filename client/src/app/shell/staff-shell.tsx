@@ -1,3 +1,4 @@
+import '../../ui/staff/staff-icons.js';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type StaffParts, StaffPartsContext } from '../../ui/staff/staff-parts.js';

@@ -15,9 +15,12 @@ import { Tabs } from '../../../ui/tabs.js';
 import { useForm } from '../../../ui/use-form.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
+import { ClosedNotice } from '../shared/closed-notice.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { Opening } from '../shared/opening.js';
+import { ReadyTime } from '../shared/ready-time.js';
 import { useBranch } from '../shared/use-branch.js';
+import { useWayOn } from '../shared/use-way-back.js';
 import { addressChosen } from '../state/address-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './address-page.module.css';
@@ -25,6 +28,8 @@ import { OffersPreview } from './offers-preview.js';
 
 function DeliveryForm({ branchId }: { branchId: number }) {
   const dispatch = useStorefrontDispatch();
+  const { to, text } = useWayOn();
+  const branch = useBranch();
   const navigate = useNavigate();
   const kept = useStorefront((state) => state.address);
   const { data: deliveries, error, refetch } = useDeliveriesQuery(branchId);
@@ -37,7 +42,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
     },
     onValid: ({ area, address }) => {
       dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: Number(area), address: address.trim() }));
-      navigate('/menu');
+      navigate(to);
     },
   });
   return (
@@ -73,8 +78,9 @@ function DeliveryForm({ branchId }: { branchId: number }) {
         error={errors.address}
         onChange={(event) => set('address', event.target.value)}
       />
+      <ReadyTime branch={branch} orderType="Delivery" />
       <Button look="primary" isWide type="submit">
-        Continue to the menu
+        {text}
       </Button>
     </form>
   );
@@ -82,6 +88,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
 
 function PickupForm() {
   const dispatch = useStorefrontDispatch();
+  const { to, text } = useWayOn();
   const navigate = useNavigate();
   const address = useStorefront((state) => state.address.address);
   const branch = useBranch();
@@ -91,7 +98,7 @@ function PickupForm() {
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(addressChosen({ orderType: 'Pickup', deliveryLocation: null, address }));
-        navigate('/menu');
+        navigate(to);
       }}
     >
       <TextArea
@@ -101,8 +108,9 @@ function PickupForm() {
         value={branch === undefined ? '' : `${branch.name}, ${branch.address}`}
         hint={branch && <Opening branch={branch} />}
       />
+      <ReadyTime branch={branch} orderType="Pickup" />
       <Button look="primary" isWide type="submit">
-        Continue to the menu
+        {text}
       </Button>
     </form>
   );
@@ -123,6 +131,7 @@ function Address({ branch }: { branch: Named }) {
       <section className={styles.choice}>
         <p className={styles.branch}>{branch.name}</p>
         <h1 className={styles.title}>How would you like it?</h1>
+        <ClosedNotice then="You can look at the menu until then." />
         <Tabs label="Order type" tabs={TABS} selected={orderType} onSelect={setOrderType}>
           {/* hidden, not gone: what was typed stays while the other tab is looked at */}
           <div hidden={orderType !== 'Delivery'}>

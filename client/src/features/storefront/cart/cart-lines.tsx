@@ -1,3 +1,4 @@
+import type { BuyGetOffer } from '@libs/contract/entities.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { menuIndex } from '@libs/domain/menu-index.js';
@@ -9,7 +10,6 @@ import { FoodPicture } from '../../../ui/food-picture.js';
 import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { Stepper } from '../../../ui/stepper.js';
-import { freeInWords } from '../menu/rule-tag.js';
 import { useBranch } from '../shared/use-branch.js';
 import { lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
@@ -54,6 +54,11 @@ function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
       )}
     </li>
   );
+}
+
+/** What is free, as in 'free Fries' and '2 free Fries'. */
+function freeInWords({ get_quantity, food }: BuyGetOffer): string {
+  return `${get_quantity === 1 ? '' : `${get_quantity} `}free ${food.name}`;
 }
 
 /** What a little more would give free, while it can still be had. */

@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import { ClosedNotice } from '../shared/closed-notice.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
+import { Steps } from '../shared/steps.js';
 import { usePricedCart } from '../state/use-cart.js';
 import { CartChanges } from './cart-changes.js';
 import { CartLines } from './cart-lines.js';
@@ -18,6 +20,7 @@ function Cart() {
   const close = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate('/menu'));
   return (
     <div className={styles.page}>
+      {lines.length > 0 && <Steps now={1} />}
       <div className={styles.head}>
         <h1 className={styles.title}>My Cart</h1>
         <IconButton label="Close" onClick={close}>
@@ -25,6 +28,7 @@ function Cart() {
         </IconButton>
       </div>
       <CartChanges />
+      {lines.length > 0 && <ClosedNotice then="Your cart is kept until then." />}
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (

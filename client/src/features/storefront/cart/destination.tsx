@@ -1,6 +1,8 @@
 import { Icon } from '../../../ui/icon.js';
 import { Link } from '../../../ui/link.js';
+import { ReadyTime } from '../shared/ready-time.js';
 import { useBranch } from '../shared/use-branch.js';
+import { useReturnState } from '../shared/use-way-back.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useDestination } from '../state/use-destination.js';
 import styles from './destination.module.css';
@@ -11,6 +13,7 @@ export function Destination() {
   const selected = useStorefront((state) => state.branch.selected);
   const address = useStorefront((state) => state.address.address);
   const destination = useDestination();
+  const back = useReturnState();
 
   if (destination.kind === 'unchosen') {
     return (
@@ -18,7 +21,7 @@ export function Destination() {
         <Icon name="pin" />
         <div className={styles.words}>
           <span className={styles.label}>Delivery or pickup?</span>
-          <Link to="/address" className={styles.change}>
+          <Link to="/address" state={back} className={styles.change}>
             Choose
           </Link>
         </div>
@@ -42,7 +45,8 @@ export function Destination() {
             <span className={styles.more}>{branch?.address}</span>
           </>
         )}
-        <Link to="/address" className={styles.change}>
+        <ReadyTime branch={branch} orderType={isDelivery ? 'Delivery' : 'Pickup'} />
+        <Link to="/address" state={back} className={styles.change}>
           {isDelivery ? 'Change Address' : 'Change'}
         </Link>
       </div>

@@ -8,12 +8,14 @@ import { Notice } from '../../../ui/notice.js';
 import { useForm } from '../../../ui/use-form.js';
 import { ChangeList } from '../cart/cart-changes.js';
 import { TotalPrice } from '../cart/total-price.js';
+import { ClosedNotice, useTakesOrders } from '../shared/closed-notice.js';
+import { useReturnState } from '../shared/use-way-back.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useCartChanges } from '../state/use-cart.js';
 import { canLeave, useDestination } from '../state/use-destination.js';
 import styles from './checkout-form.module.css';
 import { PaymentFields } from './payment-fields.js';
-import { loadRecipient, type Recipient, recipientRules, saveRecipient } from './recipient.js';
+import { loadChoices, loadRecipient, type Recipient, recipientRules, saveChoices, saveRecipient } from './recipient.js';
 import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { type Problem, usePlaceOrder } from './use-place-order.js';
@@ -39,9 +41,15 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);
   const destination = useDestination();
-  const isReady = !isEmpty && canLeave(destination);
-  const [wantedType, setWantedType] = useState<PaymentType>('Pay Online');
-  const [deliveryPaymentType, setDeliveryPaymentType] = useState<DeliveryPaymentType>('Pay by Cash');
+  const back = useReturnState();
+  const takesOrders = useTakesOrders();
+  const isReady = !isEmpty && takesOrders && canLeave(destination);
+  const orderKey = useStorefront((state) => state.cart.orderKey);
+  const [kept] = useState(() => loadChoices(orderKey));
+  const [wantedType, setWantedType] = useState<PaymentType>(kept?.paymentType ?? 'Pay Online');
+  const [deliveryPaymentType, setDeliveryPaymentType] = useState<DeliveryPaymentType>(
+    kept?.deliveryPaymentType ?? 'Pay by Cash',
+  );
 
   const options = paymentOptions(price.total, orderType);
   // a way to pay that the total or the order type took away falls back to the one that always works
@@ -50,7 +58,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
     : 'Pay Online';
 
   const { values, errors, set, onSubmit } = useForm<Recipient & { terms: boolean }>({
-    initial: { ...loadRecipient(), terms: false },
+    initial: { ...loadRecipient(), terms: kept?.terms ?? false },
     rules: {
       ...recipientRules,
       terms: (isAccepted) => (isAccepted ? undefined : 'Please accept the terms to order'),
@@ -66,6 +74,11 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
     },
   });
   useEffect(() => saveRecipient(values), [values]);
+  const { terms } = values;
+  useEffect(
+    () => saveChoices({ orderKey, paymentType: wantedType, deliveryPaymentType, terms }),
+    [orderKey, wantedType, deliveryPaymentType, terms],
+  );
   const text = (name: keyof Recipient) => ({
     required: true,
     value: values[name],
@@ -84,12 +97,10 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
         <TextField
           label="Contact Number*"
           type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           placeholder="07X XXX XXXX"
-          maxLength={12}
+          maxLength={20}
           {...text('phone')}
-          onChange={(event) => set('phone', event.target.value.replace(/[\s-]/g, ''))}
         />
         <TextField
           label="Email Address*"
@@ -111,11 +122,15 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
         <TermsBox isAccepted={values.terms} error={errors.terms} onChange={(isAccepted) => set('terms', isAccepted)} />
       </section>
       <SlowConfirmation branchId={branchId} />
+      <ClosedNotice then="Your cart is kept until then." />
       <ProblemNotice problem={problem} />
       {destination.kind === 'unchosen' && !isEmpty && (
         <Notice tone="warning" icon="pin">
           <span>
-            Where should it go? <Link to="/address">Choose delivery or pickup</Link>
+            Where should it go?{' '}
+            <Link to="/address" state={back}>
+              Choose delivery or pickup
+            </Link>
           </span>
         </Notice>
       )}

@@ -5,7 +5,10 @@ import { usePageTitle } from '../../../api/use-page-title.js';
 import { Icon } from '../../../ui/icon.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
+import { ReadyTime } from '../shared/ready-time.js';
 import { receiptPath } from '../shared/receipt-path.js';
+import { Steps } from '../shared/steps.js';
+import { useBranch } from '../shared/use-branch.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { usePricedCart } from '../state/use-cart.js';
 import { Summary } from '../summary/summary.js';
@@ -41,6 +44,8 @@ function SideSummary() {
 const loadOrderPage = () => import('../receipt/receipt-page.js');
 
 function Checkout({ branchId }: { branchId: number }) {
+  const branch = useBranch();
+  const orderType = useStorefront((state) => state.address.orderType);
   const navigate = useNavigate();
   // in the place of the checkout: the way back does not lead to one whose cart is gone
   const follow = (reference: string) => navigate(receiptPath(reference), { replace: true });
@@ -51,7 +56,13 @@ function Checkout({ branchId }: { branchId: number }) {
   if (ordered !== undefined) return <Navigate to={receiptPath(ordered)} replace />;
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Checkout</h1>
+      <header className={styles.head}>
+        <Steps now={3} />
+        <h1 className={styles.title}>Checkout</h1>
+        <div className={styles.ready}>
+          <ReadyTime branch={branch} orderType={orderType} />
+        </div>
+      </header>
       <SideSummary />
       <div className={styles.main}>
         <CheckoutForm branchId={branchId} onPlacing={loadOrderPage} onPlaced={follow} />

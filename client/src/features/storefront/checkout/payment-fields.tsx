@@ -1,3 +1,4 @@
+import { MESSAGE } from '@libs/contract/messages.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/payment-options.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
@@ -44,6 +45,7 @@ function Choice<Value extends string>({
       <span className={styles.words}>
         {value}
         {hint && <span className={styles.hint}>{hint}</span>}
+        {hint === MESSAGE.payLaterHint && <span className={styles.hint}>{MESSAGE.payOnlineAbove}</span>}
       </span>
     </label>
   );

@@ -1,4 +1,11 @@
-import { LIMITS, PHONE_PATTERN } from '@libs/contract/values.js';
+import {
+  DELIVERY_PAYMENT_TYPES,
+  type DeliveryPaymentType,
+  LIMITS,
+  PAYMENT_TYPES,
+  type PaymentType,
+} from '@libs/contract/values.js';
+import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
 import { isRecord } from '../../../api/failure.js';
 import type { Rules } from '../../../ui/use-form.js';
 
@@ -16,8 +23,12 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const recipientRules: Rules<Recipient> = {
   firstName: (name) => (name.trim() === '' ? 'Enter your first name' : undefined),
   lastName: (name) => (name.trim() === '' ? 'Enter your last name' : undefined),
-  phone: (phone) =>
-    PHONE_PATTERN.test(phone.trim()) ? undefined : `Enter the ${LIMITS.phoneDigits} digits of your phone number`,
+  phone: (phone) => {
+    const digits = parsePhone(phone);
+    if (digits === null) return `Enter the ${LIMITS.phoneDigits} digits of your phone number`;
+    // its one-time code and its messages would reach nobody
+    return canReceiveMessages(digits) ? undefined : 'Enter a mobile number (07…): we send text messages to it';
+  },
   email: (email) => (EMAIL.test(email.trim()) ? undefined : 'Enter your email address'),
 };
 
@@ -42,5 +53,39 @@ export function saveRecipient({ firstName, lastName, phone, email }: Recipient):
     sessionStorage.setItem(KEY, JSON.stringify({ firstName, lastName, phone, email }));
   } catch {
     // as above: the form works, it only forgets
+  }
+}
+
+/** What else was chosen at the checkout, for exactly one cart. */
+interface Choices {
+  orderKey: string;
+  paymentType: PaymentType;
+  deliveryPaymentType: DeliveryPaymentType;
+  terms: boolean;
+}
+
+const CHOICES_KEY = 'passline.checkout';
+
+/** What was chosen in this tab for this cart, before a reload or a change of the address; null for another cart. */
+export function loadChoices(orderKey: string): Omit<Choices, 'orderKey'> | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(CHOICES_KEY) ?? 'null');
+    if (!isRecord(kept) || kept.orderKey !== orderKey) return null;
+    return {
+      paymentType: PAYMENT_TYPES.find((type) => type === kept.paymentType) ?? 'Pay Online',
+      deliveryPaymentType: DELIVERY_PAYMENT_TYPES.find((type) => type === kept.deliveryPaymentType) ?? 'Pay by Cash',
+      terms: kept.terms === true,
+    };
+  } catch {
+    // as above
+    return null;
+  }
+}
+
+export function saveChoices(choices: Choices): void {
+  try {
+    sessionStorage.setItem(CHOICES_KEY, JSON.stringify(choices));
+  } catch {
+    // as above
   }
 }

@@ -2,6 +2,7 @@ import type { LineChange } from '@libs/contract/answers.js';
 import type { CreateOrderRequest } from '@libs/contract/requests.js';
 import { type DeliveryPaymentType, LINE_TYPES, type OrderStatus, type PaymentType } from '@libs/contract/values.js';
 import { fromCents } from '@libs/domain/money.js';
+import { parsePhone } from '@libs/domain/phone.js';
 import { useState } from 'react';
 import { api } from '../../../api/api.js';
 import { type Failure, isFailure, isRecord } from '../../../api/failure.js';
@@ -96,7 +97,7 @@ export function usePlaceOrder(branchId: number) {
       email: recipient.email.trim(),
       firstName: recipient.firstName.trim(),
       lastName: recipient.lastName.trim(),
-      phone: recipient.phone.trim(),
+      phone: parsePhone(recipient.phone) ?? recipient.phone.trim(),
       ...payment,
       subTotal: fromCents(price.subTotal),
       branch: branchId,

@@ -8,7 +8,7 @@ import { lineAdded, lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './add-control.module.css';
 
-interface AddControlProps {
+export interface AddControlProps {
   item: MenuItem;
   type: LineType;
   branchId: number;

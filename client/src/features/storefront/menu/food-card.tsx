@@ -17,29 +17,39 @@ interface FoodCardProps {
   reason: UnavailableReason | null;
   /** buy-and-get offers that this food sets off */
   rules?: readonly BuyGetOffer[];
+  /** opens what else is to be known of it */
+  onOpen: (food: { item: MenuItem; type: LineType }) => void;
   isUrgent?: boolean;
 }
 
 /** from here on the card says how many are left */
 const FEW = 5;
 
-/** A row on a phone, a card on a desk: name, price, what stands in the way, picture, and the way into the cart. */
+/** A row on a phone, a card on a desk: name, price, what stands in the way, picture, the way into the cart; the name opens more. */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
-  const { item, type, branchId, lineQuantityMax, reason, rules, isUrgent = false } = props;
+  const { item, type, branchId, lineQuantityMax, reason, rules, onOpen, isUrgent = false } = props;
   const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
     <li className={[styles.card, reason !== null && styles.away].filter(Boolean).join(' ')}>
       <div className={styles.picture}>
-        <FoodPicture url={item.image_url} sizes="(min-width: 720px) 260px, 128px" isUrgent={isUrgent} />
+        <FoodPicture url={item.image_url} sizes="104px" isUrgent={isUrgent} />
       </div>
       <div className={styles.words}>
-        <h4 className={styles.name}>{item.name}</h4>
+        <h4 className={styles.name}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen({ item, type })}>
+            {item.name}
+          </button>
+        </h4>
         <p className={styles.price}>
           <Price rupees={item.price} />
           {isFew && <span className={styles.few}>{item.remaining_quantity} left</span>}
         </p>
-        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        {hint !== undefined ? (
+          <p className={styles.hint}>{hint}</p>
+        ) : (
+          item.description && <p className={styles.description}>{item.description}</p>
+        )}
         <RuleTags rules={rules} />
       </div>
       <div className={styles.control}>

@@ -1,13 +1,18 @@
 import type { BranchSummary, BuyGetOffer } from '@libs/contract/entities.js';
-import type { UnavailableReason } from '@libs/contract/messages.js';
-import { unavailableReason } from '@libs/domain/availability.js';
-import { memo, useMemo } from 'react';
+import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
+import { servedBetween, unavailableReason } from '@libs/domain/availability.js';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { ChainClock } from '../../../api/clock.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { branchState } from '../shared/branch-state.js';
 import { FoodCard } from './food-card.js';
 import styles from './menu-list.module.css';
 import type { MenuEntry, MenuSection } from './menu-sections.js';
 import { RuleTags } from './rule-tag.js';
+
+/** Opened by few, so its code comes when the first food is. */
+const FoodSheet = lazy(() => fetchCode(() => import('./food-sheet.js')));
 
 interface MenuListProps {
   sections: readonly MenuSection[];
@@ -43,7 +48,14 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
       timeZone: clock.timeZone,
     });
   const first = sections[0]?.groups[0];
-  return sections.map((section) => (
+  const [opened, setOpened] = useState<MenuEntry | null>(null);
+  // as the menu has it now: it sells while it is looked at
+  const openedNow =
+    opened &&
+    sections
+      .flatMap(({ groups }) => groups.flatMap(({ entries }) => entries))
+      .find(({ item, type }) => item.id === opened.item.id && type === opened.type);
+  const list = sections.map((section) => (
     <section
       key={section.id}
       className={styles.section}
@@ -67,6 +79,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
                 branchId={branch.id}
                 lineQuantityMax={branch.line_quantity_max}
                 reason={reasonOf(entry)}
+                onOpen={setOpened}
                 rules={entry.type === 'food' ? rulesOf.get(`Food Item:${entry.item.id}`) : undefined}
                 isUrgent={group === first && place < URGENT}
               />
@@ -76,4 +89,24 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
       ))}
     </section>
   ));
+  return (
+    <>
+      {list}
+      {openedNow && (
+        <ErrorBoundary shows={String(openedNow.item.id)} instead={null}>
+          <Suspense fallback={null}>
+            <FoodSheet
+              item={openedNow.item}
+              type={openedNow.type}
+              branchId={branch.id}
+              lineQuantityMax={branch.line_quantity_max}
+              reason={reasonOf(openedNow)}
+              hint={reasonOf(openedNow) === UNAVAILABLE.notServedNow ? servedBetween(openedNow.item) : undefined}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
 });

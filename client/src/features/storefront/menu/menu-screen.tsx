@@ -8,12 +8,11 @@ import { usePageTitle } from '../../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
 import { Icon } from '../../../ui/icon.js';
-import { Notice } from '../../../ui/notice.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
 import { CartPanel } from '../cart/cart-panel.js';
-import { branchState } from '../shared/branch-state.js';
+import { ClosedNotice } from '../shared/closed-notice.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
 import { useBuyGetRules } from '../state/use-cart.js';
@@ -21,10 +20,11 @@ import { BannerCarousel } from './banner-carousel.js';
 import { CategoryBar } from './category-bar.js';
 import { MenuList } from './menu-list.js';
 import styles from './menu-screen.module.css';
-import { firstGroup, menuSections } from './menu-sections.js';
+import { firstGroup } from './menu-sections.js';
 import { MenuSkeleton } from './menu-skeleton.js';
 import { RuleList } from './rule-tag.js';
 import { useInView } from './use-in-view.js';
+import { useSearch } from './use-search.js';
 
 /** from here on the cart has a place beside the menu */
 const WIDE = '(min-width: 1100px)';
@@ -34,25 +34,6 @@ interface MenuScreenProps {
   /** the same layout shows the foods or the offers */
   isOffer: boolean;
   title: string;
-}
-
-/** What its hours, or its pause, mean for somebody who looks at the branch's menu now; nothing while it takes orders. */
-function ClosedNotice() {
-  const branch = useBranch();
-  const clock = useChainClock();
-  if (branch === undefined || clock === undefined) return null;
-  const { isOpen, isPaused, changesAt, reason: closing } = branchState(branch, clock);
-  if (isOpen) return null;
-  const why = isPaused ? 'takes no orders at the moment' : 'is closed now';
-  const given = isPaused ? branch.pause?.reason : closing;
-  const reason = given ? ` (${given})` : '';
-  return (
-    <Notice tone="warning" icon="clock">
-      {branch.name} {why}
-      {reason}
-      {changesAt !== null && ` and opens at ${changesAt}`}. Have a look around meanwhile.
-    </Notice>
-  );
 }
 
 /** Banners, categories, foods, and the cart beside them (a bar below them on a phone). */
@@ -73,11 +54,9 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const top = useRef<HTMLDivElement>(null);
 
   const types = useMemo(() => menu?.filter((type) => type.is_offer === isOffer) ?? [], [menu, isOffer]);
+  const isSearching = search.trim() !== '';
   const selected = types.some((type) => type.id === foodType) ? foodType : null;
-  const sections = useMemo(
-    () => menuSections(menu ?? [], { isOffer, foodType: selected, search }),
-    [menu, isOffer, selected, search],
-  );
+  const { sections, isGuess } = useSearch(menu, { isOffer, foodType: selected, search });
   // the menu says what there is, the branch and the clock whether it can be ordered now: it is shown with all three
   const failed = [menuRead, branchesRead, settingsRead].filter(({ isError }) => isError);
   const retry = () => {
@@ -91,6 +70,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
 
   const select = (type: number | null) => {
     setFoodType(type);
+    setSearch('');
     // below the bar, or the new list would begin somewhere in its middle
     const bar = top.current;
     if (bar !== null && bar.getBoundingClientRect().top <= 0) bar.scrollIntoView({ block: 'start' });
@@ -120,14 +100,17 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
             />
           </search>
         </div>
-        <ClosedNotice />
+        <ClosedNotice then="Have a look around meanwhile." />
         <div ref={top} className={styles.anchor} />
         {types.length > 0 && (
           <div className={styles.bar}>
-            <CategoryBar types={types} selected={selected} inView={inView} onSelect={select} />
+            <CategoryBar types={types} selected={isSearching ? null : selected} inView={inView} onSelect={select} />
           </div>
         )}
         <div ref={list} className={styles.list}>
+          <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
+            {isGuess && `Nothing is called “${search.trim()}”. This is close:`}
+          </p>
           {isReady && hasRuleList && <RuleList rules={rules} menu={menu} />}
           {!isReady && failed.length > 0 ? (
             <FailedPanel message={messageOf(failed[0]?.error)} retry={retry} />

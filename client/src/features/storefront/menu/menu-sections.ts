@@ -25,12 +25,18 @@ interface SectionFilter {
   foodType: number | null;
   /** part of a name, in any case; empty for all */
   search: string;
+  /** whether a name is what is searched for; without it, whether it contains the text */
+  isWanted?: (name: string, search: string) => boolean;
 }
 
+const hasInName = (name: string, search: string): boolean => name.toLowerCase().includes(search.toLowerCase());
+
 /** The menu as the page shows it: by food type, then sub food type; what would be empty is left out. */
-export function menuSections(menu: readonly FoodType[], { isOffer, foodType, search }: SectionFilter): MenuSection[] {
-  const wanted = search.trim().toLowerCase();
-  const isWanted = ({ item }: MenuEntry) => item.name.toLowerCase().includes(wanted);
+export function menuSections(
+  menu: readonly FoodType[],
+  { isOffer, foodType, search, isWanted = hasInName }: SectionFilter,
+): MenuSection[] {
+  const wanted = search.trim();
   return menu
     .filter((type) => type.is_offer === isOffer && (foodType === null || type.id === foodType))
     .map(({ id, name, sub_food_types }) => ({
@@ -43,7 +49,7 @@ export function menuSections(menu: readonly FoodType[], { isOffer, foodType, sea
           entries: [
             ...subType.food.map((item): MenuEntry => ({ item, type: 'food' })),
             ...subType.offers.map((item): MenuEntry => ({ item, type: 'offer' })),
-          ].filter(isWanted),
+          ].filter(({ item }) => isWanted(item.name, wanted)),
         }))
         .filter(({ entries }) => entries.length > 0),
     }))

@@ -3,11 +3,6 @@ import { boughtName } from '@libs/domain/near-offers.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './rule-tag.module.css';
 
-/** What is free, as in 'free Fries' and '2 free Fries'. */
-export function freeInWords({ get_quantity, food }: BuyGetOffer): string {
-  return `${get_quantity === 1 ? '' : `${get_quantity} `}free ${food.name}`;
-}
-
 interface RuleTagsProps {
   /** those that hold for what the tags stand beside */
   rules: readonly BuyGetOffer[] | undefined;

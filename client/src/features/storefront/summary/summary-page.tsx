@@ -3,8 +3,11 @@ import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { CartChanges } from '../cart/cart-changes.js';
 import { EmptyCart } from '../cart/empty-cart.js';
+import { ClosedNotice } from '../shared/closed-notice.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
+import { Steps } from '../shared/steps.js';
 import { usePrefetch } from '../shared/storefront-api.js';
+import { useReturnState } from '../shared/use-way-back.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useDestination } from '../state/use-destination.js';
 import { NotesBox } from './notes-box.js';
@@ -15,17 +18,20 @@ import styles from './summary-page.module.css';
 function SummaryInCartMode({ branchId }: { branchId: number }) {
   const isEmpty = useStorefront((state) => state.cart.lines.length === 0);
   const hasDestination = useDestination().kind !== 'unchosen';
+  const back = useReturnState();
   const prefetch = usePrefetch('branchHealth');
   // the checkout says it where the kitchen is slow, and nothing there should move when it does
   useEffect(() => prefetch(branchId), [prefetch, branchId]);
   return (
     <div className={styles.page}>
+      {!isEmpty && <Steps now={2} />}
       <h1 className={styles.title}>Summary</h1>
       {isEmpty ? (
         <EmptyCart />
       ) : (
         <>
           <CartChanges />
+          <ClosedNotice then="Your cart is kept until then." />
           <div className={styles.card}>
             <Summary />
           </div>
@@ -36,7 +42,7 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
               Continue to Checkout
             </ButtonLink>
           ) : (
-            <ButtonLink look="primary" isWide to="/address">
+            <ButtonLink look="primary" isWide to="/address" state={back}>
               Choose delivery or pickup
             </ButtonLink>
           )}

@@ -1,0 +1,25 @@
+import type { BranchSummary } from '@libs/contract/entities.js';
+import type { OrderType } from '@libs/contract/values.js';
+import { estimateInWords } from '@libs/domain/estimate.js';
+import { useChainClock } from '../../../api/clock.js';
+import { useBranchesQuery } from '../../../api/public-api.js';
+import { branchState } from './branch-state.js';
+import styles from './ready-time.module.css';
+
+/** ms: the kitchen's pace moves while a cart is being filled */
+const ASK_EVERY = 60_000;
+
+interface ReadyTimeProps {
+  branch: BranchSummary | undefined;
+  orderType: OrderType;
+}
+
+/** How long an order would take now, as the branch estimates it; nothing while the branch takes no orders. */
+export function ReadyTime({ branch, orderType }: ReadyTimeProps) {
+  const clock = useChainClock();
+  useBranchesQuery(undefined, { pollingInterval: ASK_EVERY, skipPollingIfUnfocused: true });
+  const estimate = branch?.estimate?.[orderType];
+  if (branch === undefined || estimate === undefined || clock === undefined) return null;
+  if (!branchState(branch, clock).isOpen) return null;
+  return <span className={styles.time}>{estimateInWords(orderType, estimate)}</span>;
+}

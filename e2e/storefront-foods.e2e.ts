@@ -1,0 +1,97 @@
+import { violations } from './support/accessibility.js';
+import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
+import { expect, test } from './support/test.js';
+
+for (const [name, device, colorScheme] of [
+  ['on a phone, dark', PHONE, 'dark'],
+  ['at a desk, light', DESK, 'light'],
+] as const) {
+  test.describe(name, () => {
+    test.use({ ...device, colorScheme });
+
+    test('a food opens with its description, its marks and what a combo contains, and is added there', async ({
+      page,
+    }) => {
+      await comeBack(page, BRANCH);
+      await page.goto('/menu');
+      await page.getByRole('button', { name: 'Kochchi Chicken', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Kochchi Chicken' });
+      await expect(sheet).toContainText('kochchi chilli sambol');
+      await expect(sheet.getByRole('list', { name: 'Marks' })).toContainText('Very spicy (3 of 3)');
+      await expect(sheet.getByRole('list', { name: 'Marks' })).toContainText('Contains gluten');
+      expect(await violations(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Add Kochchi Chicken' }).click();
+      await expect(sheet.locator('output')).toHaveText('1');
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+      await page.goto('/offers');
+      await page.getByRole('button', { name: 'Classic Meal', exact: true }).click();
+      const parts = page.getByRole('dialog').getByRole('region', { name: 'What is in it' }).getByRole('listitem');
+      await expect(parts).toHaveText(['1 × Classic Smash', '1 × Salted Fries', '1 × Cola']);
+    });
+
+    test('a search forgives typing mistakes, and looks in every category', async ({ page }) => {
+      await comeBack(page, BRANCH);
+      await page.goto('/menu');
+      await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Drinks' }).click();
+      await page.getByRole('searchbox').fill('watalapan');
+      await expect(page.getByText('Nothing is called “watalapan”. This is close:')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 4 })).toHaveText('Watalappan');
+      await page.getByRole('searchbox').fill('fries');
+      await expect(addButton(page, 'Salted Fries')).toBeVisible();
+      await expect(page.getByText('This is close:')).toBeHidden();
+    });
+  });
+}
+
+test.describe('the first screen', () => {
+  test.use({ ...PHONE });
+
+  test('a row of the menu is at most 120 px high on a phone', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await expect(addButton(page, 'Classic Smash')).toBeVisible();
+    const heights = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 4 }) })
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(20);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+  });
+
+  test('on a laptop it has prices and Add', async ({ openScreen }) => {
+    const page = await openScreen({ viewport: { width: 1366, height: 768 } });
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    const add = addButton(page, 'Classic Smash');
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('main').getByText('Rs. 1,450').first()).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('where one is', () => {
+  test.use({ ...PHONE, permissions: ['geolocation'], geolocation: { latitude: 7.29, longitude: 80.63 } });
+
+  test('is asked for on a tap only, and puts the nearest outlet first', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const ask = geolocation.getCurrentPosition.bind(geolocation);
+      geolocation.getCurrentPosition = (...asked) => {
+        Object.assign(window, { wasAsked: true });
+        ask(...asked);
+      };
+    });
+    await page.goto('/');
+    const outlets = page.getByRole('main').getByRole('listitem');
+    await expect(outlets.first()).toContainText('Colombo 07');
+    expect(await page.evaluate(() => Reflect.get(window, 'wasAsked'))).toBeUndefined();
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await expect(outlets.first()).toContainText('Kandy');
+    await expect(outlets.first()).toContainText(/\d (km|m) away/);
+    // those that say where they are, by their distance
+    await expect(outlets.filter({ hasText: 'away' }).last()).toContainText('Jaffna');
+  });
+});
