@@ -104,7 +104,7 @@ it('a real shop does not start on it, and starts once it is left', async () => {
   );
   expect(trail).toEqual([
     { action: 'changed', entity: 'branch', n: 3 },
-    { action: 'deactivated', entity: 'user', n: 4 },
+    { action: 'deactivated', entity: 'user', n: 5 },
   ]);
 });
 
