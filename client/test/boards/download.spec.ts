@@ -1,11 +1,11 @@
 import { CSV_ROWS_HEADER } from '@libs/contract/finance.js';
 import { MESSAGE } from '@libs/contract/messages.js';
-import { FIGURE_NAMES } from '@libs/domain/finance.js';
+import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { downloadCsv } from '../../src/features/finance/download.js';
 
-/** The figures, an empty row and the names of the columns come before the first order. */
-const HEAD = Array.from({ length: FIGURE_NAMES.length + 2 }, (_, row) => `head ${row}`);
+/** What comes before the first order. */
+const HEAD = Array.from({ length: FINANCE_CSV_HEAD_ROWS }, (_, row) => `head ${row}`);
 
 /** A server's answer that comes in pieces, as over a line. */
 function csvOf(pieces: readonly string[], rows: number): Response {

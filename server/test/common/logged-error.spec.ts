@@ -24,7 +24,7 @@ function written(error: unknown): string {
   const { pinoHttp: options } = loggerOptions({ logLevel: 'info' });
   if (!options || !('level' in options)) throw new Error('the options have no pinoHttp');
   // as nestjs-pino makes its logger, and as it passes an error on
-  pinoHttp(options, stream).logger.error({ err: error });
+  pinoHttp({ ...options, stream }).logger.error({ err: error });
   return text;
 }
 

@@ -89,7 +89,8 @@ test.each(['COMMIT', 'ROLLBACK'] as const)(
     const release = await books.hold(
       `WITH taken AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
        INSERT INTO branch_event (branch_id, seq, type, payload)
-       SELECT $1, seq, 'kitchen-status', jsonb_build_object('branch_id', $1::int, 'seq', seq) FROM taken`,
+       SELECT $1, seq, 'kitchen-status', jsonb_build_object('branch_id', $1::int, 'seq', seq, 'order_id', gen_random_uuid(),
+         'status', 'Confirmed', 'kitchen_status', 'Incoming') FROM taken`,
       [harbour],
     );
     const waiting = servers.map(({ api }) => new KeyedOrder().send(api));
