@@ -30,6 +30,11 @@ test('what the kitchen decides on its board is felt at once in the shop', async 
     await left.getByLabel('Left today').fill('3');
     await left.getByRole('button', { name: 'Save' }).click();
     await expect(customer.getByText('3 left').first()).toBeVisible();
+    // other tests of this worker order it too
+    await left.getByRole('button', { name: `Set how many are left: ${food}` }).click();
+    await left.getByLabel('Left today').fill('500');
+    await left.getByRole('button', { name: 'Save' }).click();
+    await expect(customer.getByText('3 left')).toHaveCount(0);
   });
 
   await test.step('busy, by so many minutes, and no longer', async () => {

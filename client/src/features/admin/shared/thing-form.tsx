@@ -78,8 +78,9 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    // a tab that is a form leaves the focus on the list of tabs
+    if (!isWholeTab) heading.current?.focus({ preventScroll: true });
+  }, [isWholeTab]);
 
   const submit = async (values: Values, version: { version?: number }) => {
     setBusy(true);

@@ -22,12 +22,19 @@ const GONE = 'This outlet takes no orders any more. Choose another one.';
 function useCartOfOrder(order: Order): () => Promise<CartAgain | null> {
   const dispatch = useStorefrontDispatch();
   return async () => {
-    const now = { subscribe: false, forceRefetch: true } as const;
+    // held until they have come: what nobody holds is dropped by a change of the menu meanwhile
+    const reads = [
+      dispatch(menuEndpoint.initiate(order.branch_id, { forceRefetch: true })),
+      dispatch(branchesEndpoint.initiate(undefined, { forceRefetch: true })),
+      dispatch(settingsEndpoint.initiate()),
+    ] as const;
     const [menu, branches, settings] = await Promise.all([
-      dispatch(menuEndpoint.initiate(order.branch_id, now)).unwrap(),
-      dispatch(branchesEndpoint.initiate(undefined, now)).unwrap(),
-      dispatch(settingsEndpoint.initiate(undefined, { subscribe: false })).unwrap(),
-    ]);
+      reads[0].unwrap(),
+      reads[1].unwrap(),
+      reads[2].unwrap(),
+    ]).finally(() => {
+      for (const read of reads) read.unsubscribe();
+    });
     const branch = branches.find(({ id }) => id === order.branch_id);
     if (branch === undefined) return null;
     return cartOfOrder({
