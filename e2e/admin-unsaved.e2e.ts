@@ -10,6 +10,8 @@ async function startedForm(page: Page): Promise<Panel> {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery', branch: QUIET_BRANCH.id });
   // so that Back leads to a page of the client, not out of it
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
+  // the shop has a bar of its own, with a menu of its own
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.getByRole('button', { name: /^Hi, / }).click();
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await panel.goTo('Delivery');

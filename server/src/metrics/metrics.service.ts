@@ -73,7 +73,9 @@ export class Metrics implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.relay.onEmit(({ at }) => {
-      this.eventLag.observe(Math.max(0, this.clock.now().getTime() - new Date(at).getTime()) / 1000);
+      const seconds = (this.clock.now().getTime() - Date.parse(at)) / 1000;
+      // the library throws for what is no number, and a metric must never stop an event
+      if (Number.isFinite(seconds)) this.eventLag.observe(Math.max(0, seconds));
     });
   }
 
