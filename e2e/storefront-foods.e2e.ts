@@ -53,12 +53,13 @@ test.describe('the first screen', () => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
-    const heights = await page
+    const rows = page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 4 }) })
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(20);
+      .filter({ has: page.getByRole('heading', { level: 4 }) });
+    // what is below the first screen is drawn after it
+    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+    const heights = await rows.evaluateAll((drawn) => drawn.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThanOrEqual(120);
   });
 
