@@ -189,7 +189,7 @@ test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who
   await expect(banners).toHaveCount(before);
 
   await panel.goTo('Audit Trail');
-  await panel.choose('Kind of thing', 'banner image');
+  await panel.choose('Kind of record', 'banner image');
   const entries = page
     .getByRole('tabpanel')
     .getByRole('listitem')

@@ -124,7 +124,7 @@ export class Panel {
   }
 }
 
-/** A super admin's own line to the API, to change things behind the screen's back. */
+/** A super admin's own line to the API, to change resources behind the screen's back. */
 export async function behind(request: APIRequestContext) {
   const { api_token } = await login(request, STAFF.admin);
   const headers = { Authorization: `Bearer ${api_token}` };

@@ -10,7 +10,7 @@ describe('what an entry of the audit trail says', () => {
     ]);
   });
 
-  it('shows every field of a thing that is new or gone, and a dash on the other side', () => {
+  it('shows every field of a resource that is new or gone, and a dash on the other side', () => {
     expect(changesOf({ before: null, after: { area: 'Borella', note: '' } })).toEqual([
       { field: 'area', before: ['–'], after: ['Borella'] },
     ]);

@@ -1,5 +1,5 @@
 import type { StaffSubFoodType } from '@libs/contract/admin.js';
-import { applyStock, dropThing, KEEP } from '../../src/features/admin/shared/branch-cache.js';
+import { applyStock, dropResource, KEEP } from '../../src/features/admin/shared/branch-cache.js';
 import { aBranch, aFood } from './support/builders.js';
 
 const envelope = { error: false, message: '' };
@@ -14,7 +14,7 @@ describe('the branch at hand after a save', () => {
     version: 1,
   };
 
-  it('has a new thing at the end and a changed one in its place', () => {
+  it('has a new resource at the end and a changed one in its place', () => {
     const branch = aBranch({ food: [aFood({ id: 1 }), aFood({ id: 2, name: 'Double' })] });
     KEEP.food(branch, { ...envelope, food: aFood({ id: 1, name: 'Classic Smash' }), subFoodType });
     KEEP.food(branch, { ...envelope, food: aFood({ id: 3, name: 'Triple' }), subFoodType });
@@ -35,8 +35,8 @@ describe('the branch at hand after a save', () => {
       food: [aFood({ id: 4 })],
       deliveries: [{ id: 4, area: 'Borella', amount: 200, version: 1 }],
     });
-    dropThing(branch, 'deliveries', 4);
-    dropThing(branch, 'users', 4);
+    dropResource(branch, 'deliveries', 4);
+    dropResource(branch, 'users', 4);
     expect(branch.deliveries).toEqual([]);
     expect(branch.food).toHaveLength(1);
   });

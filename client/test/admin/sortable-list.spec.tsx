@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { SortableList } from '../../src/features/admin/shared/sortable-list.js';
 
-interface Thing {
+interface Resource {
   id: number;
   name: string;
 }
 
-const BURGERS: Thing = { id: 1, name: 'Burgers' };
-const DRINKS: Thing = { id: 2, name: 'Drinks' };
-const SIDES: Thing = { id: 3, name: 'Sides' };
+const BURGERS: Resource = { id: 1, name: 'Burgers' };
+const DRINKS: Resource = { id: 2, name: 'Drinks' };
+const SIDES: Resource = { id: 3, name: 'Sides' };
 
 /** The server, in the test's hands: what it was asked, and its answers one by one. */
 function aStore() {
@@ -24,11 +24,11 @@ function aStore() {
   };
 }
 
-function listOf(things: Thing[], store: (ids: number[]) => Promise<boolean>) {
+function listOf(resources: Resource[], store: (ids: number[]) => Promise<boolean>) {
   return (
     <SortableList
       label="Order of the food types"
-      things={things}
+      resources={resources}
       nameOf={({ name }) => name}
       row={({ name }) => <strong>{name}</strong>}
       onReorder={store}

@@ -49,7 +49,7 @@ export default function AuditTab() {
         />
         <Select<string>
           allowClear
-          aria-label="Kind of thing"
+          aria-label="Kind of record"
           placeholder="Everything"
           value={filters.entity}
           onChange={(entity) => narrow({ entity })}

@@ -14,9 +14,9 @@ import { BackButton } from '../shared/back-button.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
+import { notifyOutcome } from '../shared/notify-outcome.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
 import { SortableList } from '../shared/sortable-list.js';
-import { tell } from '../shared/tell.js';
 import { useLeave, useUnsaved } from '../shared/unsaved.js';
 import { useUpload } from '../shared/upload.js';
 import { useReorder } from '../shared/use-reorder.js';
@@ -35,7 +35,7 @@ export default function BannersTab() {
 
   const nameOf = ({ id }: BannerImage) => `banner ${banners.findIndex((banner) => banner.id === id) + 1}`;
   const onRemove = async ({ id }: BannerImage) => {
-    await tell(remove({ entity: 'banner-images', id }).unwrap(), 'The banner was removed.');
+    await notifyOutcome(remove({ entity: 'banner-images', id }).unwrap(), 'The banner was removed.');
     setLeaving(null);
   };
   return (
@@ -60,7 +60,7 @@ export default function BannersTab() {
         <SortableList
           head="Image"
           label="Banner images in their order"
-          things={banners}
+          resources={banners}
           nameOf={nameOf}
           row={(banner) => (
             <>

@@ -6,8 +6,8 @@ import { parsePlace, placeInWords } from '@libs/domain/places.js';
 import { Form, Input, InputNumber, Switch } from 'antd';
 import { useSaveBranchMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import type { Done } from '../shared/thing-tab.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import type { Done } from '../shared/resource-tab.js';
 import styles from './branch-form.module.css';
 import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
@@ -59,35 +59,35 @@ const BLANK: Partial<Values> = {
 };
 
 interface Props {
-  thing: StaffBranchSummary | null;
+  resource: StaffBranchSummary | null;
   onDone: Done;
 }
 
-export function BranchForm({ thing, onDone }: Props) {
+export function BranchForm({ resource, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveBranchMutation();
   const phone = Form.useWatch('phone', form);
   return (
-    <ThingForm
-      title={thing === null ? 'Add a branch' : `Edit ${thing.name}`}
+    <ResourceForm
+      title={resource === null ? 'Add a branch' : `Edit ${resource.name}`}
       shape={SHAPE}
-      thing={thing}
+      resource={resource}
       blank={BLANK}
       form={form}
       save={({ cancelCode, location, ...values }, version) => {
         // an empty field keeps the code that the branch has
         const body = { ...values, location: parsePlace(location), ...(cancelCode ? { cancelCode } : {}) };
         return save(
-          thing === null
+          resource === null
             ? { id: null, body: { ...body, state: 'draft' } }
-            : { id: thing.id, body: { ...body, ...version } },
+            : { id: resource.id, body: { ...body, ...version } },
         ).unwrap();
       }}
       onSaved={({ branch }) => onDone(branch.id)}
       onCancel={() => onDone()}
     >
-      {thing !== null && <StatePanel branch={thing} />}
-      {thing !== null && <PausePanel branch={thing} />}
+      {resource !== null && <StatePanel branch={resource} />}
+      {resource !== null && <PausePanel branch={resource} />}
       <TextItem name="name" label="Branch Name" />
       <TextItem
         name="phone"
@@ -126,14 +126,14 @@ export function BranchForm({ thing, onDone }: Props) {
       </Form.Item>
 
       <h3 className={styles.section}>Kitchen</h3>
-      <KitchenFields hasCancelCode={thing?.has_cancel_code ?? false} />
+      <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} />
       <div className={styles.switch}>
         <Form.Item name="hasOrderMessages" valuePropName="checked" noStyle>
           <Switch aria-labelledby="order-messages" />
         </Form.Item>
         <span id="order-messages">Tell customers by SMS how their order stands</span>
       </div>
-    </ThingForm>
+    </ResourceForm>
   );
 }
 

@@ -5,8 +5,8 @@ import { counted } from '../menu/menu-index.js';
 import { useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
 import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
+import { ResourceTab } from '../shared/resource-tab.js';
 import { SortableList } from '../shared/sortable-list.js';
-import { ThingTab } from '../shared/thing-tab.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { BranchForm } from './branch-form.js';
 import { BranchState } from './branch-state.js';
@@ -24,7 +24,7 @@ export default function BranchesTab() {
   const shown = showsArchived ? branches : branches.filter(({ state }) => state !== 'archived');
   return (
     <>
-      <ThingTab<StaffBranchSummary>
+      <ResourceTab<StaffBranchSummary>
         title="Branches"
         noun="branch"
         entity="branches"
@@ -62,12 +62,12 @@ export default function BranchesTab() {
         removeDetails={(branch) => <MenuOf branchId={branch.id} />}
         removeNote="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
         emptyText="Add the first outlet: its hours decide when customers can order."
-        form={({ thing, done }) => <BranchForm thing={current(branches, thing)} onDone={done} />}
+        form={({ resource, done }) => <BranchForm resource={current(branches, resource)} onDone={done} />}
         actions={[{ label: 'Copy a menu into it', run: setCopyTo }]}
         arrange={
           <SortableList
             label="Order of the branches"
-            things={shown}
+            resources={shown}
             nameOf={({ name }) => name}
             row={({ name, address }) => (
               <>
@@ -84,8 +84,11 @@ export default function BranchesTab() {
 }
 
 /** The branch as it is now: its form also pauses it. */
-function current(branches: readonly StaffBranchSummary[], thing: StaffBranchSummary | null): StaffBranchSummary | null {
-  return thing === null ? null : (branches.find(({ id }) => id === thing.id) ?? thing);
+function current(
+  branches: readonly StaffBranchSummary[],
+  resource: StaffBranchSummary | null,
+): StaffBranchSummary | null {
+  return resource === null ? null : (branches.find(({ id }) => id === resource.id) ?? resource);
 }
 
 /** What goes with a branch that is removed. */

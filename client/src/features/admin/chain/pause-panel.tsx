@@ -6,7 +6,7 @@ import { type ServerClock, useNow, useServerClock } from '../../../realtime/serv
 import { Icon } from '../../../ui/icon.js';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';
-import { tell } from '../shared/tell.js';
+import { notifyOutcome } from '../shared/notify-outcome.js';
 import { BranchState } from './branch-state.js';
 import styles from './pause-panel.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 export function PausePanel({ branch, isNarrow = false }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [resume, { isLoading }] = useResumeBranchMutation();
-  const onResume = () => tell(resume(branch.id).unwrap(), `${branch.name} takes orders again.`);
+  const onResume = () => notifyOutcome(resume(branch.id).unwrap(), `${branch.name} takes orders again.`);
   return (
     <section className={isNarrow ? styles.narrow : styles.panel} aria-label="Ordering">
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import type { StaffBranch } from '@libs/contract/admin.js';
 import { Form } from 'antd';
 import { useEditBranchRunningMutation } from '../shared/admin-api.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import styles from './branch-form.module.css';
 import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
@@ -14,11 +14,11 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
   const [form] = Form.useForm<RunningValues>();
   const [save] = useEditBranchRunningMutation();
   return (
-    <ThingForm
+    <ResourceForm
       key={branch.version}
       title="Hours & Kitchen"
       shape={SHAPE}
-      thing={branch}
+      resource={branch}
       blank={{}}
       form={form}
       save={({ cancelCode, ...values }, version) => {
@@ -33,6 +33,6 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
       <OpeningFields />
       <h3 className={styles.section}>Kitchen</h3>
       <KitchenFields hasCancelCode={branch.has_cancel_code} />
-    </ThingForm>
+    </ResourceForm>
   );
 }

@@ -3,7 +3,7 @@ import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
 import { Button } from 'antd';
 import { Icon } from '../../../ui/icon.js';
 import { useBranchRunningQuery, useSetBranchStateMutation } from '../shared/admin-api.js';
-import { tell } from '../shared/tell.js';
+import { notifyOutcome } from '../shared/notify-outcome.js';
 import styles from './state-panel.module.css';
 
 const STATES: Record<BranchState, { title: string; text: string }> = {
@@ -25,7 +25,7 @@ export function StatePanel({ branch }: { branch: StaffBranchSummary }) {
   const [setState, { isLoading }] = useSetBranchStateMutation();
   const { title, text } = STATES[branch.state];
   const change = (state: BranchState) => {
-    void tell(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
+    void notifyOutcome(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
   };
   return (
     <section className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>

@@ -7,19 +7,19 @@ import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
 import { Form, Input, Select } from 'antd';
 import { useSaveUserMutation, useStaffBranchesQuery } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import type { Done } from '../shared/thing-tab.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import type { Done } from '../shared/resource-tab.js';
 import { passwordRules } from './password-rules.js';
 
 type Values = UserRequest;
 
 interface Props {
-  thing: StaffUser | null;
+  resource: StaffUser | null;
   roles: readonly Role[];
   onDone: Done;
 }
 
-export function UserForm({ thing, roles, onDone }: Props) {
+export function UserForm({ resource, roles, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveUserMutation();
   const { data: branches = [] } = useStaffBranchesQuery();
@@ -42,16 +42,18 @@ export function UserForm({ thing, roles, onDone }: Props) {
     },
   };
   return (
-    <ThingForm
-      title={thing === null ? 'Add a user' : `Edit ${thing.name}`}
+    <ResourceForm
+      title={resource === null ? 'Add a user' : `Edit ${resource.name}`}
       shape={shape}
-      thing={thing}
+      resource={resource}
       blank={{ branch: null }}
       form={form}
       save={({ password, ...values }, version) => {
         const body = { ...values, branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null) };
         return save(
-          thing === null ? { id: null, body: { ...body, password } } : { id: thing.id, body: { ...body, ...version } },
+          resource === null
+            ? { id: null, body: { ...body, password } }
+            : { id: resource.id, body: { ...body, ...version } },
         ).unwrap();
       }}
       onSaved={({ user }) => onDone(user.id)}
@@ -65,7 +67,7 @@ export function UserForm({ thing, roles, onDone }: Props) {
         inputMode="email"
         rules={[{ type: 'email', message: 'Enter a valid email address.' }]}
       />
-      {thing === null && (
+      {resource === null && (
         <Form.Item name="password" label="Password" rules={passwordRules} validateFirst extra="At least 8 characters.">
           <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" />
         </Form.Item>
@@ -95,6 +97,6 @@ export function UserForm({ thing, roles, onDone }: Props) {
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-    </ThingForm>
+    </ResourceForm>
   );
 }

@@ -6,8 +6,8 @@ import { selectUser } from '../../../api/session-slice.js';
 import { useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
 import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
-import { tell } from '../shared/tell.js';
-import { ThingTab } from '../shared/thing-tab.js';
+import { notifyOutcome } from '../shared/notify-outcome.js';
+import { ResourceTab } from '../shared/resource-tab.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { UserForm } from './user-form.js';
 import styles from './users-tab.module.css';
@@ -25,11 +25,11 @@ export default function UsersTab() {
 
   const isMe = (user: StaffUser) => user.id === me?.id;
   const toggle = ({ id, is_active }: StaffUser) =>
-    tell(setActive({ id, body: { isActive: !is_active } }).unwrap(), 'Saved.');
+    notifyOutcome(setActive({ id, body: { isActive: !is_active } }).unwrap(), 'Saved.');
 
   return (
     <>
-      <ThingTab<StaffUser>
+      <ResourceTab<StaffUser>
         title="Users"
         noun="user"
         entity="users"
@@ -59,7 +59,7 @@ export default function UsersTab() {
         hangs={(user) => (isMe(user) ? ['you: nobody removes the account that he is logged in with'] : [])}
         removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
         emptyText="Give everybody an account of their own: the audit trail then knows who did what."
-        form={({ thing, done }) => <UserForm thing={thing} roles={data.roles} onDone={done} />}
+        form={({ resource, done }) => <UserForm resource={resource} roles={data.roles} onDone={done} />}
         actions={[
           { label: 'Reset password', run: setResetting },
           { label: 'Deactivate', run: (user) => void toggle(user), isFor: (user) => user.is_active && !isMe(user) },

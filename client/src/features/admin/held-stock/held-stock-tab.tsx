@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { ListState } from '../shared/list-state.js';
-import { tell } from '../shared/tell.js';
+import { notifyOutcome } from '../shared/notify-outcome.js';
 import { useHeldStockQuery, useReleaseOrderMutation } from './held-stock-api.js';
 import styles from './held-stock-tab.module.css';
 
@@ -107,7 +107,7 @@ function Until({ order: { expires_at }, clock }: Pick<HeldProps, 'order' | 'cloc
 function ReleaseDialog({ order, onClose }: { order: HeldOrder; onClose: () => void }) {
   const [releaseOrder, { isLoading }] = useReleaseOrderMutation();
   const release = async (): Promise<void> => {
-    await tell(releaseOrder(order.id).unwrap(), 'Released.');
+    await notifyOutcome(releaseOrder(order.id).unwrap(), 'Released.');
     // rejected or not: the list says what the order is by now
     onClose();
   };

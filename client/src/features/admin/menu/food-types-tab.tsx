@@ -3,9 +3,9 @@ import { Form, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useSaveFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import { type Done, ResourceTab } from '../shared/resource-tab.js';
 import { SortableList } from '../shared/sortable-list.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { type Done, ThingTab } from '../shared/thing-tab.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
@@ -24,7 +24,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const reorder = useReorder('food-types', branch.id);
   return (
-    <ThingTab<StaffFoodType>
+    <ResourceTab<StaffFoodType>
       title="Food Types"
       noun="food type"
       entity="food-types"
@@ -52,11 +52,11 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
         ...index.rulesBuying('Food Type', id).map(({ name }) => `the offer ${name}`),
       ]}
       emptyText="Food types are the categories of your menu, such as Burgers or Drinks."
-      form={({ thing, done }) => <FoodTypeForm branch={branch} thing={thing} onDone={done} />}
+      form={({ resource, done }) => <FoodTypeForm branch={branch} resource={resource} onDone={done} />}
       arrange={
         <SortableList
           label="Order of the food types"
-          things={branch.food_types}
+          resources={branch.food_types}
           nameOf={({ name }) => name}
           row={({ name, is_offer }) => (
             <>
@@ -72,25 +72,25 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
 
 interface FormProps {
   branch: StaffBranch;
-  thing: StaffFoodType | null;
+  resource: StaffFoodType | null;
   onDone: Done;
 }
 
-function FoodTypeForm({ branch, thing, onDone }: FormProps) {
+function FoodTypeForm({ branch, resource, onDone }: FormProps) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveFoodTypeMutation();
   return (
-    <ThingForm
-      title={thing === null ? 'Add a food type' : `Edit ${thing.name}`}
+    <ResourceForm
+      title={resource === null ? 'Add a food type' : `Edit ${resource.name}`}
       shape={SHAPE}
-      thing={thing}
+      resource={resource}
       blank={{ isOffer: false }}
       form={form}
       save={({ name, isOffer }, version) =>
         save(
-          thing === null
+          resource === null
             ? { id: null, body: { name, isOffer, branch: branch.id } }
-            : { id: thing.id, body: { name, ...version } },
+            : { id: resource.id, body: { name, ...version } },
         ).unwrap()
       }
       onSaved={({ foodType }) => onDone(foodType.id)}
@@ -101,16 +101,16 @@ function FoodTypeForm({ branch, thing, onDone }: FormProps) {
         name="isOffer"
         label="What it holds"
         required
-        extra={thing === null ? 'Offers stand on the offers page, everything else on the menu.' : undefined}
+        extra={resource === null ? 'Offers stand on the offers page, everything else on the menu.' : undefined}
       >
         <Segmented
-          disabled={thing !== null}
+          disabled={resource !== null}
           options={[
             { label: kindOf(false), value: false },
             { label: kindOf(true), value: true },
           ]}
         />
       </Form.Item>
-    </ThingForm>
+    </ResourceForm>
   );
 }

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../shared/admin-api.js';
+import { ResourceTab } from '../shared/resource-tab.js';
 import { rupees } from '../shared/rupees.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
-import { ThingTab } from '../shared/thing-tab.js';
 import { useReorder } from '../shared/use-reorder.js';
 import styles from './items-list.module.css';
 import { counted, menuIndex } from './menu-index.js';
@@ -58,7 +58,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   };
 
   return (
-    <ThingTab<StaffMenuItem>
+    <ResourceTab<StaffMenuItem>
       {...WORDS[kind]}
       entity={kind}
       rows={rows}
@@ -104,7 +104,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
               ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
             ]
       }
-      form={({ thing, done }) => <MenuItemForm kind={kind} branch={branch} thing={thing} onDone={done} />}
+      form={({ resource, done }) => <MenuItemForm kind={kind} branch={branch} resource={resource} onDone={done} />}
       quick={(item) => <SoldOutButton kind={kind} item={item} />}
       actions={[{ label: 'Duplicate', run: (item, show) => void duplicate(item, show) }]}
       filters={
@@ -130,7 +130,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           groups={index.allSubFoodTypes.map(({ id, name, food_type }) => ({
             id,
             name: `${food_type.name} · ${name}`,
-            things: items.filter(({ sub_food_type }) => sub_food_type.id === id),
+            resources: items.filter(({ sub_food_type }) => sub_food_type.id === id),
           }))}
           onReorder={reorder}
         />

@@ -9,8 +9,8 @@ import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import { useSaveFoodMutation, useSaveOfferMutation } from '../shared/admin-api.js';
 import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../shared/fields.js';
-import { ThingForm } from '../shared/thing-form.js';
-import type { Done } from '../shared/thing-tab.js';
+import { ResourceForm } from '../shared/resource-form.js';
+import type { Done } from '../shared/resource-tab.js';
 import { useUpload } from '../shared/upload.js';
 import { FoodFactsFields } from './food-facts-fields.js';
 import { MenuCard } from './menu-card.js';
@@ -22,7 +22,7 @@ import { StockToday } from './stock-today.js';
 interface Props {
   kind: ItemKind;
   branch: StaffBranch;
-  thing: StaffMenuItem | null;
+  resource: StaffMenuItem | null;
   onDone: Done;
 }
 
@@ -33,17 +33,17 @@ const NOT_AS_FREE: Rule = {
     readsAsFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
 };
 
-/** The form of a food or a combo offer. The picture is sent after the thing itself is stored. */
-export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
+/** The form of a food or a combo offer. The picture is sent after the resource itself is stored. */
+export function MenuItemForm({ kind, branch, resource, onDone }: Props) {
   const [form] = Form.useForm<ItemValues>();
   const [saveFood] = useSaveFoodMutation();
   const [saveOffer] = useSaveOfferMutation();
   const { progress, send } = useUpload();
   const picture = useChosenPicture();
   const [pictureError, setPictureError] = useState<string | null>(null);
-  // a new thing that was stored while its picture was not: from then on this form edits it
+  // a new resource that was stored while its picture was not: from then on this form edits it
   const [added, setAdded] = useState<StaffMenuItem | null>(null);
-  const edited = added ?? thing;
+  const edited = added ?? resource;
   const groups = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
   const subFoodTypes = kind === 'food' ? branch.sub_food_types : branch.offer_sub_food_types;
   const values = Form.useWatch((all: Partial<ItemValues>) => all, form);
@@ -74,10 +74,10 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
 
   const image = picture.url ?? edited?.image_url ?? null;
   return (
-    <ThingForm
+    <ResourceForm
       title={edited === null ? NOUNS[kind] : `Edit ${edited.name}`}
       shape={itemShape(kind, branch)}
-      thing={thing}
+      resource={resource}
       blank={{ open: branch.open, close: branch.close, parts: [], description: '', marks: [], spice: 0 }}
       form={form}
       save={save}
@@ -132,7 +132,7 @@ export function MenuItemForm({ kind, branch, thing, onDone }: Props) {
           <Input />
         </Form.Item>
       )}
-    </ThingForm>
+    </ResourceForm>
   );
 }
 

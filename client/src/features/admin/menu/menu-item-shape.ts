@@ -1,8 +1,8 @@
 import type { OfferPart, StaffBranch, StaffMenuItem, StaffOffer } from '@libs/contract/admin.js';
 import type { MenuItemRequest } from '@libs/contract/requests.js';
 import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
+import type { FormShape } from '../shared/resource-form.js';
 import { rupees } from '../shared/rupees.js';
-import type { FormShape } from '../shared/thing-form.js';
 
 /** Foods and combo offers have the same form, but for what a combo is made of. */
 export type ItemKind = 'food' | 'offers';

@@ -1,7 +1,7 @@
 import type { StaffMenuItem } from '@libs/contract/admin.js';
 import { Button } from 'antd';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
-import { tell } from '../shared/tell.js';
+import { notifyOutcome } from '../shared/notify-outcome.js';
 import type { ItemKind } from './menu-item-shape.js';
 import styles from './sold-out-button.module.css';
 
@@ -12,7 +12,7 @@ export function SoldOutButton({ kind, item }: { kind: ItemKind; item: StaffMenuI
   const isSoldOut = !item.is_sold_out_today;
   const send = () => {
     const call = { id: item.id, body: { isSoldOut } };
-    return tell((kind === 'food' ? setFood(call) : setOffer(call)).unwrap(), 'Saved.');
+    return notifyOutcome((kind === 'food' ? setFood(call) : setOffer(call)).unwrap(), 'Saved.');
   };
   return (
     <Button

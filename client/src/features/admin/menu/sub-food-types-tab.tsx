@@ -4,9 +4,9 @@ import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useSaveSubFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import { type Done, ResourceTab } from '../shared/resource-tab.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { type Done, ThingTab } from '../shared/thing-tab.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
 
@@ -19,7 +19,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const reorder = useReorder('sub-food-types', branch.id);
   return (
-    <ThingTab<StaffSubFoodType>
+    <ResourceTab<StaffSubFoodType>
       title="Sub Food Types"
       noun="sub food type"
       entity="sub-food-types"
@@ -46,10 +46,10 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
         ...index.rulesBuying('Sub Food Type', id).map(({ name }) => `the offer ${name}`),
       ]}
       emptyText="Sub food types divide a food type: Beef and Chicken under Burgers."
-      form={({ thing, done }) => <SubFoodTypeForm branch={branch} thing={thing} onDone={done} />}
+      form={({ resource, done }) => <SubFoodTypeForm branch={branch} resource={resource} onDone={done} />}
       arrange={
         <SortableGroups
-          groups={branch.food_types.map(({ id, name }) => ({ id, name, things: index.subFoodTypesOf(id) }))}
+          groups={branch.food_types.map(({ id, name }) => ({ id, name, resources: index.subFoodTypesOf(id) }))}
           onReorder={reorder}
         />
       }
@@ -59,11 +59,11 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
 
 interface FormProps {
   branch: StaffBranch;
-  thing: StaffSubFoodType | null;
+  resource: StaffSubFoodType | null;
   onDone: Done;
 }
 
-function SubFoodTypeForm({ branch, thing, onDone }: FormProps) {
+function SubFoodTypeForm({ branch, resource, onDone }: FormProps) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveSubFoodTypeMutation();
   const nameOfType = (id: number | undefined) => branch.food_types.find((type) => type.id === id)?.name ?? '';
@@ -74,20 +74,22 @@ function SubFoodTypeForm({ branch, thing, onDone }: FormProps) {
     show: { foodType: nameOfType },
   };
   // a move between food and offers would take the items along to the other page: only within the kind
-  const types = branch.food_types.filter(({ is_offer }) => thing === null || is_offer === thing.food_type.is_offer);
+  const types = branch.food_types.filter(
+    ({ is_offer }) => resource === null || is_offer === resource.food_type.is_offer,
+  );
   return (
-    <ThingForm
-      title={thing === null ? 'Add a sub food type' : `Edit ${thing.name}`}
+    <ResourceForm
+      title={resource === null ? 'Add a sub food type' : `Edit ${resource.name}`}
       shape={shape}
-      thing={thing}
+      resource={resource}
       blank={{}}
       form={form}
       save={({ name, foodType }, version) => {
         const isOffer = branch.food_types.find(({ id }) => id === foodType)?.is_offer ?? false;
         return save(
-          thing === null
+          resource === null
             ? { id: null, body: { name, foodType, isOffer } }
-            : { id: thing.id, body: { name, foodType, ...version } },
+            : { id: resource.id, body: { name, foodType, ...version } },
         ).unwrap();
       }}
       onSaved={({ subFoodType }) => onDone(subFoodType.id)}
@@ -108,6 +110,6 @@ function SubFoodTypeForm({ branch, thing, onDone }: FormProps) {
             .filter(({ options }) => options.length > 0)}
         />
       </Form.Item>
-    </ThingForm>
+    </ResourceForm>
   );
 }

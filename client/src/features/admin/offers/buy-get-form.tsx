@@ -6,19 +6,19 @@ import { Form, Select } from 'antd';
 import { Notice } from '../../../ui/notice.js';
 import { useSaveBuyGetOfferMutation } from '../shared/admin-api.js';
 import { QuantityItem, TextItem } from '../shared/fields.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import type { Done } from '../shared/thing-tab.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import type { Done } from '../shared/resource-tab.js';
 import { BUY_SIDES, boughtName } from './buy-sides.js';
 
 type Values = BuyGetOfferRequest;
 
 interface Props {
   branch: StaffBranch;
-  thing: StaffBuyGetOffer | null;
+  resource: StaffBuyGetOffer | null;
   onDone: Done;
 }
 
-export function BuyGetForm({ branch, thing, onDone }: Props) {
+export function BuyGetForm({ branch, resource, onDone }: Props) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveBuyGetOfferMutation();
   const values: Partial<Values> = Form.useWatch((all: Partial<Values>) => all, form) ?? {};
@@ -49,14 +49,14 @@ export function BuyGetForm({ branch, thing, onDone }: Props) {
   };
   const side = values.buyType === undefined ? null : BUY_SIDES[values.buyType];
   return (
-    <ThingForm
-      title={thing === null ? 'Add a buy and get offer' : `Edit ${thing.name}`}
+    <ResourceForm
+      title={resource === null ? 'Add a buy and get offer' : `Edit ${resource.name}`}
       shape={shape}
-      thing={thing}
+      resource={resource}
       blank={{}}
       form={form}
       save={(body, version) =>
-        save(thing === null ? { id: null, body } : { id: thing.id, body: { ...body, ...version } }).unwrap()
+        save(resource === null ? { id: null, body } : { id: resource.id, body: { ...body, ...version } }).unwrap()
       }
       onSaved={({ buyGetOffer }) => onDone(buyGetOffer.id)}
       onCancel={() => onDone()}
@@ -94,7 +94,7 @@ export function BuyGetForm({ branch, thing, onDone }: Props) {
       </Form.Item>
       <QuantityItem name="getQuantity" label="Get Quantity" />
       <RuleInWords branch={branch} values={values} />
-    </ThingForm>
+    </ResourceForm>
   );
 }
 

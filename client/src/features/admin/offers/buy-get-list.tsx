@@ -1,5 +1,5 @@
 import type { StaffBranch, StaffBuyGetOffer } from '@libs/contract/admin.js';
-import { ThingTab } from '../shared/thing-tab.js';
+import { ResourceTab } from '../shared/resource-tab.js';
 import { BuyGetForm } from './buy-get-form.js';
 import { boughtName } from './buy-sides.js';
 
@@ -8,7 +8,7 @@ export function BuyGetList({ branch }: { branch: StaffBranch }) {
   const bought = ({ buy_type, buy_type_id }: StaffBuyGetOffer) =>
     boughtName({ branch, buyType: buy_type, id: buy_type_id });
   return (
-    <ThingTab<StaffBuyGetOffer>
+    <ResourceTab<StaffBuyGetOffer>
       title="Buy & Get Offers"
       noun="buy and get offer"
       entity="buy-get-offers"
@@ -35,7 +35,7 @@ export function BuyGetList({ branch }: { branch: StaffBranch }) {
       textOf={(rule) => `${rule.name} ${rule.buy_type} ${bought(rule)} ${rule.food.name}`}
       removeNote="Carts lose its free food at once. Orders that were placed keep it."
       emptyText="Buy so many of something, get something free."
-      form={({ thing, done }) => <BuyGetForm branch={branch} thing={thing} onDone={done} />}
+      form={({ resource, done }) => <BuyGetForm branch={branch} resource={resource} onDone={done} />}
     />
   );
 }

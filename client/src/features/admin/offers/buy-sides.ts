@@ -15,7 +15,7 @@ interface BuySide {
   choices: (branch: StaffBranch) => readonly Named[];
 }
 
-/** The three kinds of things whose quantities a rule counts. */
+/** The three kinds of resources whose quantities a rule counts. */
 export const BUY_SIDES: Record<BuyType, BuySide> = {
   'Food Type': {
     label: 'Buy Food Type',

@@ -3,9 +3,9 @@ import type { DeliveryRequest } from '@libs/contract/requests.js';
 import { Form } from 'antd';
 import { useSaveDeliveryMutation } from '../shared/admin-api.js';
 import { MoneyItem, TextItem } from '../shared/fields.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import { type Done, ResourceTab } from '../shared/resource-tab.js';
 import { rupees } from '../shared/rupees.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { type Done, ThingTab } from '../shared/thing-tab.js';
 
 type Values = Omit<DeliveryRequest, 'branch'>;
 
@@ -18,7 +18,7 @@ const SHAPE: FormShape<StaffDelivery, Values> = {
 
 export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
   return (
-    <ThingTab<StaffDelivery>
+    <ResourceTab<StaffDelivery>
       title="Delivery"
       noun="delivery location"
       entity="deliveries"
@@ -30,32 +30,32 @@ export default function DeliveryTab({ branch }: { branch: StaffBranch }) {
       nameOf={({ area }) => area}
       textOf={({ area }) => area}
       emptyText="Without a delivery location customers of this branch can only pick up."
-      form={({ thing, done }) => <DeliveryForm branch={branch} thing={thing} onDone={done} />}
+      form={({ resource, done }) => <DeliveryForm branch={branch} resource={resource} onDone={done} />}
     />
   );
 }
 
 interface FormProps {
   branch: StaffBranch;
-  thing: StaffDelivery | null;
+  resource: StaffDelivery | null;
   onDone: Done;
 }
 
-function DeliveryForm({ branch, thing, onDone }: FormProps) {
+function DeliveryForm({ branch, resource, onDone }: FormProps) {
   const [form] = Form.useForm<Values>();
   const [save] = useSaveDeliveryMutation();
   return (
-    <ThingForm
-      title={thing === null ? 'Add a delivery location' : `Edit ${thing.area}`}
+    <ResourceForm
+      title={resource === null ? 'Add a delivery location' : `Edit ${resource.area}`}
       shape={SHAPE}
-      thing={thing}
+      resource={resource}
       blank={{}}
       form={form}
       save={(values, version) =>
         save(
-          thing === null
+          resource === null
             ? { id: null, body: { ...values, branch: branch.id } }
-            : { id: thing.id, body: { ...values, ...version } },
+            : { id: resource.id, body: { ...values, ...version } },
         ).unwrap()
       }
       onSaved={({ delivery }) => onDone(delivery.id)}
@@ -63,6 +63,6 @@ function DeliveryForm({ branch, thing, onDone }: FormProps) {
     >
       <TextItem name="area" label="Area" />
       <MoneyItem name="amount" label="Amount" hint="The delivery charge of the whole order." />
-    </ThingForm>
+    </ResourceForm>
   );
 }

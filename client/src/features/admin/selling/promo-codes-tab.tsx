@@ -4,9 +4,9 @@ import { LIMITS } from '@libs/contract/values.js';
 import { Form } from 'antd';
 import { useSavePromoCodeMutation } from '../shared/admin-api.js';
 import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import { type Done, ResourceTab } from '../shared/resource-tab.js';
 import { rupees } from '../shared/rupees.js';
-import { type FormShape, ThingForm } from '../shared/thing-form.js';
-import { type Done, ThingTab } from '../shared/thing-tab.js';
 import styles from './promo-code.module.css';
 
 type Values = Omit<PromoCodeRequest, 'branch'>;
@@ -20,7 +20,7 @@ const SHAPE: FormShape<StaffPromoCode, Values> = {
 
 export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
   return (
-    <ThingTab<StaffPromoCode>
+    <ResourceTab<StaffPromoCode>
       title="Promo Codes"
       noun="promo code"
       entity="promo-codes"
@@ -39,32 +39,32 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
       nameOf={({ code }) => code}
       textOf={({ name, code }) => `${name} ${code}`}
       emptyText="A promo code takes a percentage off carts from an amount on."
-      form={({ thing, done }) => <PromoCodeForm branch={branch} thing={thing} onDone={done} />}
+      form={({ resource, done }) => <PromoCodeForm branch={branch} resource={resource} onDone={done} />}
     />
   );
 }
 
 interface FormProps {
   branch: StaffBranch;
-  thing: StaffPromoCode | null;
+  resource: StaffPromoCode | null;
   onDone: Done;
 }
 
-function PromoCodeForm({ branch, thing, onDone }: FormProps) {
+function PromoCodeForm({ branch, resource, onDone }: FormProps) {
   const [form] = Form.useForm<Values>();
   const [save] = useSavePromoCodeMutation();
   return (
-    <ThingForm
-      title={thing === null ? 'Add a promo code' : `Edit ${thing.code}`}
+    <ResourceForm
+      title={resource === null ? 'Add a promo code' : `Edit ${resource.code}`}
       shape={SHAPE}
-      thing={thing}
+      resource={resource}
       blank={{}}
       form={form}
       save={(values, version) =>
         save(
-          thing === null
+          resource === null
             ? { id: null, body: { ...values, branch: branch.id } }
-            : { id: thing.id, body: { ...values, ...version } },
+            : { id: resource.id, body: { ...values, ...version } },
         ).unwrap()
       }
       onSaved={({ promoCode }) => onDone(promoCode.id)}
@@ -79,6 +79,6 @@ function PromoCodeForm({ branch, thing, onDone }: FormProps) {
       />
       <PercentageItem name="percentage" label="Percentage" hint="Taken off the sub total." />
       <MoneyItem name="limit" label="Limit" hint="The smallest sub total that it applies to; 0 for any." />
-    </ThingForm>
+    </ResourceForm>
   );
 }

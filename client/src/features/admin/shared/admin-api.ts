@@ -43,11 +43,11 @@ import type {
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
-import { type BranchEntity, dropThing, KEEP, type KeptAnswers } from './branch-cache.js';
+import { type BranchEntity, dropResource, KEEP, type KeptAnswers } from './branch-cache.js';
 
-/** The folder of the API that a kind of thing lives in. */
+/** The folder of the API that a kind of resource lives in. */
 export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
-/** Things whose place in the lists staff decide. */
+/** Resources whose place in the lists staff decide. */
 export type OrderedPath = 'food-types' | 'sub-food-types' | 'food' | 'offers' | 'branches' | 'banner-images';
 
 type Tag = 'Session' | 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
@@ -94,7 +94,7 @@ export const adminApi = api.injectEndpoints({
     const call = (entity: EntityPath, id: number | null) =>
       id === null ? ({ path: entity, method: 'POST' } as const) : ({ path: `${entity}/${id}`, method: 'PUT' } as const);
 
-    const branchThing = <Entity extends BranchEntity>(entity: Entity) =>
+    const branchResource = <Entity extends BranchEntity>(entity: Entity) =>
       build.mutation<KeptAnswers[Entity], SaveOf<Entity>>({
         query: ({ id, body }) => ({ ...call(entity, id), body }),
         invalidatesTags: [...TOUCHES[entity]],
@@ -103,12 +103,12 @@ export const adminApi = api.injectEndpoints({
           if (answer !== null) patchBranches(dispatch, getState(), (branch) => KEEP[entity](branch, answer.data));
         },
       });
-    const chainThing = <Entity extends 'branches' | 'users'>(entity: Entity) =>
+    const chainResource = <Entity extends 'branches' | 'users'>(entity: Entity) =>
       build.mutation<SaveAnswers[Entity], SaveOf<Entity>>({
         query: ({ id, body }) => ({ ...call(entity, id), body }),
         invalidatesTags: [...TOUCHES[entity]],
       });
-    /** A call of its own below one thing: `food/7/sold-out`. */
+    /** A call of its own below one resource: `food/7/sold-out`. */
     const action = <Result extends Envelope, Body extends object = Record<string, never>>(
       entity: EntityPath,
       does: string,
@@ -138,15 +138,15 @@ export const adminApi = api.injectEndpoints({
         keepUnusedDataFor: 0,
       }),
 
-      saveFoodType: branchThing('food-types'),
-      saveSubFoodType: branchThing('sub-food-types'),
-      saveFood: branchThing('food'),
-      saveOffer: branchThing('offers'),
-      saveBuyGetOffer: branchThing('buy-get-offers'),
-      saveDelivery: branchThing('deliveries'),
-      savePromoCode: branchThing('promo-codes'),
-      saveBranch: chainThing('branches'),
-      saveUser: chainThing('users'),
+      saveFoodType: branchResource('food-types'),
+      saveSubFoodType: branchResource('sub-food-types'),
+      saveFood: branchResource('food'),
+      saveOffer: branchResource('offers'),
+      saveBuyGetOffer: branchResource('buy-get-offers'),
+      saveDelivery: branchResource('deliveries'),
+      savePromoCode: branchResource('promo-codes'),
+      saveBranch: chainResource('branches'),
+      saveUser: chainResource('users'),
 
       remove: build.mutation<Answer, { entity: EntityPath; id: number }>({
         query: ({ entity, id }) => ({ path: `${entity}/${id}`, method: 'DELETE' }),
@@ -156,7 +156,7 @@ export const adminApi = api.injectEndpoints({
             () => true,
             () => false,
           );
-          if (isDone) patchBranches(dispatch, getState(), (branch) => dropThing(branch, entity, id));
+          if (isDone) patchBranches(dispatch, getState(), (branch) => dropResource(branch, entity, id));
         },
       }),
       reorder: build.mutation<Answer, { entity: OrderedPath; body: BranchOrderingRequest | OrderingRequest }>({

@@ -10,7 +10,7 @@ import type {
 } from '@libs/contract/admin.js';
 import type { StockChangedPayload } from '@libs/contract/events.js';
 
-/** What a save of each kind of branch-bound thing answers. */
+/** What a save of each kind of branch-bound resource answers. */
 export interface KeptAnswers {
   'food-types': FoodTypeChangedAnswer;
   'sub-food-types': SubFoodTypeChangedAnswer;
@@ -26,10 +26,10 @@ interface WithId {
   id: number;
 }
 
-function upsert<Thing extends WithId>(list: Thing[], thing: Thing): void {
-  const index = list.findIndex(({ id }) => id === thing.id);
-  if (index < 0) list.push(thing);
-  else list[index] = thing;
+function upsert<Resource extends WithId>(list: Resource[], resource: Resource): void {
+  const index = list.findIndex(({ id }) => id === resource.id);
+  if (index < 0) list.push(resource);
+  else list[index] = resource;
 }
 
 /** Puts what a save answered into the branch at hand, so that the list shows it before it is read anew. */
@@ -58,11 +58,11 @@ function isBranchEntity(entity: string): entity is BranchEntity {
   return entity in LISTS;
 }
 
-/** Takes a removed thing out of its list; does nothing for things of the chain. */
-export function dropThing(branch: StaffBranch, entity: string, id: number): void {
+/** Takes a removed resource out of its list; does nothing for resources of the chain. */
+export function dropResource(branch: StaffBranch, entity: string, id: number): void {
   if (!isBranchEntity(entity)) return;
   for (const list of LISTS[entity](branch)) {
-    const index = list.findIndex((thing) => thing.id === id);
+    const index = list.findIndex((resource) => resource.id === id);
     if (index >= 0) list.splice(index, 1);
   }
 }

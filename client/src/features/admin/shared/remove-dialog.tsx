@@ -6,9 +6,9 @@ interface Props {
   /** `food`, `promo code` */
   noun: string;
   name: string;
-  /** what still needs the thing, each a sentence's end: `2 sub food types` */
+  /** what still needs the resource, each a sentence's end: `2 sub food types` */
   hangs: readonly string[];
-  /** what happens beyond the thing itself */
+  /** what happens beyond the resource itself */
   note?: string;
   details?: ReactNode;
   isBusy: boolean;
@@ -51,8 +51,8 @@ export function RemoveDialog({ noun, name, hangs, note, details, isBusy, onRemov
         <>
           <p>This {noun} can’t be removed while it is used by</p>
           <ul className={styles.list}>
-            {hangs.map((thing) => (
-              <li key={thing}>{thing}</li>
+            {hangs.map((resource) => (
+              <li key={resource}>{resource}</li>
             ))}
           </ul>
           <p>Remove or move those first.</p>

@@ -7,25 +7,25 @@ interface Named {
 }
 
 interface Props {
-  groups: readonly { id: number; name: string; things: readonly Named[] }[];
-  /** stores the new order of one group's things and says whether it is stored */
+  groups: readonly { id: number; name: string; resources: readonly Named[] }[];
+  /** stores the new order of one group's resources and says whether it is stored */
   onReorder: (ids: number[]) => Promise<boolean>;
 }
 
-/** Things that are put in order within what they belong to: one list a group, groups of one thing left out. */
+/** Resources that are put in order within what they belong to: one list a group, groups of one resource left out. */
 export function SortableGroups({ groups, onReorder }: Props) {
   return (
     <div className={styles.groups}>
       {groups
-        .filter(({ things }) => things.length > 1)
-        .map(({ id, name, things }) => (
+        .filter(({ resources }) => resources.length > 1)
+        .map(({ id, name, resources }) => (
           <section key={id}>
             <h3 className={styles.name}>{name}</h3>
             <SortableList
               label={`Order of ${name}`}
-              things={things}
-              nameOf={(thing) => thing.name}
-              row={(thing) => <strong>{thing.name}</strong>}
+              resources={resources}
+              nameOf={(resource) => resource.name}
+              row={(resource) => <strong>{resource.name}</strong>}
               onReorder={onReorder}
             />
           </section>

@@ -4,13 +4,13 @@ import { moved } from './moved.js';
 import styles from './sortable-list.module.css';
 import { useHeldOrder } from './use-held-order.js';
 
-interface Props<Thing> {
+interface Props<Resource> {
   label: string;
   /** what its rows show, said above them */
   head?: string;
-  things: readonly Thing[];
-  nameOf: (thing: Thing) => string;
-  row: (thing: Thing) => ReactNode;
+  resources: readonly Resource[];
+  nameOf: (resource: Resource) => string;
+  row: (resource: Resource) => ReactNode;
   /** stores the new order and says whether it is stored; called once per drag or key, one call after the other */
   onReorder: (ids: number[]) => Promise<boolean>;
 }
@@ -19,17 +19,17 @@ interface Props<Thing> {
  * A list that is put in order by dragging a row's handle (mouse, pen, finger) or with the arrow keys on it. Every move
  * is said aloud.
  */
-export function SortableList<Thing extends { id: number }>(props: Props<Thing>) {
-  const { label, head, things, nameOf, row, onReorder } = props;
+export function SortableList<Resource extends { id: number }>(props: Props<Resource>) {
+  const { label, head, resources, nameOf, row, onReorder } = props;
   const list = useRef<HTMLOListElement>(null);
-  const [drag, setDrag] = useState<{ id: number; order: Thing[] } | null>(null);
+  const [drag, setDrag] = useState<{ id: number; order: Resource[] } | null>(null);
   const [said, setSaid] = useState('');
-  const { shown: ordered, choose } = useHeldOrder(things, onReorder);
+  const { shown: ordered, choose } = useHeldOrder(resources, onReorder);
   const shown = drag?.order ?? ordered;
 
-  const say = (order: readonly Thing[], index: number) => {
-    const thing = order[index];
-    if (thing !== undefined) setSaid(`${nameOf(thing)} is at place ${index + 1} of ${order.length}`);
+  const say = (order: readonly Resource[], index: number) => {
+    const resource = order[index];
+    if (resource !== undefined) setSaid(`${nameOf(resource)} is at place ${index + 1} of ${order.length}`);
   };
 
   const onPointerMove = (event: PointerEvent) => {
@@ -75,21 +75,21 @@ export function SortableList<Thing extends { id: number }>(props: Props<Thing>) 
         onPointerUp={onDrop}
         onPointerCancel={() => setDrag(null)}
       >
-        {shown.map((thing, index) => (
-          <li key={thing.id} className={styles.row} data-dragged={drag?.id === thing.id || undefined}>
+        {shown.map((resource, index) => (
+          <li key={resource.id} className={styles.row} data-dragged={drag?.id === resource.id || undefined}>
             <button
               type="button"
               className={styles.handle}
-              aria-label={`Move ${nameOf(thing)}: arrow keys, or drag`}
+              aria-label={`Move ${nameOf(resource)}: arrow keys, or drag`}
               onPointerDown={(event) => {
                 list.current?.setPointerCapture(event.pointerId);
-                setDrag({ id: thing.id, order: [...ordered] });
+                setDrag({ id: resource.id, order: [...ordered] });
               }}
               onKeyDown={(event) => onKeyDown(event, index)}
             >
               <Icon name="grip" />
             </button>
-            {row(thing)}
+            {row(resource)}
           </li>
         ))}
       </ol>

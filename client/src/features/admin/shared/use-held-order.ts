@@ -10,13 +10,13 @@ interface Held {
   before: string | null;
 }
 
-const orderOf = (things: readonly WithId[]) => things.map(({ id }) => id).join();
+const orderOf = (resources: readonly WithId[]) => resources.map(({ id }) => id).join();
 
-/** The things in the order of the ids; those that came meanwhile stand at the end. */
-function inOrder<Thing extends WithId>(things: readonly Thing[], ids: readonly number[]): Thing[] {
+/** The resources in the order of the ids; those that came meanwhile stand at the end. */
+function inOrder<Resource extends WithId>(resources: readonly Resource[], ids: readonly number[]): Resource[] {
   const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Thing) => places.get(id) ?? ids.length;
-  return [...things].sort((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = ({ id }: Resource) => places.get(id) ?? ids.length;
+  return [...resources].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**
@@ -24,21 +24,21 @@ function inOrder<Thing extends WithId>(things: readonly Thing[], ids: readonly n
  * brings it, or until `store` says that it is refused. One order is stored at a time, and of those that were chosen
  * meanwhile only the last, so that quick moves neither overtake each other nor get lost.
  */
-export function useHeldOrder<Thing extends WithId>(
-  things: readonly Thing[],
+export function useHeldOrder<Resource extends WithId>(
+  resources: readonly Resource[],
   store: (ids: number[]) => Promise<boolean>,
-): { shown: readonly Thing[]; choose: (ids: number[]) => void } {
+): { shown: readonly Resource[]; choose: (ids: number[]) => void } {
   const [held, setHeld] = useState<Held | null>(null);
   const last = useRef<number[]>([]);
   const storing = useRef<Promise<void>>(Promise.resolve());
   const listed = useRef('');
   useEffect(() => {
-    listed.current = orderOf(things);
-  }, [things]);
+    listed.current = orderOf(resources);
+  }, [resources]);
 
-  const isHeld = held !== null && (held.before === null || held.before === orderOf(things));
+  const isHeld = held !== null && (held.before === null || held.before === orderOf(resources));
   return {
-    shown: isHeld ? inOrder(things, held.ids) : things,
+    shown: isHeld ? inOrder(resources, held.ids) : resources,
     choose: (ids) => {
       last.current = ids;
       setHeld({ ids, before: null });

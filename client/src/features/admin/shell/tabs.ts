@@ -11,7 +11,7 @@ interface TabBase {
   icon: IconName;
   roles: readonly RoleId[];
 }
-/** A tab of one branch's own things. */
+/** A tab of one branch's own resources. */
 export interface BranchTab extends TabBase {
   of: 'branch';
   Content: LazyExoticComponent<ComponentType<{ branch: StaffBranch }>>;

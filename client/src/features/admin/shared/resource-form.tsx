@@ -8,21 +8,21 @@ import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { BackButton } from './back-button.js';
 import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
-import styles from './thing-form.module.css';
+import styles from './resource-form.module.css';
 import { useLeave, useUnsaved } from './unsaved.js';
 
-/** How a kind of thing and its form's fields become each other. */
-export interface FormShape<Thing, Values extends object> extends ComparedFields<Values> {
-  /** the thing's key in an answer, such as `foodType` */
+/** How a kind of resource and its form's fields become each other. */
+export interface FormShape<Resource, Values extends object> extends ComparedFields<Values> {
+  /** the resource's key in an answer, such as `foodType` */
   key: string;
-  valuesOf: (thing: Thing) => Values;
+  valuesOf: (resource: Resource) => Values;
 }
 
-interface Props<Thing extends Versioned, Values extends object, Result extends Envelope> {
+interface Props<Resource extends Versioned, Values extends object, Result extends Envelope> {
   title: string;
-  shape: FormShape<Thing, Values>;
+  shape: FormShape<Resource, Values>;
   /** null: a new one */
-  thing: Thing | null;
+  resource: Resource | null;
   /** of a new one */
   blank: Partial<Values>;
   form: FormInstance<Values>;
@@ -40,24 +40,24 @@ interface Props<Thing extends Versioned, Values extends object, Result extends E
 }
 
 /** What is stored now, out of a refusal that says that somebody else was quicker. */
-function currentOf<Thing extends Versioned>(failure: Failure, key: string): Thing | null {
+function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
   const current = failure.code === REFUSAL.changedMeanwhile ? failure.answer?.[key] : undefined;
   // the contract: this refusal carries the entity under the key of the success
-  return isRecord(current) && typeof current.version === 'number' ? (current as unknown as Thing) : null;
+  return isRecord(current) && typeof current.version === 'number' ? (current as unknown as Resource) : null;
 }
 
 /**
- * A form of one column for adding and editing one kind of thing. Problems of a field stand at the field, what the
+ * A form of one column for adding and editing one kind of resource. Problems of a field stand at the field, what the
  * server refuses stands above the buttons, a success is told by the server's sentence. Where somebody else changed the
- * thing meanwhile, both versions are shown and nothing is overwritten unasked.
+ * resource meanwhile, both versions are shown and nothing is overwritten unasked.
  */
-export function ThingForm<Thing extends Versioned, Values extends object, Result extends Envelope>(
-  props: Props<Thing, Values, Result>,
+export function ResourceForm<Resource extends Versioned, Values extends object, Result extends Envelope>(
+  props: Props<Resource, Values, Result>,
 ) {
   const {
     title,
     shape,
-    thing,
+    resource,
     blank,
     form,
     save,
@@ -67,9 +67,9 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
     hasMoreUnsaved = false,
     isWholeTab = false,
   } = props;
-  const [base, setBase] = useState(thing);
+  const [base, setBase] = useState(resource);
   const [alert, setAlert] = useState<string | null>(null);
-  const [current, setCurrent] = useState<Thing | null>(null);
+  const [current, setCurrent] = useState<Resource | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   useUnsaved(isUnsaved || hasMoreUnsaved);
@@ -93,7 +93,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
       onSaved(answer);
     } catch (error) {
       const failure = isFailure(error) ? error : null;
-      const stored = failure === null ? null : currentOf<Thing>(failure, shape.key);
+      const stored = failure === null ? null : currentOf<Resource>(failure, shape.key);
       setCurrent(stored);
       if (stored === null && !showFieldProblems({ form, failure })) setAlert(messageOf(error));
     } finally {
@@ -101,7 +101,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
     }
   };
 
-  const versionOf = (of: Thing | null) => (of === null ? {} : { version: of.version });
+  const versionOf = (of: Resource | null) => (of === null ? {} : { version: of.version });
 
   return (
     <section className={styles.page} aria-label={title}>
@@ -115,7 +115,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
           layout="vertical"
           size="large"
           className={styles.form}
-          initialValues={thing === null ? blank : shape.valuesOf(thing)}
+          initialValues={resource === null ? blank : shape.valuesOf(resource)}
           validateTrigger="onBlur"
           scrollToFirstError={{ focus: true, behavior: 'instant', block: 'center' }}
           requiredMark={(label, { required }) => (
@@ -148,7 +148,7 @@ export function ThingForm<Thing extends Versioned, Values extends object, Result
             {alert !== null && <Notice tone="error">{alert}</Notice>}
             <div className={styles.buttons}>
               <Button type="primary" htmlType="submit" loading={isBusy}>
-                {thing === null ? 'Add' : 'Save'}
+                {resource === null ? 'Add' : 'Save'}
               </Button>
               <Button onClick={onCancel}>Cancel</Button>
             </div>

@@ -4,43 +4,43 @@ import { Icon } from '../../../ui/icon.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import { type EntityPath, useRemoveMutation } from './admin-api.js';
 import { EmptyList } from './empty-list.js';
+import { notifyOutcome } from './notify-outcome.js';
 import { RemoveDialog } from './remove-dialog.js';
-import { tell } from './tell.js';
-import styles from './thing-tab.module.css';
-import { type ThingColumn, ThingTable } from './thing-table.js';
+import styles from './resource-tab.module.css';
+import { type ResourceColumn, ResourceTable } from './resource-table.js';
 
-/** One more thing that a row can do, in the menu behind its dots. */
-export interface RowAction<Thing> {
+/** One more action of a row, in the menu behind its dots. */
+export interface RowAction<Resource> {
   label: string;
-  /** `show` opens the page of another thing of the list, such as one that the action has made */
-  run: (thing: Thing, show: (id: number) => void) => void;
+  /** `show` opens the page of another entry of the list, such as one that the action has made */
+  run: (resource: Resource, show: (id: number) => void) => void;
   /** absent: for every row */
-  isFor?: (thing: Thing) => boolean;
+  isFor?: (resource: Resource) => boolean;
 }
 
 export type Done = (savedId?: number) => void;
 
-interface Props<Thing extends { id: number }> {
+interface Props<Resource extends { id: number }> {
   /** as the tab is called */
   title: string;
   /** one of them, in lower case: `promo code` */
   noun: string;
   entity: EntityPath;
-  rows: readonly Thing[];
-  columns: readonly ThingColumn<Thing>[];
-  nameOf: (thing: Thing) => string;
+  rows: readonly Resource[];
+  columns: readonly ResourceColumn<Resource>[];
+  nameOf: (resource: Resource) => string;
   /** what a search looks through */
-  textOf: (thing: Thing) => string;
+  textOf: (resource: Resource) => string;
   /** what stands in the way of removing it */
-  hangs?: (thing: Thing) => readonly string[];
+  hangs?: (resource: Resource) => readonly string[];
   removeNote?: string;
   /** what goes with it, shown when its removal is asked for */
-  removeDetails?: (thing: Thing) => ReactNode;
+  removeDetails?: (resource: Resource) => ReactNode;
   /** `done` closes it, with the number of what was saved */
-  form: (of: { thing: Thing | null; done: Done }) => ReactNode;
-  actions?: readonly RowAction<Thing>[];
+  form: (of: { resource: Resource | null; done: Done }) => ReactNode;
+  actions?: readonly RowAction<Resource>[];
   /** a button of the row itself, for what is done often */
-  quick?: (thing: Thing) => ReactNode;
+  quick?: (resource: Resource) => ReactNode;
   /** filters beside the search */
   filters?: ReactNode;
   /** shown instead of the table where `Arrange` was chosen */
@@ -54,33 +54,33 @@ interface Props<Thing extends { id: number }> {
 /** A shorter list is read faster than searched. */
 const SEARCHED_FROM = 5;
 
-type Mode<Thing> = { is: 'list' } | { is: 'arrange' } | { is: 'form'; thing: Thing | null };
+type Mode<Resource> = { is: 'list' } | { is: 'arrange' } | { is: 'form'; resource: Resource | null };
 
-/** One tab of the panel: its list with 'Add New', and in its place the form for a new or an existing thing. */
-export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
+/** One tab of the panel: its list with 'Add New', and in its place the form for a new or an existing resource. */
+export function ResourceTab<Resource extends { id: number }>(props: Props<Resource>) {
   const { title, noun, entity, rows, nameOf, form, arrange, canAdd = true } = props;
-  const [mode, setMode] = useState<Mode<Thing>>({ is: 'list' });
+  const [mode, setMode] = useState<Mode<Resource>>({ is: 'list' });
   const [search, setSearch] = useState('');
   const [savedId, setSavedId] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState<Thing | null>(null);
+  const [leaving, setLeaving] = useState<Resource | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();
 
   if (mode.is === 'form') {
-    const { thing } = mode;
+    const { resource } = mode;
     const done: Done = (id) => {
       setSavedId(id ?? null);
-      // a new thing need not be what was searched for
-      if (thing === null && id !== undefined) setSearch('');
+      // a new resource need not be what was searched for
+      if (resource === null && id !== undefined) setSearch('');
       setMode({ is: 'list' });
     };
-    return form({ thing, done });
+    return form({ resource, done });
   }
 
   const needle = search.trim().toLocaleLowerCase('en');
   const found = needle === '' ? rows : rows.filter((row) => props.textOf(row).toLocaleLowerCase('en').includes(needle));
 
-  const onRemove = async (thing: Thing) => {
-    await tell(remove({ entity, id: thing.id }).unwrap(), `${nameOf(thing)} was removed.`);
+  const onRemove = async (resource: Resource) => {
+    await notifyOutcome(remove({ entity, id: resource.id }).unwrap(), `${nameOf(resource)} was removed.`);
     setLeaving(null);
   };
 
@@ -89,7 +89,7 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
       type="primary"
       size="large"
       icon={<Icon name="plus" size={20} />}
-      onClick={() => setMode({ is: 'form', thing: null })}
+      onClick={() => setMode({ is: 'form', resource: null })}
     >
       Add New
     </Button>
@@ -130,7 +130,7 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
       ) : (
         <>
           {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}
-          <ThingTable
+          <ResourceTable
             key={savedId}
             label={title}
             columns={props.columns}
@@ -145,22 +145,22 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
                 </EmptyList>
               )
             }
-            actions={(thing) => (
+            actions={(resource) => (
               <>
-                {props.quick?.(thing)}
+                {props.quick?.(resource)}
                 <Button
                   type="text"
                   icon={<Icon name="pencil" size={20} />}
-                  aria-label={`Edit ${nameOf(thing)}`}
+                  aria-label={`Edit ${nameOf(resource)}`}
                   title="Edit"
-                  onClick={() => setMode({ is: 'form', thing })}
+                  onClick={() => setMode({ is: 'form', resource })}
                 />
                 <MoreActions
-                  thing={thing}
-                  name={nameOf(thing)}
+                  resource={resource}
+                  name={nameOf(resource)}
                   actions={props.actions ?? []}
-                  onRun={({ run }) => run(thing, setSavedId)}
-                  onRemove={() => setLeaving(thing)}
+                  onRun={({ run }) => run(resource, setSavedId)}
+                  onRemove={() => setLeaving(resource)}
                 />
               </>
             )}
@@ -184,14 +184,14 @@ export function ThingTab<Thing extends { id: number }>(props: Props<Thing>) {
 }
 
 /** What is done rarely stands behind dots; where removing is all there is, its button stands in the row. */
-function MoreActions<Thing>(of: {
-  thing: Thing;
+function MoreActions<Resource>(of: {
+  resource: Resource;
   name: string;
-  actions: readonly RowAction<Thing>[];
-  onRun: (action: RowAction<Thing>) => void;
+  actions: readonly RowAction<Resource>[];
+  onRun: (action: RowAction<Resource>) => void;
   onRemove: () => void;
 }) {
-  const possible = of.actions.filter(({ isFor }) => isFor?.(of.thing) ?? true);
+  const possible = of.actions.filter(({ isFor }) => isFor?.(of.resource) ?? true);
   if (possible.length === 0) {
     return (
       <Button

@@ -1,26 +1,26 @@
 import { Table } from 'antd';
 import { type ReactNode, useState } from 'react';
-import styles from './thing-table.module.css';
+import styles from './resource-table.module.css';
 
-export interface ThingColumn<Thing> {
+export interface ResourceColumn<Resource> {
   title: string;
-  cell: (thing: Thing) => ReactNode;
+  cell: (resource: Resource) => ReactNode;
   /** what the column is sorted by; without it the column cannot be sorted */
-  sortBy?: (thing: Thing) => string | number;
+  sortBy?: (resource: Resource) => string | number;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
   /** gives way where the screen is narrow; a phone's cards show it again */
   isExtra?: boolean;
 }
 
-interface Props<Thing> {
+interface Props<Resource> {
   label: string;
-  columns: readonly ThingColumn<Thing>[];
-  rows: readonly Thing[];
+  columns: readonly ResourceColumn<Resource>[];
+  rows: readonly Resource[];
   /** what was just saved: its page is opened, and it is marked for a moment */
   savedId: number | null;
   /** the buttons at the end of a row */
-  actions: (thing: Thing) => ReactNode;
+  actions: (resource: Resource) => ReactNode;
   /** stands in the table's place where there is no row */
   empty: ReactNode;
 }
@@ -45,22 +45,22 @@ function pageOf(rows: readonly { id: number }[], id: number | null): number {
 }
 
 /**
- * The list of one kind of thing: sorted by the columns' heads, in pages, and a card a row on a phone. Without a sort it
+ * The list of one kind of resource: sorted by the columns' heads, in pages, and a card a row on a phone. Without a sort it
  * keeps the order of `rows`.
  */
-export function ThingTable<Thing extends { id: number }>({
+export function ResourceTable<Resource extends { id: number }>({
   label,
   columns,
   rows,
   savedId,
   actions,
   empty,
-}: Props<Thing>) {
-  // until a page is chosen by hand, the saved thing's one: it may reach the list a moment after its form has closed
+}: Props<Resource>) {
+  // until a page is chosen by hand, the saved resource's one: it may reach the list a moment after its form has closed
   const [page, setPage] = useState<number | null>(null);
   if (rows.length === 0) return empty;
   return (
-    <Table<Thing>
+    <Table<Resource>
       className={styles.table}
       aria-label={label}
       rowKey="id"
@@ -84,20 +84,20 @@ export function ThingTable<Thing extends { id: number }>({
           title,
           className: isExtra ? styles.extra : undefined,
           align: isNumber ? ('right' as const) : undefined,
-          render: (_value: unknown, thing: Thing) => (
+          render: (_value: unknown, resource: Resource) => (
             <>
               <span className={styles.label}>{title}</span>
-              {cell(thing)}
+              {cell(resource)}
             </>
           ),
-          sorter: sortBy === undefined ? undefined : (a: Thing, b: Thing) => compare(sortBy(a), sortBy(b)),
+          sorter: sortBy === undefined ? undefined : (a: Resource, b: Resource) => compare(sortBy(a), sortBy(b)),
         })),
         {
           key: 'actions',
           title: <span className="visually-hidden">Actions</span>,
           align: 'right' as const,
           className: styles.actions,
-          render: (_value: unknown, thing: Thing) => <div className={styles.buttons}>{actions(thing)}</div>,
+          render: (_value: unknown, resource: Resource) => <div className={styles.buttons}>{actions(resource)}</div>,
         },
       ]}
     />
