@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { StaffMenuItem } from '../../libs/contract/admin.js';
 import type { DayOrdersAnswer, Envelope } from '../../libs/contract/answers.js';
-import type { Order } from '../../libs/contract/entities.js';
+import type { Order } from '../../libs/contract/orders.js';
 import type { MenuItemRequest } from '../../libs/contract/requests.js';
+import type { StaffMenuItem } from '../../libs/contract/staff-menu.js';
 import { BRANCH } from './customer.js';
 
 /** What adding something answers with, as far as tests need it. */

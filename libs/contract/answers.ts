@@ -1,23 +1,16 @@
-import type {
-  BannerImage,
-  Branch,
-  BranchSummary,
-  BuyGetOffer,
-  CreatedOrder,
-  Delivery,
-  FoodType,
-  GatewayFields,
-  LoggedInUser,
-  MenuItem,
-  Order,
-  PromoCode,
-  SessionUser,
-  Settings,
-  SmsMessage,
-} from './entities.js';
+import type { Branch, BranchSummary } from './branches.js';
+import type { BuyGetOffer, FoodType, MenuItem } from './menu.js';
+import type { Order } from './orders.js';
+import type { CreatedOrder, GatewayFields } from './payments.js';
+import type { BannerImage, Delivery, PromoCode } from './selling.js';
+import type { Settings, SmsMessage } from './settings.js';
+import type { LoggedInUser, SessionUser } from './users.js';
 import type { LineType } from './values.js';
 
-/** The envelope of every JSON answer. */
+/**
+ * The envelope of every JSON answer. In all answers money is rupees with at most two decimals, instants are ISO 8601 in
+ * UTC, `open` and `close` are HH:MM in the chain's zone.
+ */
 export interface Envelope {
   error: boolean;
   message: string;

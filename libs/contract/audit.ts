@@ -1,5 +1,5 @@
 import type { Answer } from './answers.js';
-import type { Named } from './entities.js';
+import type { Named } from './values.js';
 
 /** One row of the append-only trail. */
 export interface AuditEntry {

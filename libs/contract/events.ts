@@ -1,6 +1,6 @@
 import type { Answer } from './answers.js';
-import type { Cancellation, Order } from './entities.js';
 import type { BoardShownRequest } from './kitchen.js';
+import type { Cancellation, Order } from './orders.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from './values.js';
 
 /**

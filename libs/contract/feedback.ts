@@ -1,5 +1,5 @@
 import type { Answer } from './answers.js';
-import type { Named } from './entities.js';
+import type { Named } from './values.js';
 
 /** What a customer says about an outlet: `POST /api/feedback`, public. */
 export interface FeedbackRequest {

@@ -1,5 +1,5 @@
 import type { Answer } from './answers.js';
-import type { Order } from './entities.js';
+import type { Order } from './orders.js';
 import type { PaymentType } from './values.js';
 
 /** The finance portal's own calls (roles 3 and 5). Money is rupees with at most two decimals, days are yyyy-mm-dd, both ends included. */

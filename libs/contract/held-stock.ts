@@ -1,5 +1,5 @@
 import type { Answer } from './answers.js';
-import type { Order } from './entities.js';
+import type { Order } from './orders.js';
 import type { OrderStatus } from './values.js';
 
 /**

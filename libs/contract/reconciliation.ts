@@ -1,6 +1,6 @@
 import type { Answer } from './answers.js';
-import type { Named, Order } from './entities.js';
-import type { OrderStatus } from './values.js';
+import type { Order } from './orders.js';
+import type { Named, OrderStatus } from './values.js';
 
 /**
  * Card payments against orders, for role 3; and orders whose code could not be delivered, for the managers.

@@ -79,3 +79,8 @@ export const PHONE_PATTERN = /^\d{10}$/;
 export const CLOCK_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** yyyy-mm-dd; that the day exists is checked beside the pattern. */
 export const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+
+export interface Named {
+  id: number;
+  name: string;
+}

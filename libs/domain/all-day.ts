@@ -1,5 +1,5 @@
-import type { Order } from '../contract/entities.js';
 import { FREE_SUFFIX } from '../contract/messages.js';
+import type { Order } from '../contract/orders.js';
 import type { KitchenStatus } from '../contract/values.js';
 
 /** A food that a combo offer is made of, with its portions in one combo. */

@@ -1,6 +1,6 @@
 import type { DayOrdersAnswer } from '../contract/answers.js';
-import type { Order } from '../contract/entities.js';
 import type { BoardEvent, KitchenStatusPayload } from '../contract/events.js';
+import type { Order } from '../contract/orders.js';
 import type { KitchenStatus } from '../contract/values.js';
 import { type BusinessCalendar, businessDate } from './business-day.js';
 

@@ -1,5 +1,5 @@
 import type { LineChange } from '../contract/answers.js';
-import type { FoodType, MenuItem } from '../contract/entities.js';
+import type { FoodType, MenuItem } from '../contract/menu.js';
 import type { CartItem } from '../contract/requests.js';
 import { isOpenAt } from './business-time.js';
 import { clampQuantity, isFree, lineKey, orderableQuantity } from './cart.js';

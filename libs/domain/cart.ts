@@ -1,4 +1,4 @@
-import type { BuyGetOffer, FoodType } from '../contract/entities.js';
+import type { BuyGetOffer, FoodType } from '../contract/menu.js';
 import { FREE_SUFFIX } from '../contract/messages.js';
 import type { CartItem } from '../contract/requests.js';
 import { LIMITS } from '../contract/values.js';

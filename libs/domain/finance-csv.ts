@@ -1,4 +1,4 @@
-import type { Order, OrderBranch } from '../contract/entities.js';
+import type { Order, OrderBranch } from '../contract/orders.js';
 import { localTime } from './business-time.js';
 import { type CsvCell, csvRow } from './csv.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/entities.js';
+import type { Order } from '../contract/orders.js';
 import { PAYMENT_TYPES, type PaymentType } from '../contract/values.js';
 import { localTime } from './business-time.js';
 import { type Cents, toCents } from './money.js';

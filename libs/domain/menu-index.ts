@@ -1,4 +1,4 @@
-import type { FoodType, MenuItem } from '../contract/entities.js';
+import type { FoodType, MenuItem } from '../contract/menu.js';
 import type { LineType } from '../contract/values.js';
 
 /** Where a food or an offer stands on the menu. */

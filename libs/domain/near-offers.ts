@@ -1,4 +1,4 @@
-import type { BuyGetOffer, FoodType } from '../contract/entities.js';
+import type { BuyGetOffer, FoodType } from '../contract/menu.js';
 import type { CartItem } from '../contract/requests.js';
 import { isFree, orderableQuantity, portionsOf, toPaidLine, withFreeLines } from './cart.js';
 import { boughtFor } from './free-lines.js';

@@ -1,4 +1,4 @@
-import type { OrderActions } from '../contract/entities.js';
+import type { OrderActions } from '../contract/orders.js';
 import type { KitchenStatus, OrderStatus, OrderType, PaymentType } from '../contract/values.js';
 import { hasTimeToPay } from './holding.js';
 import type { Cents } from './money.js';

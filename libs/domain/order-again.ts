@@ -1,5 +1,6 @@
 import type { LineChange } from '../contract/answers.js';
-import type { FoodType, Order } from '../contract/entities.js';
+import type { FoodType } from '../contract/menu.js';
+import type { Order } from '../contract/orders.js';
 import type { CartItem } from '../contract/requests.js';
 import type { LineType } from '../contract/values.js';
 import { isFree, mergeDuplicates } from './cart.js';

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/entities.js';
+import type { Order } from '../contract/orders.js';
 import { matchesPhone } from './phone.js';
 
 export type FilterableOrder = Pick<Order, 'reference' | 'first_name' | 'last_name' | 'payment_type'> &

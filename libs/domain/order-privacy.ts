@@ -1,4 +1,4 @@
-import type { Cancellation, Order } from '../contract/entities.js';
+import type { Cancellation, Order } from '../contract/orders.js';
 
 /** A phone number of which only the first two and the last two digits show: `07******42`. */
 export function maskedPhone(phone: string): string {

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/entities.js';
+import type { Order } from '../contract/orders.js';
 import type { KitchenStatus, OrderType } from '../contract/values.js';
 
 /** What of an order its progress is read from. */

@@ -1,5 +1,5 @@
-import type { Order } from '../contract/entities.js';
 import type { BoardEventName } from '../contract/events.js';
+import type { Order } from '../contract/orders.js';
 import type { KitchenStatus, OrderStatus, PaymentType } from '../contract/values.js';
 import { isPayLater } from './payment-options.js';
 

@@ -1,4 +1,4 @@
-import type { BranchSummary, Place } from '../contract/entities.js';
+import type { BranchSummary, Place } from '../contract/branches.js';
 
 /** km: the mean radius of the earth */
 const EARTH_RADIUS_KM = 6371;

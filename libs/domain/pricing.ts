@@ -1,5 +1,5 @@
-import type { PromoCode } from '../contract/entities.js';
 import type { CartItem } from '../contract/requests.js';
+import type { PromoCode } from '../contract/selling.js';
 import { isFree } from './cart.js';
 import { type Cents, percentOf, toCents } from './money.js';
 

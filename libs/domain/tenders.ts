@@ -1,4 +1,4 @@
-import type { Order } from '../contract/entities.js';
+import type { Order } from '../contract/orders.js';
 import { type Cents, toCents } from './money.js';
 import { isPayLater } from './payment-options.js';
 

@@ -6,7 +6,10 @@ import type {
   FoodTypesAnswer,
   SettingsAnswer,
 } from '@libs/contract/answers.js';
-import type { BannerImage, BranchSummary, BuyGetOffer, Delivery, FoodType, Settings } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
+import type { BannerImage, Delivery } from '@libs/contract/selling.js';
+import type { Settings } from '@libs/contract/settings.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
 

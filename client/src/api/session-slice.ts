@@ -1,4 +1,5 @@
-import type { LoggedInUser, Named, SessionUser } from '@libs/contract/entities.js';
+import type { LoggedInUser, SessionUser } from '@libs/contract/users.js';
+import type { Named } from '@libs/contract/values.js';
 import { ROLE, ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from './failure.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
 import { useBranchesQuery } from './public-api.js';
 import { useSelectBranchMutation } from './staff-session-api.js';
 

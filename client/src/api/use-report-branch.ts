@@ -1,4 +1,5 @@
-import type { BranchSummary, Named } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
+import type { Named } from '@libs/contract/values.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';

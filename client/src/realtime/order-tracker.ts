@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/entities.js';
 import { type KitchenStatusPayload, POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import type { Order } from '@libs/contract/orders.js';
 import { ANSWER_WITHIN, subscriptions } from './subscriptions.js';
 
 interface OrderListener {

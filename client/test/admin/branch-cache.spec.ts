@@ -1,4 +1,4 @@
-import type { StaffSubFoodType } from '@libs/contract/admin.js';
+import type { StaffSubFoodType } from '@libs/contract/staff-menu.js';
 import { applyStock, dropResource, KEEP } from '../../src/features/admin/shared/branch-cache.js';
 import { aBranch, aFood } from './support/builders.js';
 

@@ -1,4 +1,4 @@
-import type { FoodType, MenuItem } from '@libs/contract/entities.js';
+import type { FoodType, MenuItem } from '@libs/contract/menu.js';
 import { menuSections } from '../../src/features/storefront/menu/menu-sections.js';
 import { receiptPath, referenceOf } from '../../src/features/storefront/shared/receipt-path.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Cancellation, Order } from '../../contract/entities.js';
 import type { BoardEvent } from '../../contract/events.js';
+import type { Cancellation, Order } from '../../contract/orders.js';
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
 import { applyEvent, type Board, boardFrom, boardFromDays, drain } from '../board.js';
 import { businessDate } from '../business-day.js';

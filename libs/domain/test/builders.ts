@@ -1,5 +1,6 @@
-import type { BuyGetOffer, Food, FoodType, Order } from '../../contract/entities.js';
 import type { BoardEvent } from '../../contract/events.js';
+import type { BuyGetOffer, Food, FoodType } from '../../contract/menu.js';
+import type { Order } from '../../contract/orders.js';
 import type { CartItem } from '../../contract/requests.js';
 
 export const ZONE = 'Asia/Colombo';

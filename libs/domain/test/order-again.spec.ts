@@ -1,4 +1,4 @@
-import type { OrderProduct } from '../../contract/entities.js';
+import type { OrderProduct } from '../../contract/orders.js';
 import { cartOfOrder } from '../order-again.js';
 import { aFood, aMenu, anOrder, NOON, ZONE } from './builders.js';
 

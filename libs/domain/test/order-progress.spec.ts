@@ -1,4 +1,4 @@
-import type { Order, OrderActions } from '../../contract/entities.js';
+import type { Order, OrderActions } from '../../contract/orders.js';
 import { ORDER_STATUSES } from '../../contract/values.js';
 import { localTime } from '../business-time.js';
 import {

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min, Validate, ValidatorConstraint } from 'class-validator';
-import { ADMIN_LIMITS } from '../../../libs/contract/admin.js';
 import type { AuditQuery } from '../../../libs/contract/audit.js';
+import { ADMIN_LIMITS } from '../../../libs/contract/edits.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { cleanText } from '../common/text.js';

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditQuery } from '../../../libs/contract/audit.js';
-import type { Named } from '../../../libs/contract/entities.js';
+import type { Named } from '../../../libs/contract/values.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 interface AuditRow {

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { NotAuthenticated } from '../common/refusal.js';

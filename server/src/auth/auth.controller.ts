@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '../../../libs/contract/requests.js';
+import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { ROLE, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Email, Password, Reference } from '../common/validators.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from './access.js';

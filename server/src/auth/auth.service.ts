@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { LoggedInUser, SessionUser } from '../../../libs/contract/entities.js';
 import type { LoginRequest } from '../../../libs/contract/requests.js';
+import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { NotAuthenticated, NotFound, Refusal } from '../common/refusal.js';

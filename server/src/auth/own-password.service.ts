@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { OwnPasswordRequest } from '../../../libs/contract/requests.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { InvalidInput, NotAuthenticated, Refusal } from '../common/refusal.js';

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { OrderingRequest, StaffBannerImage } from '../../../libs/contract/admin.js';
-import type { BannerImage, SessionUser } from '../../../libs/contract/entities.js';
+import type { OrderingRequest } from '../../../libs/contract/edits.js';
+import type { BannerImage } from '../../../libs/contract/selling.js';
+import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { type AuthenticatedRequest, Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StaffBannerImage } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';

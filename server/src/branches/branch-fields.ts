@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../../libs/contract/admin.js';
+import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
 import { weekHoursProblem } from '../../../libs/domain/opening-hours.js';
 import { placeInWords } from '../../../libs/domain/places.js';
 import type { Fields } from '../audit/trail.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { BranchChecklist, BranchState } from '../../../libs/contract/branches.js';
 import type {
   BranchRunningEdit,
   BranchStateRequest,
   BusyRequest,
   PauseRequest,
   StaffBranchSummary,
-} from '../../../libs/contract/admin.js';
-import type { BranchChecklist, BranchState } from '../../../libs/contract/branches.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+} from '../../../libs/contract/staff-branches.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { BUSY_LASTS_MINUTES } from '../../../libs/domain/estimate.js';
 import { Clock } from '../common/clock.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CopiedKind } from '../../../libs/contract/admin.js';
 import type { BranchChecklist } from '../../../libs/contract/branches.js';
+import type { CopiedKind } from '../../../libs/contract/staff-menu.js';
 import type { Hanging } from '../common/still-in-use.js';
 
 /** How many were copied, and how many were left because the branch has its own of that name. */

@@ -1,16 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsArray, IsIn, IsNumber, IsObject, Matches, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
-import {
-  ADMIN_LIMITS,
-  type BranchAgeing,
-  type BranchEdit,
-  type BranchRunningEdit,
-  type BranchStateRequest,
-  type BusyRequest,
-  type OrderingRequest,
-  type PauseRequest,
-} from '../../../libs/contract/admin.js';
+import type { Place } from '../../../libs/contract/branches.js';
 import {
   BRANCH_LIMITS,
   BRANCH_STATES,
@@ -18,8 +9,16 @@ import {
   type BranchState,
   type OpeningPeriod,
 } from '../../../libs/contract/branches.js';
-import type { Place } from '../../../libs/contract/entities.js';
+import { ADMIN_LIMITS, type OrderingRequest } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type {
+  BranchAgeing,
+  BranchEdit,
+  BranchRunningEdit,
+  BranchStateRequest,
+  BusyRequest,
+  PauseRequest,
+} from '../../../libs/contract/staff-branches.js';
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';

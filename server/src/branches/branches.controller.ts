@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
-import type { BranchChecklist, BranchState } from '../../../libs/contract/branches.js';
-import type { BranchSummary, SessionUser } from '../../../libs/contract/entities.js';
+import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/contract/branches.js';
+import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';

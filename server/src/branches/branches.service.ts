@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { StaffBranchSummary } from '../../../libs/contract/admin.js';
-import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/entities.js';
+import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../libs/contract/branches.js';
+import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
 import type { OrderType } from '../../../libs/contract/values.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { estimateMinutes } from '../../../libs/domain/estimate.js';

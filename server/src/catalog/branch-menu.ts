@@ -1,5 +1,5 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
-import type { OrderPart } from '../../../libs/contract/entities.js';
+import type { OrderPart } from '../../../libs/contract/menu.js';
 import type { BuyType, LineType, Mark, Spice } from '../../../libs/contract/values.js';
 import type { FreeRule } from '../../../libs/domain/free-lines.js';
 import type { Cents } from '../../../libs/domain/money.js';

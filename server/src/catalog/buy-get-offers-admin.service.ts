@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type BuyGetOfferEdit, REFUSAL, type StaffBuyGetOffer } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import { REFUSAL } from '../../../libs/contract/edits.js';
+import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import type { BuyType } from '../../../libs/contract/values.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { checkVersion } from '../common/versions.js';

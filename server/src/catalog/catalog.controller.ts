@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FoodType } from '../../../libs/contract/entities.js';
+import type { FoodType } from '../../../libs/contract/menu.js';
 import { Everyone } from '../auth/access.js';
 import { isUnchanged } from '../common/conditional-reads.js';
 import { Refusal } from '../common/refusal.js';

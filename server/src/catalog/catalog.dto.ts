@@ -1,8 +1,9 @@
 import { Type } from 'class-transformer';
 import { IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../libs/contract/edits.js';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
 import {
-  ADMIN_LIMITS,
-  type BranchOrderingRequest,
   type BuyGetOfferEdit,
   COPIED_KINDS,
   type CopiedKind,
@@ -13,9 +14,7 @@ import {
   type OfferEdit,
   type SoldOutRequest,
   type SubFoodTypeEdit,
-} from '../../../libs/contract/admin.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
+} from '../../../libs/contract/staff-menu.js';
 import {
   BUY_TYPES,
   type BuyType,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type FoodTypeEdit,
-  REFUSAL,
-  type StaffFoodType,
-  type StaffSubFoodType,
-  type SubFoodTypeEdit,
-} from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import { REFUSAL } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
+import type {
+  FoodTypeEdit,
+  StaffFoodType,
+  StaffSubFoodType,
+  SubFoodTypeEdit,
+} from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { InvalidInput, Refusal } from '../common/refusal.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';

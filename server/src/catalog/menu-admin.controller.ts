@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { MESSAGE } from '../../../libs/contract/messages.js';
 import type {
   MenuCopyCounts,
   StaffBuyGetOffer,
   StaffFoodType,
   StaffSubFoodType,
-} from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
+} from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { BRANCH_EDITORS, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';

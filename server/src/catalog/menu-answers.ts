@@ -1,4 +1,4 @@
-import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/entities.js';
+import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/menu.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { etagOf } from '../common/conditional-reads.js';

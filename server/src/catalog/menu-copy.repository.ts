@@ -1,4 +1,4 @@
-import type { MenuCopyCounts } from '../../../libs/contract/admin.js';
+import type { MenuCopyCounts } from '../../../libs/contract/staff-menu.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 /** Of which branch what is copied: `$1` the source, `$2` the target, `$3` the source's food types. */

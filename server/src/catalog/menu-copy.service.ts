@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { MenuCopyCounts, MenuCopyRequest } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { MenuCopyCounts, MenuCopyRequest } from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { InvalidInput } from '../common/refusal.js';

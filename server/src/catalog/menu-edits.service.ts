@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { BranchScopes, type ScopedEntity } from '../auth/scope.js';
 import { BranchChanges, type BranchEditor, type OpenChange } from '../branches/branch-changes.service.js';

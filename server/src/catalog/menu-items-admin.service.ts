@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type OfferEdit,
-  REFUSAL,
-  type StaffFood,
-  type StaffOffer,
-  type StaffSubFoodType,
-} from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import { REFUSAL } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { OfferEdit, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS, type LineType, MARKS } from '../../../libs/contract/values.js';
 import { contradictionOf } from '../../../libs/domain/food-marks.js';
 import { toCents } from '../../../libs/domain/money.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { type AuthenticatedRequest, Caller, MENU_EDITORS, STOCK_KEEPERS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';

@@ -1,5 +1,5 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
-import type { OrderPart } from '../../../libs/contract/entities.js';
+import type { OrderPart } from '../../../libs/contract/menu.js';
 import type { BuyType, Mark, Spice } from '../../../libs/contract/values.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';

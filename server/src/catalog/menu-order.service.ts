@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BranchOrderingRequest } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { BranchOrderingRequest } from '../../../libs/contract/edits.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { orderTrail } from '../audit/trail.js';
 import { MenuRepository, type OrderedKind } from './menu.repository.js';
 import { MenuEdits } from './menu-edits.service.js';

@@ -4,7 +4,7 @@ import type {
   StaffFoodType,
   StaffOffer,
   StaffSubFoodType,
-} from '../../../libs/contract/admin.js';
+} from '../../../libs/contract/staff-menu.js';
 import type { BuyType } from '../../../libs/contract/values.js';
 import type { Fields } from '../audit/trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { StaffBranch } from '../../../libs/contract/admin.js';
+import type { StaffBranch } from '../../../libs/contract/staff-branches.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
 import { BranchesService } from '../branches/branches.service.js';

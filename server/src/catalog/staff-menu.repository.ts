@@ -5,7 +5,7 @@ import type {
   StaffFoodType,
   StaffOffer,
   StaffSubFoodType,
-} from '../../../libs/contract/admin.js';
+} from '../../../libs/contract/staff-menu.js';
 import type { BuyType, Mark, Spice } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';

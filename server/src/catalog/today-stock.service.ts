@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffFood, StaffOffer } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import type { StaffFood, StaffOffer } from '../../../libs/contract/staff-menu.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { putOnSale, setLeft, takeOffSale } from './daily-stock.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
 import { type ChangedItem, itemOf, type Kind, OFFER } from './menu-items-admin.service.js';

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { REFUSAL } from '../../../libs/contract/admin.js';
+import { REFUSAL } from '../../../libs/contract/edits.js';
 import { Refusal, TooManyTries } from './refusal.js';
 
 /**

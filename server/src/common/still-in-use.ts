@@ -1,4 +1,4 @@
-import { REFUSAL } from '../../../libs/contract/admin.js';
+import { REFUSAL } from '../../../libs/contract/edits.js';
 import { Refusal } from './refusal.js';
 
 const NAMED_MAX = 3;

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { DeliveryRequest } from '../../../libs/contract/requests.js';
+import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { Money, Reference, RequiredText, Version } from '../common/validators.js';

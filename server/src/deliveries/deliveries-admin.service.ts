@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { DeliveryRequest } from '../../../libs/contract/requests.js';
+import type { DeliveryEdit, StaffDelivery } from '../../../libs/contract/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import type { Fields } from '../audit/trail.js';
 import { BranchChanges } from '../branches/branch-changes.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Delivery } from '../../../libs/contract/entities.js';
+import type { Delivery } from '../../../libs/contract/selling.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { Refusal } from '../common/refusal.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../libs/contract/kitchen.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus } from '../../../libs/contract/values.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { FoundOrder } from '../orders/order-reads.repository.js';

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
 import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
+import type { Order } from '../../../libs/contract/orders.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Staff } from '../auth/access.js';

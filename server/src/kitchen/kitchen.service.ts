@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import type { UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import type { KitchenStatus } from '../../../libs/contract/values.js';
 import {
   canMoveKitchen,

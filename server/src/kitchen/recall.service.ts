@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import {
   canRecall,
   canUndoStart,

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import type { DeliveryPaymentType } from '../../../libs/contract/values.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { hasTender } from '../../../libs/domain/tenders.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SmsMessage } from '../../../libs/contract/entities.js';
+import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { parsePhone } from '../../../libs/domain/phone.js';
 import { Everyone } from '../auth/access.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { holdEndsAt } from '../../../libs/domain/holding.js';
 import { fromCents } from '../../../libs/domain/money.js';

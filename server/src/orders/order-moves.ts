@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import type { DeliveryPaymentType, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import { type OrderActor, stockEffect, transitionBy } from '../../../libs/domain/order-transitions.js';
 import { PAYMENT_FAILURE, type PaymentFailureCause } from '../../../libs/domain/payment-failure.js';

@@ -1,4 +1,4 @@
-import type { Order, OrderBranch } from '../../../libs/contract/entities.js';
+import type { Order, OrderBranch } from '../../../libs/contract/orders.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { type OrderLineRow, type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
 

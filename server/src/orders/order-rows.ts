@@ -1,5 +1,6 @@
-import type { Cancellation, Order, OrderBranch, OrderPart } from '../../../libs/contract/entities.js';
+import type { OrderPart } from '../../../libs/contract/menu.js';
 import { FREE_SUFFIX } from '../../../libs/contract/messages.js';
+import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders.js';
 import type {
   DeliveryPaymentType,
   KitchenStatus,

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { OrderBranch } from '../../../libs/contract/entities.js';
 import type { BoardEvent } from '../../../libs/contract/events.js';
+import type { OrderBranch } from '../../../libs/contract/orders.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import type { Confirmation } from '../messaging/one-time-codes.service.js';
 import { unnumbered } from '../realtime/branch-stream.repository.js';

@@ -1,7 +1,9 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CreatedOrder, Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
+import type { CreatedOrder } from '../../../libs/contract/payments.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { DATE_PATTERN, LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';

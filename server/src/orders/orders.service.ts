@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
 import type { BoardEvent } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { Order } from '../../../libs/contract/orders.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { isOfBranch } from '../auth/access.js';
 import { AttemptLimits } from '../common/attempt-limits.js';

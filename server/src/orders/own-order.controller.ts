@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import { Everyone } from '../auth/access.js';
 import { OrdersService } from './orders.service.js';
 import { ChangePhoneDto, PayLaterDto } from './own-order.dto.js';

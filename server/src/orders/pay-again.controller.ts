@@ -1,7 +1,7 @@
 import { Controller, Headers, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { GatewayFields } from '../../../libs/contract/entities.js';
+import type { GatewayFields } from '../../../libs/contract/payments.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { Everyone } from '../auth/access.js';
 import { type AppConfig, CONFIG } from '../config.js';

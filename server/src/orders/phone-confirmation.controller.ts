@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';

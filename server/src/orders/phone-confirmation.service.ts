@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Order, SessionUser } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';

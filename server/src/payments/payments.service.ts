@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GatewayFields } from '../../../libs/contract/entities.js';
+import type { GatewayFields } from '../../../libs/contract/payments.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { PromoCodeRequest } from '../../../libs/contract/requests.js';
+import type { PromoCodeEdit, StaffPromoCode } from '../../../libs/contract/staff-selling.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
 import { RandomIdPipe } from '../common/validation.pipe.js';

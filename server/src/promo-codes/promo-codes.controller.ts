@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import type { PromoCode } from '../../../libs/contract/entities.js';
+import type { PromoCode } from '../../../libs/contract/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money.js';
 import { Everyone } from '../auth/access.js';

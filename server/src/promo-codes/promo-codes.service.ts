@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PromoCode } from '../../../libs/contract/entities.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { PromoCode } from '../../../libs/contract/selling.js';
 import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
 import { promoApplies } from '../../../libs/domain/pricing.js';
 import { AttemptLimits } from '../common/attempt-limits.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { SessionUser } from '../../../libs/contract/entities.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 
 /** What the server remembers of a socket: nothing for a customer's. */
 export interface SocketData {

@@ -1,7 +1,7 @@
 import { IsIn, Validate, type ValidationArguments, ValidatorConstraint } from 'class-validator';
-import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/admin.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { UserRequest } from '../../../libs/contract/requests.js';
+import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/staff-users.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isBranchBound } from '../../../libs/domain/roles.js';
 import { isId } from '../common/validation.pipe.js';

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { REFUSAL, type StaffUser, type UserEdit } from '../../../libs/contract/admin.js';
-import type { SessionUser } from '../../../libs/contract/entities.js';
+import { REFUSAL } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { UserRequest } from '../../../libs/contract/requests.js';
+import type { StaffUser, UserEdit } from '../../../libs/contract/staff-users.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE, ROLE_IDS, ROLE_NAMES, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { AuditService } from '../audit/audit.service.js';

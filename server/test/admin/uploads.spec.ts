@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { StaffBannerImage } from '../../../libs/contract/admin.js';
 import type { AuditEntry } from '../../../libs/contract/audit.js';
+import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
 import { pictureSources } from '../../../libs/domain/pictures.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import { ORDER_ACTIONS, type OrderAction } from '../../../libs/domain/order-actions.js';
 import { attemptsOf, bringBack, payAgain, placeCardOrder, readOrder, reported, sold } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';

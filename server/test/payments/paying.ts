@@ -1,4 +1,4 @@
-import type { Order } from '../../../libs/contract/entities.js';
+import type { Order } from '../../../libs/contract/orders.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { placeOrder } from '../support/orders.js';

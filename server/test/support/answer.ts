@@ -1,12 +1,15 @@
-import type * as admin from '../../../libs/contract/admin.js';
 import type * as answers from '../../../libs/contract/answers.js';
 import type { AuditAnswer } from '../../../libs/contract/audit.js';
-import type { GatewayFields } from '../../../libs/contract/entities.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
 import type * as finance from '../../../libs/contract/finance.js';
 import type { HeldStockAnswer } from '../../../libs/contract/held-stock.js';
 import type * as kitchen from '../../../libs/contract/kitchen.js';
+import type { GatewayFields } from '../../../libs/contract/payments.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
+import type * as branches from '../../../libs/contract/staff-branches.js';
+import type * as menu from '../../../libs/contract/staff-menu.js';
+import type * as selling from '../../../libs/contract/staff-selling.js';
+import type * as users from '../../../libs/contract/staff-users.js';
 
 /** What customers' calls are answered with. */
 type Public = answers.LoginAnswer &
@@ -28,22 +31,22 @@ type Public = answers.LoginAnswer &
   answers.SmsMessagesAnswer;
 
 /** What the admin panel's calls are answered with. */
-type Admin = admin.StaffBranchAnswer &
-  admin.FoodTypeChangedAnswer &
-  admin.SubFoodTypeChangedAnswer &
-  admin.FoodChangedAnswer &
-  admin.FoodSoldOutAnswer &
-  admin.OfferChangedAnswer &
-  admin.BuyGetOfferChangedAnswer &
-  admin.DeliveryChangedAnswer &
-  admin.PromoCodeChangedAnswer &
-  admin.BranchChangedAnswer &
-  admin.BranchRunningAnswer &
-  admin.StaffBranchesAnswer &
-  admin.MenuCopyAnswer &
-  admin.UsersAnswer &
-  admin.UserChangedAnswer &
-  admin.BannerImageChangedAnswer &
+type Admin = branches.StaffBranchAnswer &
+  menu.FoodTypeChangedAnswer &
+  menu.SubFoodTypeChangedAnswer &
+  menu.FoodChangedAnswer &
+  menu.FoodSoldOutAnswer &
+  menu.OfferChangedAnswer &
+  menu.BuyGetOfferChangedAnswer &
+  selling.DeliveryChangedAnswer &
+  selling.PromoCodeChangedAnswer &
+  branches.BranchChangedAnswer &
+  branches.BranchRunningAnswer &
+  branches.StaffBranchesAnswer &
+  menu.MenuCopyAnswer &
+  users.UsersAnswer &
+  users.UserChangedAnswer &
+  selling.BannerImageChangedAnswer &
   AuditAnswer &
   FeedbackListAnswer;
 

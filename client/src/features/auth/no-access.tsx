@@ -1,4 +1,4 @@
-import type { SessionUser } from '@libs/contract/entities.js';
+import type { SessionUser } from '@libs/contract/users.js';
 import { staffPagesOf } from '@libs/domain/roles.js';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../api/use-page-title.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/finance.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { useMemo, useState } from 'react';

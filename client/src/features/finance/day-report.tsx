@@ -1,4 +1,5 @@
-import type { Named, Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
+import type { Named } from '@libs/contract/values.js';
 import { PAYMENT_TYPES } from '@libs/contract/values.js';
 import type { Board } from '@libs/domain/board.js';
 import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';

@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@libs/contract/answers.js';
-import type { Order } from '@libs/contract/entities.js';
 import type {
   FigureField,
   FinanceOrdersAnswer,
@@ -8,6 +7,7 @@ import type {
   FinanceReportAnswer,
   TakingField,
 } from '@libs/contract/finance.js';
+import type { Order } from '@libs/contract/orders.js';
 import { api } from '../../api/api.js';
 
 export interface ReportRange {

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/tenders.js';
 import { useMemo } from 'react';

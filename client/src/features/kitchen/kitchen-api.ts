@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@libs/contract/answers.js';
-import type { Order } from '@libs/contract/entities.js';
 import type {
   KitchenProfile,
   KitchenProfileAnswer,
@@ -8,6 +7,7 @@ import type {
   OrderTrailAnswer,
   OrderTrailEntry,
 } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useReportBranch } from '../../api/use-report-branch.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
 import { Fragment, type ReactNode } from 'react';
 import styles from './order-detail.module.css';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import styles from './status-tag.module.css';
 
 type Tone = 'waiting' | 'working' | 'done' | 'ended';

@@ -1,4 +1,5 @@
-import type { StaffBranch, StaffFood } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffFood } from '@libs/contract/staff-menu.js';
 
 export function aFood(fields: Partial<StaffFood> = {}): StaffFood {
   return {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SessionUser } from '../../../../libs/contract/entities.js';
 import {
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
@@ -9,6 +8,7 @@ import {
   type ReconciliationFilter,
   type ReconciliationKind,
 } from '../../../../libs/contract/reconciliation.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
 import { businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
 import { csvRow } from '../../../../libs/domain/csv.js';
 import { phoneSearch } from '../../../../libs/domain/phone.js';

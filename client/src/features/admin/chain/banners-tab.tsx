@@ -1,4 +1,4 @@
-import type { BannerImage } from '@libs/contract/entities.js';
+import type { BannerImage } from '@libs/contract/selling.js';
 import { PICTURE_SHAPES, pictureSources } from '@libs/domain/pictures.js';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';

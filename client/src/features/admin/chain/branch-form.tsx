@@ -1,4 +1,4 @@
-import type { BranchEdit, StaffBranchSummary } from '@libs/contract/admin.js';
+import type { BranchEdit, StaffBranchSummary } from '@libs/contract/staff-branches.js';
 import { LIMITS, PHONE_PATTERN } from '@libs/contract/values.js';
 import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';

@@ -1,4 +1,4 @@
-import type { BranchPause } from '@libs/contract/entities.js';
+import type { BranchPause } from '@libs/contract/branches.js';
 import { useServerClock } from '../../../realtime/server-clock.js';
 import styles from './branch-state.module.css';
 

@@ -1,4 +1,4 @@
-import type { StaffBranchSummary } from '@libs/contract/admin.js';
+import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counted } from '../menu/menu-index.js';

@@ -1,5 +1,6 @@
-import type { CopiedKind, MenuCopyCounts, MenuCopyRequest, StaffBranchSummary } from '@libs/contract/admin.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import type { CopiedKind, MenuCopyCounts, MenuCopyRequest } from '@libs/contract/staff-menu.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Checkbox, Form, Select } from 'antd';
 import { counted, kindOf } from '../menu/menu-index.js';

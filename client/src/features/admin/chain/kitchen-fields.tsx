@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS } from '@libs/contract/admin.js';
+import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
 import { Form, Input, InputNumber } from 'antd';
 import styles from './branch-form.module.css';

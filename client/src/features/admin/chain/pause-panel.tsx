@@ -1,5 +1,6 @@
-import { ADMIN_LIMITS, type PauseRequest } from '@libs/contract/admin.js';
-import type { BranchPause } from '@libs/contract/entities.js';
+import type { BranchPause } from '@libs/contract/branches.js';
+import { ADMIN_LIMITS } from '@libs/contract/edits.js';
+import type { PauseRequest } from '@libs/contract/staff-branches.js';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';

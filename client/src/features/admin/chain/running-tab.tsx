@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Form } from 'antd';
 import { useEditBranchRunningMutation } from '../shared/admin-api.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';

@@ -1,5 +1,5 @@
-import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/admin.js';
 import type { BranchClosing, OpeningPeriod } from '@libs/contract/branches.js';
+import type { BranchAgeing, StaffBranchSummary } from '@libs/contract/staff-branches.js';
 import { ORDER_TYPES } from '@libs/contract/values.js';
 import { dayInWords } from '@libs/domain/calendar-date.js';
 import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';

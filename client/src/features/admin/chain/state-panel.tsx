@@ -1,5 +1,5 @@
-import type { StaffBranchSummary } from '@libs/contract/admin.js';
 import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
+import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
 import { Button } from 'antd';
 import { Icon } from '../../../ui/icon.js';
 import { useBranchRunningQuery, useSetBranchStateMutation } from '../shared/admin-api.js';

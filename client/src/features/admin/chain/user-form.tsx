@@ -1,7 +1,7 @@
-import type { StaffUser } from '@libs/contract/admin.js';
-import type { Role } from '@libs/contract/entities.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { UserRequest } from '@libs/contract/requests.js';
+import type { StaffUser } from '@libs/contract/staff-users.js';
+import type { Role } from '@libs/contract/users.js';
 import { LIMITS, ROLE, type RoleId } from '@libs/contract/values.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
 import { Form, Input, Select } from 'antd';

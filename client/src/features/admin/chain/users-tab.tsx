@@ -1,4 +1,4 @@
-import type { StaffUser } from '@libs/contract/admin.js';
+import type { StaffUser } from '@libs/contract/staff-users.js';
 import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
 import type { HeldOrder } from '@libs/contract/held-stock.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';

@@ -1,4 +1,5 @@
-import type { StaffBranch, StaffFoodType } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffFoodType } from '@libs/contract/staff-menu.js';
 import { Form, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useSaveFoodTypeMutation } from '../shared/admin-api.js';

@@ -1,4 +1,5 @@
-import type { StaffBranch, StaffMenuItem } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';

@@ -1,10 +1,5 @@
-import type {
-  StaffBranch,
-  StaffBuyGetOffer,
-  StaffMenuItem,
-  StaffOffer,
-  StaffSubFoodType,
-} from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBuyGetOffer, StaffMenuItem, StaffOffer, StaffSubFoodType } from '@libs/contract/staff-menu.js';
 import type { BuyType } from '@libs/contract/values.js';
 
 /** Who hangs on whom in one branch's menu, for the counts in lists and for what stands in the way of removing. */

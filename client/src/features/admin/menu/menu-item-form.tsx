@@ -1,5 +1,6 @@
-import type { StaffBranch, StaffMenuItem } from '@libs/contract/admin.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { readsAsFree } from '@libs/domain/cart.js';
 import { Form, Input, Progress, Select } from 'antd';
 import type { Rule } from 'antd/es/form';

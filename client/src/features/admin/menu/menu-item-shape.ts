@@ -1,5 +1,6 @@
-import type { OfferPart, StaffBranch, StaffMenuItem, StaffOffer } from '@libs/contract/admin.js';
 import type { MenuItemRequest } from '@libs/contract/requests.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { OfferPart, StaffMenuItem, StaffOffer } from '@libs/contract/staff-menu.js';
 import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
 import type { FormShape } from '../shared/resource-form.js';
 import { rupees } from '../shared/rupees.js';

@@ -1,4 +1,5 @@
-import { ADMIN_LIMITS, type StaffBranch } from '@libs/contract/admin.js';
+import { ADMIN_LIMITS } from '@libs/contract/edits.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Button, Form, InputNumber, Select } from 'antd';
 import { Icon } from '../../../ui/icon.js';
 import type { PartValues } from './menu-item-shape.js';

@@ -1,4 +1,4 @@
-import type { StaffMenuItem } from '@libs/contract/admin.js';
+import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { Button } from 'antd';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';

@@ -1,5 +1,6 @@
-import type { StaffBranch, StaffSubFoodType } from '@libs/contract/admin.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffSubFoodType } from '@libs/contract/staff-menu.js';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useSaveSubFoodTypeMutation } from '../shared/admin-api.js';

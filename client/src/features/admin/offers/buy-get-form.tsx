@@ -1,6 +1,7 @@
-import type { StaffBranch, StaffBuyGetOffer } from '@libs/contract/admin.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { BuyGetOfferRequest } from '@libs/contract/requests.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBuyGetOffer } from '@libs/contract/staff-menu.js';
 import { BUY_TYPES } from '@libs/contract/values.js';
 import { Form, Select } from 'antd';
 import { Notice } from '../../../ui/notice.js';

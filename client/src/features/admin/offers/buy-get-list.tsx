@@ -1,4 +1,5 @@
-import type { StaffBranch, StaffBuyGetOffer } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffBuyGetOffer } from '@libs/contract/staff-menu.js';
 import { ResourceTab } from '../shared/resource-tab.js';
 import { BuyGetForm } from './buy-get-form.js';
 import { boughtName } from './buy-sides.js';

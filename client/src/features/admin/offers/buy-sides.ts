@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { BuyType } from '@libs/contract/values.js';
 
 interface Named {

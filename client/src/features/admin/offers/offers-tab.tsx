@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ItemsList } from '../menu/items-list.js';

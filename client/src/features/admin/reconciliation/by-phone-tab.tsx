@@ -1,5 +1,5 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';

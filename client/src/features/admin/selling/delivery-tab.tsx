@@ -1,5 +1,6 @@
-import type { StaffBranch, StaffDelivery } from '@libs/contract/admin.js';
 import type { DeliveryRequest } from '@libs/contract/requests.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffDelivery } from '@libs/contract/staff-selling.js';
 import { Form } from 'antd';
 import { useSaveDeliveryMutation } from '../shared/admin-api.js';
 import { MoneyItem, TextItem } from '../shared/fields.js';

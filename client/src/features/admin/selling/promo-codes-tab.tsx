@@ -1,5 +1,6 @@
-import type { StaffBranch, StaffPromoCode } from '@libs/contract/admin.js';
 import type { PromoCodeRequest } from '@libs/contract/requests.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffPromoCode } from '@libs/contract/staff-selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { Form } from 'antd';
 import { useSavePromoCodeMutation } from '../shared/admin-api.js';

@@ -1,35 +1,6 @@
-import type {
-  BranchChangedAnswer,
-  BranchEdit,
-  BranchExtras,
-  BranchOrderingRequest,
-  BranchRunningAnswer,
-  BranchRunningEdit,
-  BranchStateRequest,
-  BuyGetOfferEdit,
-  DeliveryEdit,
-  FoodChangedAnswer,
-  FoodEdit,
-  FoodTypeEdit,
-  MenuCopyAnswer,
-  MenuCopyRequest,
-  OfferChangedAnswer,
-  OfferEdit,
-  OrderingRequest,
-  PasswordResetRequest,
-  PauseRequest,
-  PromoCodeEdit,
-  StaffBranch,
-  StaffBranchAnswer,
-  StaffBranchesAnswer,
-  StaffBranchSummary,
-  SubFoodTypeEdit,
-  UserChangedAnswer,
-  UserEdit,
-  UsersAnswer,
-} from '@libs/contract/admin.js';
 import type { Answer, Envelope } from '@libs/contract/answers.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/audit.js';
+import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/edits.js';
 import type {
   BranchRequest,
   BuyGetOfferRequest,
@@ -40,6 +11,32 @@ import type {
   SubFoodTypeRequest,
   UserRequest,
 } from '@libs/contract/requests.js';
+import type {
+  BranchChangedAnswer,
+  BranchEdit,
+  BranchExtras,
+  BranchRunningAnswer,
+  BranchRunningEdit,
+  BranchStateRequest,
+  PauseRequest,
+  StaffBranch,
+  StaffBranchAnswer,
+  StaffBranchesAnswer,
+  StaffBranchSummary,
+} from '@libs/contract/staff-branches.js';
+import type {
+  BuyGetOfferEdit,
+  FoodChangedAnswer,
+  FoodEdit,
+  FoodTypeEdit,
+  MenuCopyAnswer,
+  MenuCopyRequest,
+  OfferChangedAnswer,
+  OfferEdit,
+  SubFoodTypeEdit,
+} from '@libs/contract/staff-menu.js';
+import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
+import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';

@@ -1,14 +1,13 @@
+import type { StockChangedPayload } from '@libs/contract/events.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type {
   BuyGetOfferChangedAnswer,
-  DeliveryChangedAnswer,
   FoodChangedAnswer,
   FoodTypeChangedAnswer,
   OfferChangedAnswer,
-  PromoCodeChangedAnswer,
-  StaffBranch,
   SubFoodTypeChangedAnswer,
-} from '@libs/contract/admin.js';
-import type { StockChangedPayload } from '@libs/contract/events.js';
+} from '@libs/contract/staff-menu.js';
+import type { DeliveryChangedAnswer, PromoCodeChangedAnswer } from '@libs/contract/staff-selling.js';
 
 /** What a save of each kind of branch-bound resource answers. */
 export interface KeptAnswers {

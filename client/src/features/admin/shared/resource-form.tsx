@@ -1,6 +1,6 @@
-import type { Versioned } from '@libs/contract/admin.js';
-import { REFUSAL } from '@libs/contract/admin.js';
 import type { Envelope } from '@libs/contract/answers.js';
+import type { Versioned } from '@libs/contract/edits.js';
+import { REFUSAL } from '@libs/contract/edits.js';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';

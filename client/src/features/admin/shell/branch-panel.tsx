@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';

@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@libs/contract/admin.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { fetchCode } from '../../../ui/fetched-code.js';

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/entities.js';
 import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
 import { compareAge } from '@libs/domain/board.js';

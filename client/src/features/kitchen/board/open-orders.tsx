@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { ComponentProps } from 'react';
 import { OPEN_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';

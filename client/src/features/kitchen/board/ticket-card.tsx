@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/entities.js';
 import { FREE_SUFFIX } from '@libs/contract/messages.js';
+import type { Order } from '@libs/contract/orders.js';
 
 export interface TicketLine {
   key: string;

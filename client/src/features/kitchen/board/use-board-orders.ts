@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { type Board, compareAge, incoming, onProcess } from '@libs/domain/board.js';
 import { addDays } from '@libs/domain/calendar-date.js';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/entities.js';
 import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
 import { allDayCounts, type ComboPart } from '@libs/domain/all-day.js';
 import { useMemo } from 'react';
 import styles from './all-day-panel.module.css';

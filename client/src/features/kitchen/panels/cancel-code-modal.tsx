@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/entities.js';
 import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { Order } from '@libs/contract/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { linesText } from '../board/ticket-lines.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { history } from '@libs/domain/board.js';
 import { matchesHistory } from '@libs/domain/order-filters.js';
 import { useState } from 'react';

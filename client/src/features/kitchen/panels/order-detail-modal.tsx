@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';

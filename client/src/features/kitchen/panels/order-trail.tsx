@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/entities.js';
 import type { OrderTrailEntry } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import styles from './panels.module.css';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
 import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { hasTender } from '@libs/domain/tenders.js';
 import { messageOf } from '../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { linesText } from '../board/ticket-lines.js';
 import styles from './cancelled-notices.module.css';
 

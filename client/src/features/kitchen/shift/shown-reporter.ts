@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { PasslineSocket } from '../../../realtime/socket.js';
 
 type Shown = Pick<Order, 'id'>;

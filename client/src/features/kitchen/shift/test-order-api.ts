@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { api } from '../../../api/api.js';
 import { subscriptions } from '../../../realtime/subscriptions.js';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { linesText } from '../board/ticket-lines.js';
 import type { Chime, ChimeName } from './chime.js';

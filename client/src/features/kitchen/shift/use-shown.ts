@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { useCallback, useEffect, useMemo } from 'react';
 import { subscriptions } from '../../../realtime/subscriptions.js';
 import { ShownReporter } from './shown-reporter.js';

@@ -1,4 +1,4 @@
-import type { ContainingCombo, StaffMenuItem } from '@libs/contract/admin.js';
+import type { ContainingCombo, StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { followMenu } from '../../../realtime/menu-room.js';

@@ -1,12 +1,6 @@
-import type {
-  BusyRequest,
-  FoodSoldOutAnswer,
-  PauseRequest,
-  SoldOutRequest,
-  StaffBranch,
-  StaffBranchAnswer,
-} from '@libs/contract/admin.js';
 import type { Envelope } from '@libs/contract/answers.js';
+import type { BusyRequest, PauseRequest, StaffBranch, StaffBranchAnswer } from '@libs/contract/staff-branches.js';
+import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/staff-menu.js';
 import { api } from '../../../api/api.js';
 
 /** One item of the branch's menu. */

@@ -1,6 +1,7 @@
-import { ADMIN_LIMITS, type BusyRequest } from '@libs/contract/admin.js';
 import type { Envelope } from '@libs/contract/answers.js';
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
+import { ADMIN_LIMITS } from '@libs/contract/edits.js';
+import type { BusyRequest } from '@libs/contract/staff-branches.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';

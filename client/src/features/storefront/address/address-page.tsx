@@ -1,5 +1,5 @@
-import type { Named } from '@libs/contract/entities.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { Named } from '@libs/contract/values.js';
 import { LIMITS, type OrderType } from '@libs/contract/values.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BuyGetOffer } from '@libs/contract/entities.js';
+import type { BuyGetOffer } from '@libs/contract/menu.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { menuIndex } from '@libs/domain/menu-index.js';

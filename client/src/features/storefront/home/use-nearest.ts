@@ -1,4 +1,4 @@
-import type { BranchSummary, Place } from '@libs/contract/entities.js';
+import type { BranchSummary, Place } from '@libs/contract/branches.js';
 import { useState } from 'react';
 import { fetchCode } from '../../../ui/fetched-code.js';
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@libs/contract/entities.js';
+import type { MenuItem } from '@libs/contract/menu.js';
 import type { UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
 import { lineKey, orderableQuantity } from '@libs/domain/cart.js';

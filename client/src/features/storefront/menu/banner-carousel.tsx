@@ -1,4 +1,4 @@
-import type { BannerImage } from '@libs/contract/entities.js';
+import type { BannerImage } from '@libs/contract/selling.js';
 import { pictureSources } from '@libs/domain/pictures.js';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useBannerImagesQuery } from '../../../api/public-api.js';

@@ -1,4 +1,4 @@
-import type { Named } from '@libs/contract/entities.js';
+import type { Named } from '@libs/contract/values.js';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { REDUCED_MOTION } from '../../../ui/use-media.js';
 import styles from './category-bar.module.css';

@@ -1,4 +1,4 @@
-import type { BuyGetOffer, MenuItem } from '@libs/contract/entities.js';
+import type { BuyGetOffer, MenuItem } from '@libs/contract/menu.js';
 import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
 import { servedBetween } from '@libs/domain/availability.js';

@@ -1,4 +1,5 @@
-import type { BranchSummary, BuyGetOffer } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
+import type { BuyGetOffer } from '@libs/contract/menu.js';
 import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
 import { servedBetween, unavailableReason } from '@libs/domain/availability.js';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Named } from '@libs/contract/entities.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { Named } from '@libs/contract/values.js';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';

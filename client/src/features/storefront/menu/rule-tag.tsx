@@ -1,4 +1,4 @@
-import type { BuyGetOffer, FoodType } from '@libs/contract/entities.js';
+import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
 import { boughtName } from '@libs/domain/near-offers.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './rule-tag.module.css';

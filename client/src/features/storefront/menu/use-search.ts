@@ -1,4 +1,4 @@
-import type { FoodType } from '@libs/contract/entities.js';
+import type { FoodType } from '@libs/contract/menu.js';
 import { useEffect, useMemo, useState } from 'react';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { type MenuSection, menuSections } from './menu-sections.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { progressInWords } from '@libs/domain/order-progress.js';
 import { messageOf } from '../../../api/failure.js';

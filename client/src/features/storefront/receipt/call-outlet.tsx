@@ -1,4 +1,4 @@
-import type { OrderBranch } from '@libs/contract/entities.js';
+import type { OrderBranch } from '@libs/contract/orders.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './call-outlet.module.css';

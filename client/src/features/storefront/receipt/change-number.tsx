@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';

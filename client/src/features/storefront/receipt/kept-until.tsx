@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { useServerClock } from '../../../realtime/server-clock.js';
 import { useSecondsUntil } from './countdown.js';
 import styles from './kept-until.module.css';

@@ -1,5 +1,6 @@
 import type { LineChange } from '@libs/contract/answers.js';
-import type { Order, PromoCode } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
+import type { PromoCode } from '@libs/contract/selling.js';
 import { type CartAgain, cartOfOrder } from '@libs/domain/order-again.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

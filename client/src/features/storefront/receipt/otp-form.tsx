@@ -1,5 +1,5 @@
-import type { Order } from '@libs/contract/entities.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { Order } from '@libs/contract/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';

@@ -1,4 +1,4 @@
-import type { OrderBranch } from '@libs/contract/entities.js';
+import type { OrderBranch } from '@libs/contract/orders.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './outlet-card.module.css';
 

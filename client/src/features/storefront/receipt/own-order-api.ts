@@ -6,7 +6,8 @@ import type {
   PaymentAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
-import type { GatewayFields, Order, SmsMessage } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
+import type { GatewayFields } from '@libs/contract/payments.js';
 import type {
   ChangePhoneRequest,
   MyOrdersCodeRequest,
@@ -15,6 +16,7 @@ import type {
   PayLaterRequest,
   ResendOtpRequest,
 } from '@libs/contract/requests.js';
+import type { SmsMessage } from '@libs/contract/settings.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
 

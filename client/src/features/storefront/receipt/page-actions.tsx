@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { calendarFile } from '@libs/domain/calendar-file.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { type ServerClock, useServerClock } from '../../../realtime/server-clock.js';

@@ -1,4 +1,4 @@
-import type { CreatedOrder } from '@libs/contract/entities.js';
+import type { CreatedOrder } from '@libs/contract/payments.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/notice.js';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
 import { CallOutlet } from './call-outlet.js';

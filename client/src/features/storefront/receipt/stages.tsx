@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { ORDER_STAGES, type OrderStage, stagesReached } from '@libs/domain/order-progress.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import styles from './stages.module.css';

@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { nothingWasCharged } from '@libs/domain/payment-failure.js';
 import { isPayLater } from '@libs/domain/payment-options.js';

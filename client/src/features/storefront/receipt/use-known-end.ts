@@ -1,4 +1,4 @@
-import type { Order } from '@libs/contract/entities.js';
+import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder } from '@libs/domain/order-progress.js';
 import { useEffect } from 'react';
 import { useServerClock } from '../../../realtime/server-clock.js';

@@ -1,6 +1,6 @@
-import type { Order } from '@libs/contract/entities.js';
 import type { KitchenStatusPayload } from '@libs/contract/events.js';
 import { MESSAGE } from '@libs/contract/messages.js';
+import type { Order } from '@libs/contract/orders.js';
 import { useEffect } from 'react';
 import { isFailure } from '../../../api/failure.js';
 import { followOrder } from '../../../realtime/order-tracker.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
 import { type LocalTime, localTime } from '@libs/domain/business-time.js';
 import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
 import { closingOn, nextOpeningChange, type OpeningChange } from '@libs/domain/opening-hours.js';

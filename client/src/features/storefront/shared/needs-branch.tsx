@@ -1,4 +1,4 @@
-import type { Named } from '@libs/contract/entities.js';
+import type { Named } from '@libs/contract/values.js';
 import type { ReactNode } from 'react';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { ButtonLink } from '../../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
 import { useChainClock } from '../../../api/clock.js';
 import { type BranchState, branchState } from './branch-state.js';
 import styles from './opening.module.css';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
 import type { OrderType } from '@libs/contract/values.js';
 import { estimateInWords } from '@libs/domain/estimate.js';
 import { useChainClock } from '../../../api/clock.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';

@@ -1,4 +1,4 @@
-import type { BranchSummary } from '@libs/contract/entities.js';
+import type { BranchSummary } from '@libs/contract/branches.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useStorefront } from '../state/storefront-state.js';
 

@@ -1,4 +1,4 @@
-import type { Named } from '@libs/contract/entities.js';
+import type { Named } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';
 

@@ -1,4 +1,5 @@
-import type { BuyGetOffer, Delivery, FoodType } from '@libs/contract/entities.js';
+import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
+import type { Delivery } from '@libs/contract/selling.js';
 import { type CartLine, withFreeLines } from '@libs/domain/cart.js';
 import { type Price, priceCart } from '@libs/domain/pricing.js';
 import { createSelector } from '@reduxjs/toolkit';

@@ -1,5 +1,5 @@
 import type { LineChange } from '@libs/contract/answers.js';
-import type { FoodType } from '@libs/contract/entities.js';
+import type { FoodType } from '@libs/contract/menu.js';
 import type { CartItem } from '@libs/contract/requests.js';
 import { LIMITS, LINE_TYPES } from '@libs/contract/values.js';
 import {

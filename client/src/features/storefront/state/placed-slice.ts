@@ -1,5 +1,6 @@
-import type { CreatedOrder, PromoCode } from '@libs/contract/entities.js';
+import type { CreatedOrder } from '@libs/contract/payments.js';
 import type { CreateOrderRequest } from '@libs/contract/requests.js';
+import type { PromoCode } from '@libs/contract/selling.js';
 import { ORDER_STATUSES } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';

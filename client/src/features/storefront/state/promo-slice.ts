@@ -1,4 +1,4 @@
-import type { PromoCode } from '@libs/contract/entities.js';
+import type { PromoCode } from '@libs/contract/selling.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';
 import { branchSelected } from './branch-slice.js';

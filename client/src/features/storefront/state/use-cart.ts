@@ -1,5 +1,5 @@
 import type { LineChange } from '@libs/contract/answers.js';
-import type { BuyGetOffer } from '@libs/contract/entities.js';
+import type { BuyGetOffer } from '@libs/contract/menu.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
 import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';

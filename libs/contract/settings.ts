@@ -1,0 +1,24 @@
+export interface Settings {
+  store_name: string;
+  currency: string;
+  support_phone: string;
+  support_email: string;
+  social_links: { name: string; url: string }[];
+  /** the server's clock: ISO 8601 in UTC */
+  now: string;
+  time_zone: string;
+  /** HH:MM at which a business day begins; a date in any call is a business day */
+  business_day_starts: string;
+  /** whether one-time codes land in the demonstration inbox (`GET /api/dev/sms`) instead of on a phone */
+  has_sms_inbox: boolean;
+  /** whether this is the demonstration, whose passwords everybody knows: every page says so */
+  is_demonstration: boolean;
+  /** the client that the server serves: a page that runs another one is older, or newer; absent in the first edition */
+  build?: string;
+}
+
+export interface SmsMessage {
+  phone: string;
+  text: string;
+  sent_at: string;
+}

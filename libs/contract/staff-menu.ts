@@ -1,0 +1,127 @@
+import type { Answer } from './answers.js';
+import type { IfVersion, Versioned } from './edits.js';
+import type { BuyGetOffer, FoodType, MenuItem, SubFoodType } from './menu.js';
+import type { BuyGetOfferRequest, FoodTypeRequest, MenuItemRequest, SubFoodTypeRequest } from './requests.js';
+
+/** A food that a combo is made of: what the kitchen's all-day counts open it into. */
+export interface OfferPart {
+  food_id: number;
+  name: string;
+  quantity: number;
+}
+
+/** `remaining_quantity` is `stock_today - sold_today`, never below 0. */
+export interface StaffMenuItem extends MenuItem, Versioned {
+  /** portions that may be sold today; the daily quantity unless today's was changed by hand */
+  stock_today: number;
+  sold_today: number;
+  /** taken off sale for today by hand; the next day starts with the daily quantity */
+  is_sold_out_today: boolean;
+}
+
+export type StaffFood = StaffMenuItem;
+
+export interface StaffOffer extends StaffMenuItem {
+  parts: OfferPart[];
+}
+
+export type StaffFoodType = FoodType & Versioned;
+
+export type StaffSubFoodType = SubFoodType & Versioned;
+
+export type StaffBuyGetOffer = BuyGetOffer & Versioned;
+
+/** `POST /api/food-types` FoodTypeRequest; `PUT /api/food-types/{id}` FoodTypeEdit. Names are unique per branch and kind. */
+export type FoodTypeEdit = Pick<FoodTypeRequest, 'name'> & IfVersion;
+
+export type FoodTypeChangedAnswer = Answer<{ foodType: StaffFoodType }>;
+
+/**
+ * `POST /api/sub-food-types` SubFoodTypeRequest; `PUT /api/sub-food-types/{id}` SubFoodTypeEdit. `foodType` may change
+ * within the branch and the kind. Names are unique per food type.
+ */
+export type SubFoodTypeEdit = Pick<SubFoodTypeRequest, 'name' | 'foodType'> & IfVersion;
+
+export type SubFoodTypeChangedAnswer = Answer<{ subFoodType: StaffSubFoodType; foodType: StaffFoodType }>;
+
+/**
+ * `POST /api/food`, `PUT /api/food/{id}`. Names are unique per branch and kind. A changed `quantity` holds for today as
+ * well, never below what is sold, unless the food is sold out today by hand.
+ */
+export type FoodEdit = MenuItemRequest & IfVersion;
+
+/** `POST /api/offers`, `PUT /api/offers/{id}`. Without `parts` those of before stay; each food at most once. */
+export interface OfferEdit extends MenuItemRequest, IfVersion {
+  parts?: { food: number; quantity: number }[];
+}
+
+/**
+ * Also of `POST multipart /api/food/upload/{id}` (field `image`, a square is cut from the middle) and of
+ * `POST /api/food/{id}/duplicate` (empty body): a copy named "… (copy)", "… (copy 2)", with the same picture.
+ */
+export type FoodChangedAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubFoodType }>;
+
+/** The same for `/api/offers/…`; a duplicate has the same parts. */
+export type OfferChangedAnswer = Answer<{ offer: StaffOffer; subFoodType: StaffSubFoodType }>;
+
+/**
+ * `PUT /api/food/{id}/sold-out`, `PUT /api/offers/{id}/sold-out` (menu, and kitchen staff) → FoodChangedAnswer, OfferChangedAnswer.
+ * true: nothing is left today; false: put back, today's stock is the daily quantity again. Idempotent, no version.
+ */
+export interface SoldOutRequest {
+  isSoldOut: boolean;
+  /** whether the combos that contain the food go with it */
+  with_combos?: boolean;
+}
+
+/** A combo that contains a food, in the answer of the food's `sold-out`, as it is after the change. */
+export interface ContainingCombo {
+  id: number;
+  name: string;
+  is_sold_out_today: boolean;
+  remaining_quantity: number;
+}
+
+export type FoodSoldOutAnswer = Answer<{ food: StaffFood; subFoodType: StaffSubFoodType; combos: ContainingCombo[] }>;
+
+/** `PUT /api/food/{id}/left-today`, `PUT /api/offers/{id}/left-today`: what is left, for today only; the menu's quantity stays. */
+export interface LeftTodayRequest {
+  quantity: number;
+}
+
+/** `POST /api/buy-get-offers` (its branch is that of `getFood`), `PUT /api/buy-get-offers/{id}`. */
+export type BuyGetOfferEdit = BuyGetOfferRequest & IfVersion;
+
+export type BuyGetOfferChangedAnswer = Answer<{ buyGetOffer: StaffBuyGetOffer }>;
+
+/**
+ * `POST /api/branches/{id}/menu-copy` (chain): copies into branch `{id}` what branch `from` has. Food types and sub food
+ * types are joined by name, with upper and lower case alike; a food or an offer whose name the branch already has is
+ * left as it is and counted as skipped. Pictures and parts come along, stock and sales do not. Buy-and-get offers come
+ * along in a whole copy, where their foods and types exist by name. All or nothing.
+ */
+export interface MenuCopyRequest {
+  from: number;
+  /** food types of `from`; null or absent: the whole menu */
+  foodTypes?: number[] | null;
+  /** what else comes along; what the branch has by name or code stays as it is */
+  with?: CopiedKind[];
+}
+
+/** What belongs to a branch beside its menu, and can be copied with it. */
+export const COPIED_KINDS = ['deliveries', 'promo_codes'] as const;
+
+export type CopiedKind = (typeof COPIED_KINDS)[number];
+
+export type MenuCopyAnswer = Answer<{ copied: MenuCopyCounts; skipped: MenuCopyCounts }>;
+
+export interface MenuCopyCounts {
+  food_types: number;
+  sub_food_types: number;
+  food: number;
+  offers: number;
+  buy_get_offers: number;
+  /** delivery locations and promo codes: absent where they were not asked for */
+  deliveries?: number;
+  promo_codes?: number;
+}
