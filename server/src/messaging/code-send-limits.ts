@@ -1,12 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { CallOrigin } from '../common/call-origin.js';
 import { countedAddress } from '../common/client-address.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import { countCode } from './one-time-codes.repository.js';
+import { countCode, uncountCode } from './one-time-codes.repository.js';
 
-/** Codes cost money, and sending them can be abused: so many a phone, and so many asked for from an address. */
+/**
+ * Codes cost money, and sending them can be abused. A phone and a device are one customer; an address may be a mobile
+ * network's, with a whole evening's customers behind it. So codes that were entered are taken off an address's count: what
+ * is left is what a person who lets codes be sent to other people's phones leaves behind.
+ */
 const CAPS = {
-  address: { codes: 60, seconds: 3600, sentence: 'Too many codes were asked for from here.' },
+  address: { codes: 300, seconds: 3600, sentence: 'Too many codes that nobody entered were asked for from here.' },
+  device: { codes: 20, seconds: 3600, sentence: 'Too many codes were asked for from this device.' },
   phoneDay: { codes: 10, seconds: 86_400, sentence: 'This phone has been sent too many codes today.' },
   phoneHour: { codes: 5, seconds: 3600, sentence: 'This phone has been sent too many codes.' },
 };
@@ -14,7 +20,7 @@ const CAPS = {
 /** Who a code is sent to, and where it is asked for from. */
 interface CodeRequest {
   phone: string;
-  address: string;
+  origin: CallOrigin;
   at: Date;
 }
 
@@ -36,10 +42,11 @@ export class CodeSendLimits {
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
 
   /** The caps that one more code counts towards; none without limits. */
-  capsOf({ phone, address }: Pick<CodeRequest, 'phone' | 'address'>): CodeCap[] {
+  capsOf({ phone, origin: { device, address } }: Pick<CodeRequest, 'phone' | 'origin'>): CodeCap[] {
     if (!this.config.hasRateLimits) return [];
     return [
-      { key: `code-address:${countedAddress(address)}`, ...CAPS.address },
+      { key: addressKey(address), ...CAPS.address },
+      ...(device === undefined ? [] : [{ key: `code-device:${device}`, ...CAPS.device }]),
       { key: `code-phone-day:${phone}`, ...CAPS.phoneDay },
       { key: `code-phone-hour:${phone}`, ...CAPS.phoneHour },
     ];
@@ -49,4 +56,11 @@ export class CodeSendLimits {
   async count(db: EntityManager, request: CodeRequest): Promise<void> {
     await countCode(db, this.capsOf(request), request.at);
   }
+
+  /** Takes a code that was entered off the count of the address that entered it, in the caller's transaction. */
+  async giveBack(db: EntityManager, { address, at }: { address: string; at: Date }): Promise<void> {
+    if (this.config.hasRateLimits) await uncountCode(db, addressKey(address), at);
+  }
 }
+
+const addressKey = (address: string): string => `code-address:${countedAddress(address)}`;

@@ -94,6 +94,15 @@ export async function countCode(db: EntityManager, caps: readonly object[], at: 
   await preparedRows(db, COUNT, [JSON.stringify(caps), at]);
 }
 
+/** Takes one code off what is counted at a key, where anything still is. */
+export async function uncountCode(db: Queryable, key: string, at: Date): Promise<void> {
+  await db.query(
+    `UPDATE rate_limit SET points = points - 1
+     WHERE key = $1 AND points > 0 AND expire > (extract(epoch FROM $2::timestamptz) * 1000)::bigint`,
+    [key, at],
+  );
+}
+
 /** Removes counts whose time is over. */
 export async function removeSpentCounts(db: Queryable): Promise<void> {
   await db.query('DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000');

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { formatRupees } from '../../../libs/domain/money.js';
 import { ONE_TIME_CODE } from '../../../libs/domain/one-time-code.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -42,8 +43,8 @@ interface CodeOrder {
 interface CodeRequest {
   /** the order; `phone` is where the code goes */
   order: CodeOrder;
-  /** the address that asks for it */
-  address: string;
+  /** who asks for it */
+  origin: CallOrigin;
   at: Date;
 }
 
@@ -59,9 +60,9 @@ export class OneTimeCodesService {
   ) {}
 
   /** What the statement that writes an order needs to let a code go out for it. */
-  confirmation(order: CodeOrder, { address, at }: { address: string; at: Date }): Confirmation {
+  confirmation(order: CodeOrder, { origin, at }: { origin: CallOrigin; at: Date }): Confirmation {
     const { code, sms } = this.newCode(order, at);
-    return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, address }) };
+    return { code, message: queuedRow(sms), caps: this.sendLimits.capsOf({ phone: order.phone, origin }) };
   }
 
   /** A new code for an order, as it is stored, and the message that carries it. */
@@ -115,7 +116,7 @@ export class OneTimeCodesService {
    */
   async use(
     manager: EntityManager,
-    { code, otp, at }: { code: StoredCode; otp: string; at: Date },
+    { code, otp, address, at }: { code: StoredCode; otp: string; address: string; at: Date },
   ): Promise<Refusal | undefined> {
     if (!this.isRight(code, otp)) {
       await countWrongTry(manager, code.order_id);
@@ -124,6 +125,7 @@ export class OneTimeCodesService {
       return new Refusal('otp-wrong', `This code is wrong. ${next}`);
     }
     await markCodeUsed(manager, code.order_id, at);
+    await this.sendLimits.giveBack(manager, { address, at });
     return undefined;
   }
 
@@ -131,10 +133,10 @@ export class OneTimeCodesService {
    * Queues a code for an order, in place of the last one where it had one; the caller has checked that one may be sent. Call
    * `wake` after the commit.
    *
-   * @throws TooManyTries where the phone or the address was sent too many codes
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes
    */
-  async send(manager: EntityManager, { order, address, at }: CodeRequest): Promise<void> {
-    await this.sendLimits.count(manager, { phone: order.phone, address, at });
+  async send(manager: EntityManager, { order, origin, at }: CodeRequest): Promise<void> {
+    await this.sendLimits.count(manager, { phone: order.phone, origin, at });
     const { code, sms } = this.newCode(order, at);
     await putCode(manager, code);
     // what is still queued with an older code would arrive when that no longer counts

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../libs/domain/one-time-code.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -14,8 +15,8 @@ import { countWrongPhoneTry, endPhoneCode, lockPhoneCode, putPhoneCode } from '.
 interface PhoneCodeRequest {
   /** ten digits */
   phone: string;
-  /** the address that asks for it */
-  address: string;
+  /** who asks for it */
+  origin: CallOrigin;
   at: Date;
   /** whether the number may be sent it; a caller of the API must not find out */
   isKnown: boolean;
@@ -39,12 +40,12 @@ export class PhoneCodesService {
    * the message, which is not sent: neither the answer nor its time says which it was. Within 30 s of the last code it does
    * nothing: that one is still on its way. Call `wake` after the commit.
    *
-   * @throws TooManyTries where the phone or the address was sent too many codes
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes
    */
-  async send(manager: EntityManager, { phone, address, at, isKnown }: PhoneCodeRequest): Promise<void> {
+  async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
     const last = await lockPhoneCode(manager, phone);
     if (last && last.sent_at.getTime() + resendWaitMs(1) > at.getTime()) return;
-    await this.sendLimits.count(manager, { phone, address, at });
+    await this.sendLimits.count(manager, { phone, origin, at });
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     const hash = this.secrets.hash(PURPOSE, phone, code);
     const expiresAt = new Date(at.getTime() + ONE_TIME_CODE.lifetimeMs);
@@ -75,7 +76,7 @@ export class PhoneCodesService {
    */
   async use(
     manager: EntityManager,
-    { phone, otp, at }: { phone: string; otp: string; at: Date },
+    { phone, otp, address, at }: { phone: string; otp: string; address: string; at: Date },
   ): Promise<Refusal | undefined> {
     const code = await lockPhoneCode(manager, phone);
     if (!code) return new Refusal('otp-not-awaited', 'Ask for a code first.');
@@ -85,6 +86,7 @@ export class PhoneCodesService {
     if (code.expires_at <= at) return new Refusal('otp-expired', 'This code has expired. Ask for a new code.');
     if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
       await endPhoneCode(manager, phone, at);
+      await this.sendLimits.giveBack(manager, { address, at });
       return undefined;
     }
     await countWrongPhoneTry(manager, phone);

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
 import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
@@ -38,7 +39,7 @@ export class ConfirmationService {
    */
   async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
     const ofAddress = await this.limits.take('otp-address', address);
-    const outcome = await this.db.transaction((manager) => this.tryCode(manager, orderId, otp));
+    const outcome = await this.db.transaction((manager) => this.tryCode(manager, { orderId, otp, address }));
     const isWrong = 'refusal' in outcome && outcome.refusal.code === 'otp-wrong';
     if (!isWrong) await ofAddress.giveBack();
     if ('refusal' in outcome) throw outcome.refusal;
@@ -47,7 +48,10 @@ export class ConfirmationService {
     return outcome.confirmed;
   }
 
-  private async tryCode(manager: EntityManager, orderId: string, otp: string): Promise<Outcome> {
+  private async tryCode(
+    manager: EntityManager,
+    { orderId, otp, address }: { orderId: string; otp: string; address: string },
+  ): Promise<Outcome> {
     const found = await lockOrder(manager, orderId);
     const code = await this.codes.read(manager, orderId);
     if (!found || !code) return { refusal: new Refusal('order-not-found', NO_CODE) };
@@ -56,7 +60,7 @@ export class ConfirmationService {
     const obstacle = await this.facts.obstacle(manager, 'confirm', row);
     if (obstacle) return { refusal: new Refusal(obstacle.code, obstacle.sentence) };
     const at = this.clock.now();
-    const refusal = await this.codes.use(manager, { code, otp, at });
+    const refusal = await this.codes.use(manager, { code, otp, address, at });
     if (refusal) return { refusal };
     await this.messages.tell(manager, { order: row, news: 'confirmed' });
     return { confirmed: await moveOrder(manager, { found, to: 'Confirmed', actor: 'customer', at }) };
@@ -69,12 +73,12 @@ export class ConfirmationService {
    * @throws TooManyTries before the time
    * @throws Refusal where no code is awaited, or none is left
    */
-  async resend({ orderId, address }: { orderId: string; address: string }): Promise<{ retryAfter: number | null }> {
+  async resend({ orderId, origin }: { orderId: string; origin: CallOrigin }): Promise<{ retryAfter: number | null }> {
     const retryAfter = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new Refusal('order-not-found', NO_CODE);
       await this.facts.refuse(manager, 'resend', found.row);
-      await this.codes.send(manager, { order: found.row, address, at: this.clock.now() });
+      await this.codes.send(manager, { order: found.row, origin, at: this.clock.now() });
       const sends = (await this.codes.read(manager, orderId))?.sends ?? ONE_TIME_CODE.sends;
       return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;
     });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { CallOrigin } from '../common/call-origin.js';
 import { countedAddress } from '../common/client-address.js';
 import { Refusal } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
@@ -16,13 +17,6 @@ const CAPS = {
   device: { orders: 10, portions: 150, whose: 'from this device' },
   address: { orders: 100, portions: 600, whose: 'from this network' },
 } as const;
-
-/** Where an order comes from. */
-export interface OrderOrigin {
-  /** the id of the browser; undefined where it sends none */
-  device: string | undefined;
-  address: string;
-}
 
 /** A cap as the database function `check_holds` takes it. */
 export interface HoldCap {
@@ -50,7 +44,7 @@ export class HoldLimits {
    * Returns where an order comes from as its row keeps it. A client without a device id has the caps of its phone and address
    * only: it may be one of many behind a mobile network's address, and an id is free to be had anew.
    */
-  hashesOf({ device, address }: OrderOrigin): Pick<OrderRow, 'device_hash' | 'address_hash'> {
+  hashesOf({ device, address }: CallOrigin): Pick<OrderRow, 'device_hash' | 'address_hash'> {
     return {
       device_hash: device === undefined ? null : this.hash('device', device),
       address_hash: this.hash('address', countedAddress(address)),

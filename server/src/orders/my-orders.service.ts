@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { MyOrder } from '../../../libs/contract/answers.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { Secrets } from '../common/secrets.js';
 import { PhoneCodesService } from '../messaging/phone-codes.service.js';
@@ -29,13 +30,13 @@ export class MyOrdersService {
    * Sends a code to a number that has orders of the last 90 days. For any other number the answer, its time and its limits are
    * the same.
    *
-   * @throws TooManyTries where the phone or the address was sent too many codes
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes
    */
-  async sendCode(phone: string, address: string): Promise<void> {
+  async sendCode(phone: string, origin: CallOrigin): Promise<void> {
     const at = this.clock.now();
     await this.db.transaction(async (manager) => {
       const isKnown = await hasOrderOfPhone(manager, phone, since(at));
-      await this.codes.send(manager, { phone, address, at, isKnown });
+      await this.codes.send(manager, { phone, origin, at, isKnown });
     });
     this.codes.wake();
   }
@@ -50,7 +51,7 @@ export class MyOrdersService {
   async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
     const at = this.clock.now();
     const ofAddress = await this.limits.take('otp-address', address);
-    const refusal = await this.db.transaction((manager) => this.codes.use(manager, { phone, otp, at }));
+    const refusal = await this.db.transaction((manager) => this.codes.use(manager, { phone, otp, address, at }));
     if (refusal?.code !== 'otp-wrong') await ofAddress.giveBack();
     if (refusal) throw refusal;
     const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });

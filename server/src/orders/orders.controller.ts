@@ -7,8 +7,8 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { DATE_PATTERN, LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
+import { originOf } from '../common/call-origin.js';
 import { isUnchanged } from '../common/conditional-reads.js';
-import { deviceOf } from '../common/device-cookie.js';
 import { InvalidInput } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation.pipe.js';
@@ -34,14 +34,14 @@ export class OrdersController {
   async place(
     @Body() body: CreateOrderDto,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() { ip: address, headers }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<{ order: CreatedOrder; message: string }> {
     if (key !== undefined && (key.length === 0 || key.length > LIMITS.idempotencyKeyMax)) {
       throw new InvalidInput({
         'Idempotency-Key': [`Idempotency-Key must have 1 to ${LIMITS.idempotencyKeyMax} characters`],
       });
     }
-    const origin = { device: deviceOf(headers.cookie, this.secrets), address };
+    const origin = originOf(request, this.secrets);
     return {
       order: await this.placement.place(body, { idempotencyKey: key, origin }),
       message: 'Your order is placed.',
@@ -92,9 +92,9 @@ export class OrdersController {
   @Everyone()
   async resend(
     @Body() { orderId }: ResendOtpDto,
-    @Req() { ip: address }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<{ message: string; retryAfter: number | null }> {
-    const { retryAfter } = await this.confirmation.resend({ orderId, address });
+    const { retryAfter } = await this.confirmation.resend({ orderId, origin: originOf(request, this.secrets) });
     return { message: 'A new code is on its way.', retryAfter };
   }
 }

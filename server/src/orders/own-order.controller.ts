@@ -3,6 +3,8 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../libs/contract/orders.js';
 import { Everyone } from '../auth/access.js';
+import { originOf } from '../common/call-origin.js';
+import { Secrets } from '../common/secrets.js';
 import { OrdersService } from './orders.service.js';
 import { ChangePhoneDto, PayLaterDto } from './own-order.dto.js';
 import { PayLaterService } from './pay-later.service.js';
@@ -23,6 +25,7 @@ export class OwnOrderController {
     private readonly phones: PhoneChangeService,
     private readonly payLater: PayLaterService,
     private readonly withdrawals: WithdrawalService,
+    private readonly secrets: Secrets,
   ) {}
 
   @Put('phone')
@@ -32,9 +35,9 @@ export class OwnOrderController {
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
     @Body() { phone }: ChangePhoneDto,
-    @Req() { ip: address }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<OwnOrderChanged> {
-    const caller = { reference, orderToken, address };
+    const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.phones.change(caller, phone);
     return { order: (await this.orders.receipt(caller)).order, message: `A code is on its way to ${phone}.` };
   }
@@ -46,9 +49,9 @@ export class OwnOrderController {
     @Param('orderNumber') reference: string,
     @Headers('order-token') orderToken: string | undefined,
     @Body() body: PayLaterDto,
-    @Req() { ip: address }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<OwnOrderChanged> {
-    const caller = { reference, orderToken, address };
+    const caller = { reference, orderToken, ...originOf(request, this.secrets) };
     await this.payLater.change(caller, body);
     return { order: (await this.orders.receipt(caller)).order, message: 'Enter the code that was sent to your phone.' };
   }

@@ -8,6 +8,7 @@ import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options
 import { AuditService } from '../audit/audit.service.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
 import { MenuService } from '../catalog/menu.service.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -30,7 +31,7 @@ interface Writing {
   orderId: string;
   menu: BranchMenu;
   request: PayLaterRequest;
-  address: string;
+  origin: CallOrigin;
 }
 
 /** Lets a customer whose card did not work pay at the door or at the counter instead. */
@@ -57,9 +58,9 @@ export class PayLaterService {
    *
    * @throws Refusal where the order or its total does not allow it, it is not to be had any more (sold out, closed, not
    *   served now), or the caller is not its owner
-   * @throws TooManyTries where the phone or the address was sent too many codes
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes
    */
-  async change(caller: OrderCaller, request: PayLaterRequest): Promise<void> {
+  async change(caller: OrderCaller & CallOrigin, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     if (await isRepeated(this.db, row, request)) return;
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
@@ -68,14 +69,14 @@ export class PayLaterService {
     await this.inquiries.inquireAboutOrder(row.id);
     await decideByMenu(async () => {
       const { menu } = await this.menus.current(row.branch_id);
-      const writing = { orderId: row.id, menu, request, address: caller.address };
+      const writing = { orderId: row.id, menu, request, origin: caller };
       return this.db.transaction((manager) => this.write(manager, writing));
     });
     this.changes.notify(row.branch_id);
     this.codes.wake();
   }
 
-  private async write(manager: EntityManager, { orderId, menu, request, address }: Writing): Promise<void> {
+  private async write(manager: EntityManager, { orderId, menu, request, origin }: Writing): Promise<void> {
     const found = await lockOrder(manager, orderId);
     if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
     if (await isRepeated(manager, found.row, request)) return;
@@ -84,7 +85,7 @@ export class PayLaterService {
     if (found.row.status === 'Payment Failed') {
       await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });
     }
-    await this.codes.send(manager, { order: found.row, address, at });
+    await this.codes.send(manager, { order: found.row, origin, at });
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
     const expiresAt = paymentDeadline({ holdEnd, at, timeoutMs });

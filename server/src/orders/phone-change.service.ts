@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { maskedPhone } from '../../../libs/domain/order-privacy.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { AuditService } from '../audit/audit.service.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { Refusal } from '../common/refusal.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
@@ -35,16 +36,16 @@ export class PhoneChangeService {
    *
    * @param phone ten digits
    * @throws Refusal where no code is awaited or none is left, the number takes no messages, or the caller is not the owner
-   * @throws TooManyTries where the number or the address was sent too many codes
+   * @throws TooManyTries where the number, the device or the address was sent too many codes
    */
-  async change(caller: OrderCaller, phone: string): Promise<void> {
+  async change(caller: OrderCaller & CallOrigin, phone: string): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     const isChanged = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, row.id);
       if (!found || (found.row.phone === phone && found.row.status === 'OTP Pending')) return false;
       await this.facts.refuse(manager, 'change_phone', found.row);
       if (!canReceiveMessages(phone)) throw new Refusal('phone-not-mobile', NOT_MOBILE);
-      await this.write(manager, { found, phone, address: caller.address });
+      await this.write(manager, { found, phone, origin: caller });
       return true;
     });
     if (!isChanged) return;
@@ -54,7 +55,7 @@ export class PhoneChangeService {
 
   private async write(
     manager: EntityManager,
-    { found, phone, address }: { found: FoundOrder; phone: string; address: string },
+    { found, phone, origin }: { found: FoundOrder; phone: string; origin: CallOrigin },
   ): Promise<void> {
     const { row } = found;
     const at = this.clock.now();
@@ -68,7 +69,7 @@ export class PhoneChangeService {
       before: { phone: maskedPhone(row.phone) },
       after: { phone: maskedPhone(phone), reference: row.reference },
     });
-    await this.codes.send(manager, { order: changed, address, at });
+    await this.codes.send(manager, { order: changed, origin, at });
     await publishOrder(manager, { ...found, row: changed }, at);
   }
 }

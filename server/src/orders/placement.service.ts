@@ -13,6 +13,7 @@ import { isPayLater } from '../../../libs/domain/payment-options.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
 import { lockStock } from '../catalog/daily-stock.repository.js';
 import { MenuService } from '../catalog/menu.service.js';
+import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { isWorthRetrying } from '../common/database-errors.js';
 import { Refusal } from '../common/refusal.js';
@@ -22,7 +23,7 @@ import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PromoCodesService } from '../promo-codes/promo-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { HoldLimits, type OrderOrigin } from './hold-limits.js';
+import { HoldLimits } from './hold-limits.js';
 import { bodyHash, findClaimed, type IdempotencyClaim } from './idempotency-keys.repository.js';
 import { decideByMenu, MenuMoved } from './menu-moved.js';
 import { type DecidedOrder, decideOrder, type Moment, paidLines, stockItemIds } from './order-decision.js';
@@ -33,6 +34,9 @@ import { type NewOrder, writeOrder } from './order-writer.repository.js';
 import { payableOf } from './payable-order.js';
 
 /** The gateway's part of an answer whose order is not paid online. */
+/** where the shop's own orders come from: those of an opening check */
+const THE_SHOP: CallOrigin = { device: undefined, address: 'the shop itself' };
+
 const NO_FORM = {
   instanceId: null,
   merchantId: null,
@@ -48,12 +52,12 @@ const NO_FORM = {
 /** How an order came. */
 interface Circumstances {
   idempotencyKey: string | undefined;
-  origin: OrderOrigin;
+  origin: CallOrigin;
 }
 
 interface Placing {
   /** undefined for an order of the shop's own, which counts towards no limit of stock */
-  origin: OrderOrigin | undefined;
+  origin: CallOrigin | undefined;
   request: CreateOrderRequest;
   claim: IdempotencyClaim | undefined;
   menu: BranchMenu;
@@ -87,7 +91,7 @@ export class PlacementService {
    * same order however often and however parallel it comes.
    *
    * @throws Refusal with a sentence that says why; nothing is stored then and no stock is taken
-   * @throws TooManyTries where the phone or the address was sent too many codes, or holds too much that is not paid or
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much that is not paid or
    *   confirmed
    */
   async place(request: CreateOrderRequest, { idempotencyKey, origin }: Circumstances): Promise<CreatedOrder> {
@@ -184,7 +188,7 @@ export class PlacementService {
     if (isPayLater(request.paymentType)) {
       return {
         ...order,
-        confirmation: this.codes.confirmation(row, { address: origin?.address ?? 'the shop itself', at }),
+        confirmation: this.codes.confirmation(row, { origin: origin ?? THE_SHOP, at }),
         form: null,
       };
     }

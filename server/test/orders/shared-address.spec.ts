@@ -1,0 +1,83 @@
+import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { orderRequest } from '../support/orders.js';
+import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+
+/** as the limits have it */
+const DEVICE_CODES = 20;
+const ADDRESS_CODES = 300;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+});
+afterAll(() => server.close());
+
+const phoneOf = (n: number): string => `07${String(20_000_000 + n)}`;
+const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) });
+
+/** The cookie of a browser that opens the shop for the first time. */
+async function newDevice(address: string): Promise<string> {
+  const { headers } = await server.api.get('/api/settings', { headers: from(address) });
+  return headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const place = (headers: Record<string, string>, changes: Partial<CreateOrderRequest>): Promise<Reply> =>
+  server.api.post('/api/orders', orderRequest(changes), { headers });
+const askForOrders = (phone: string, headers: Record<string, string>): Promise<Reply> =>
+  server.api.post('/api/my-orders/code', { phone }, { headers });
+const countedAt = async (address: string): Promise<number> => {
+  const [row] = await server.db.query('SELECT points FROM rate_limit WHERE key = $1', [`code-address:${address}`]);
+  return row.points;
+};
+
+test('an evening behind one address of a mobile network: every phone gets its code, and entered codes do not count', async () => {
+  const network = '10.20.0.1';
+  const customers = Array.from({ length: 80 }, (_, n) => phoneOf(n));
+  const placed = await Promise.all(customers.map((phone) => place(from(network), { phone })));
+  expect(placed.map(({ status, body }) => [status, body.message])).toEqual(
+    customers.map(() => [200, 'Your order is placed.']),
+  );
+  expect(await countedAt(network)).toBe(customers.length);
+  const entered = { orderId: placed[0]?.body.order.id, otp: await server.api.codeFor(phoneOf(0)) };
+  const confirm = () => server.api.post('/api/otp', entered, { headers: from(network) });
+  expect((await confirm()).body).toMatchObject({ error: false });
+  expect(await countedAt(network)).toBe(customers.length - 1);
+  // once more is no error, and the code was taken off already
+  expect((await confirm()).body).toMatchObject({ error: false });
+  expect(await countedAt(network)).toBe(customers.length - 1);
+});
+
+test('an address that has codes sent and never enters one is stopped, other addresses are not', async () => {
+  const [abused, other] = ['10.20.0.2', '10.20.0.3'];
+  expect((await askForOrders(phoneOf(1000), from(abused))).status).toBe(200);
+  await server.db.query('UPDATE rate_limit SET points = $2 WHERE key = $1', [
+    `code-address:${abused}`,
+    ADDRESS_CODES - 1,
+  ]);
+  expect((await askForOrders(phoneOf(1001), from(abused))).status).toBe(200);
+  const stopped = await askForOrders(phoneOf(1002), from(abused));
+  expect([stopped.status, stopped.body.message]).toEqual([429, expect.stringContaining('nobody entered')]);
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await askForOrders(phoneOf(1002), from(other))).status).toBe(200);
+});
+
+test('one device has so many codes sent, whatever the phones and addresses; the device beside it has its own', async () => {
+  const network = '10.20.0.4';
+  const [busy, beside] = [await newDevice(network), await newDevice(network)];
+  const asked: Reply[] = [];
+  for (let n = 0; n <= DEVICE_CODES; n++) asked.push(await askForOrders(phoneOf(2000 + n), from(`10.21.0.${n}`, busy)));
+  expect(asked.map(({ status }) => status)).toEqual([...Array(DEVICE_CODES).fill(200), 429]);
+  expect(asked.at(-1)?.body.message).toContain('from this device');
+  const order = await place(from(network, busy), { phone: phoneOf(2100) });
+  expect([order.status, order.body.message]).toEqual([429, expect.stringContaining('from this device')]);
+  expect((await place(from(network, beside), { phone: phoneOf(2100) })).body.error).toBe(false);
+});
+
+test('the limits of one phone stay: five an hour, from any address and device', async () => {
+  const phone = phoneOf(3000);
+  const placed: Reply[] = [];
+  for (let n = 0; n < 6; n++)
+    placed.push(await place(from(`10.22.0.${n}`, await newDevice(`10.22.0.${n}`)), { phone }));
+  expect(placed.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(placed.at(-1)?.body.message).toContain('This phone');
+});
