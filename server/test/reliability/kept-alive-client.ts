@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 
 interface Answer {
   status: number;
@@ -7,43 +9,88 @@ interface Answer {
   body: string;
 }
 
+interface KeyedBody {
+  key: string;
+  order: unknown;
+}
+
 /** A client that sends one request after another on a single kept-alive connection, as a proxy does. */
 export class KeptAliveClient {
   readonly answers: Answer[] = [];
+  /** what was sent as the server closed the connection between two requests: the server has not begun it */
+  unanswered: KeyedBody | undefined;
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
   constructor(private readonly url: string) {}
 
   /**
-   * Sends the same request until an answer ends the connection.
+   * Sends one request after another until an answer ends the connection, or the server has closed it.
    *
-   * @throws {Error} where a request that was sent is not answered
+   * @throws {Error} where a connection is lost in any other way
    */
-  async repeat(route: string, body?: () => { key: string; order: unknown }): Promise<void> {
-    do await this.send(route, body?.());
-    while (!this.answers.at(-1)?.isLast);
+  async repeat(route: string, next: () => KeyedBody): Promise<void> {
+    while (!this.unanswered && !this.answers.at(-1)?.isLast) {
+      const body = next();
+      const answer = await this.send(route, body);
+      if (answer) this.answers.push(answer);
+      else this.unanswered = body;
+    }
     this.agent.destroy();
   }
 
-  private send(route: string, body?: { key: string; order: unknown }): Promise<void> {
+  private send(route: string, { key, order }: KeyedBody): Promise<Answer | undefined> {
     return new Promise((resolve, reject) => {
-      const headers = body ? { 'content-type': 'application/json', 'idempotency-key': body.key } : {};
-      const method = body ? 'POST' : 'GET';
-      const request = http.request(this.url + route, { agent: this.agent, method, headers }, async (response) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+      const options = { agent: this.agent, method: 'POST', headers };
+      const request = http.request(this.url + route, options, async (response) => {
         let text = '';
         for await (const chunk of response.setEncoding('utf8')) text += chunk;
-        this.answers.push({
-          status: response.statusCode ?? 0,
-          isLast: response.headers.connection === 'close',
-          body: text,
-        });
-        resolve();
+        const isLast = response.headers.connection === 'close';
+        resolve({ status: response.statusCode ?? 0, isLast, body: text });
       });
-      request.on('error', reject);
-      request.end(body && JSON.stringify(body.order));
+      // Node's own mark of a race that HTTP cannot exclude: both sides act at the same moment
+      request.on('error', (error) => (request.reusedSocket ? resolve(undefined) : reject(error)));
+      request.end(JSON.stringify(order));
     });
   }
 }
+
+/** A connection with one answered request, and with another whose headers are not complete. */
+export interface HalfSentHead {
+  first: Omit<Answer, 'body'>;
+  /** sends the rest, and resolves with the answer after which the server ends the connection */
+  finish: () => Promise<Omit<Answer, 'body'>>;
+}
+
+/** Reads a route, and sends half of the head of the same request on the same connection. */
+export async function sendHalfHead(url: string, route: string): Promise<HalfSentHead> {
+  const { hostname, port } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (more) => {
+    text += more;
+  });
+  const head = `GET ${route} HTTP/1.1\r\nhost: shop\r\n`;
+  socket.write(`${head}\r\n`);
+  while (!text.includes('\r\n\r\n')) await once(socket, 'data');
+  const first = headIn(text);
+  socket.write(head);
+  return {
+    first,
+    finish: async () => {
+      text = '';
+      const isOver = once(socket, 'close');
+      socket.write('\r\n');
+      await isOver;
+      return headIn(text);
+    },
+  };
+}
+
+const headIn = (text: string): Omit<Answer, 'body'> => ({
+  status: Number(/HTTP\/1\.1 (\d{3}) /.exec(text)?.[1]),
+  isLast: /^connection: close\r$/im.test(text),
+});
 
 /** A request whose server waits for the second half of its body. */
 export interface HalfSentRequest {
