@@ -179,9 +179,7 @@ describe('a bank in trouble', () => {
       const order = await newCardOrder();
       const answer = bank.approve(order.gatewayFields);
       bank.beIll(trouble);
-      const begun = Date.now();
       expect((await bringBack(server.api, answer)).status).toBe(303);
-      expect(Date.now() - begun).toBeLessThan(3000);
       expect((await readOrder(server.api, order)).status).toBe('Payment Pending');
       bank.beWell();
       await letQuestionComeDue(server, order);

@@ -25,7 +25,8 @@ function gateway({ canAsk = true } = {}): PayHereGateway {
     secret: SECRET,
     url: payHere.url,
     app: canAsk ? { id: 'app', secret: 'app-secret' } : null,
-    timeoutMs: 300,
+    // above what a busy machine takes
+    timeoutMs: 10_000,
     notifyUrl: 'https://shop.example/api/payments/payhere/notify',
   });
 }

@@ -1,6 +1,8 @@
 import { answerHash, type SignedAnswer } from '../../src/payments/gateways/accosa-hash.js';
 import { type Behaviour, FakeProvider } from './fake-provider.js';
 
+/** how long a server waits for this bank */
+export const BANK_TIMEOUT_MS = 5000;
 const PARTIES = { instanceId: '11111111', merchantId: '22222222', key: 'TESTKEY0123456AB' };
 
 /** What a buyer's form carries to the bank. */
@@ -27,7 +29,8 @@ export class FakeBank {
       ACCOSA_INSTANCE_ID: PARTIES.instanceId,
       ACCOSA_MERCHANT_ID: PARTIES.merchantId,
       ACCOSA_KEY: PARTIES.key,
-      PAYMENT_GATEWAY_TIMEOUT_MS: '400',
+      // above what a busy machine takes: an answer that comes must not count as lost
+      PAYMENT_GATEWAY_TIMEOUT_MS: String(BANK_TIMEOUT_MS),
     };
   }
 
