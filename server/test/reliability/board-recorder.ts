@@ -17,6 +17,7 @@ export class BoardRecorder {
   private epoch: string | undefined;
   private early: BoardEvent['data'][] | undefined = [];
   private readonly waiting = new Set<() => void>();
+  private static readonly open = new Set<BoardRecorder>();
 
   constructor(
     url: string,
@@ -30,6 +31,7 @@ export class BoardRecorder {
       reconnectionDelay: 50,
       reconnectionDelayMax: 200,
     });
+    BoardRecorder.open.add(this);
     for (const name of BOARD_EVENT_NAMES) this.socket.on(name, (data: BoardEvent['data']) => this.hear(data));
     this.socket.on('connect', () => void this.join());
     this.socket.on('disconnect', () => {
@@ -52,6 +54,12 @@ export class BoardRecorder {
 
   close(): void {
     this.socket.close();
+    BoardRecorder.open.delete(this);
+  }
+
+  /** For the end of each test: one that failed has left boards that would connect again for ever. */
+  static closeAll(): void {
+    for (const board of BoardRecorder.open) board.close();
   }
 
   private async join(): Promise<void> {

@@ -1,13 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { FakeBank } from '../support/fake-bank.js';
+import { BANK_TIMEOUT_MS, FakeBank } from '../support/fake-bank.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { CHAIN } from '../support/test-chain.js';
 import { BoardRecorder } from './board-recorder.js';
 import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
 
 const branchId = CHAIN.branch.harbour;
-/** how long a claim on an order's end holds: the bank's last word, which tests wait 0.4 s for, and half a minute */
-const CLAIM_S = 30.4;
+/** how long a claim on an order's end holds: the payment status inquiry, and half a minute */
+const CLAIM_S = BANK_TIMEOUT_MS / 1000 + 30;
 
 let database: TestDatabase;
 let books: Books;
@@ -34,7 +34,10 @@ beforeAll(async () => {
   server = await startProcess({ databaseUrl: line.through(database.url), env: bankSettings });
   token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
 }, 180_000);
-afterEach(async () => expect(await books.faults()).toEqual({}));
+afterEach(async () => {
+  BoardRecorder.closeAll();
+  expect(await books.faults()).toEqual({});
+});
 afterAll(async () => {
   await server.process.stop();
   await bank.stop();
@@ -58,7 +61,6 @@ test('killed before the commit: nothing of the order is left, and its retry plac
   await order.send(server.api);
   expect(await books.orderIds()).toEqual([order.orderId]);
   await board.until(({ taken }) => taken.length === 1);
-  board.close();
 }, 40_000);
 
 test('killed after the commit, before it knew of it: the order is there, its retry gives the same, the board has it once', async () => {
@@ -77,7 +79,6 @@ test('killed after the commit, before it knew of it: the order is there, its ret
   expect(await books.orderIds()).toEqual([...known, order.orderId].sort());
   await board.until(({ taken }) => taken.length === known.length + 1);
   expect(board.taken).toEqual(board.taken.map((_, n) => n + 1));
-  board.close();
 }, 40_000);
 
 test('killed inside a payment answer: the answer that comes again settles once', async () => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const start = () => startProcess({ databaseUrl: database.url });
   servers = await Promise.all([start(), start()]);
 }, 180_000);
+afterEach(() => BoardRecorder.closeAll());
 afterAll(async () => {
   await Promise.all(servers.map(({ process }) => process.stop()));
   await books.close();
@@ -72,7 +73,6 @@ test('two servers on one database, one killed in the middle and started again, m
     expect(recorder.taken).toEqual(numbersTo(head));
     // on the server that lived, the live line alone brought each event once and in order
     if (place >= 2) expect(recorder.live).toEqual(numbersTo(head));
-    recorder.close();
   }
 }, 90_000);
 
@@ -105,7 +105,6 @@ test.each(['COMMIT', 'ROLLBACK'] as const)(
     for (const recorder of recorders) {
       await recorder.until(({ taken }) => taken.length >= head);
       expect(recorder.taken).toEqual(numbersTo(head));
-      recorder.close();
     }
     expect(await books.faults()).toEqual({});
   },
