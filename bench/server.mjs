@@ -81,7 +81,7 @@ async function withDatabase(databaseUrl, work) {
   }
 }
 
-/** PostgreSQL that also remembers when each transaction committed: the measure of how late a board hears of it. */
+/** PostgreSQL that also remembers when each transaction committed: the measure of how late a board receives it. */
 async function startDatabase() {
   const clusterFolder = path.join(folder, 'postgres');
   const first = await startPostgres({ folder: clusterFolder });
@@ -268,7 +268,7 @@ async function benchMenu(targets, measure, branch) {
 }
 
 /**
- * How long after its transaction's commit an event stands on the boards of its branch.
+ * How long after its transaction's commit an event is on the boards of its branch.
  *
  * @param {Target} target
  * @param {{ load: Helper, boards: Helper, branch: BenchBranch, count: number }} setting

@@ -132,7 +132,7 @@ function unusedTransportPlugin(): Plugin {
   };
 }
 
-/** What each page of the shop is made of, and what stands around it. */
+/** What each page of the shop is made of, with its frame. */
 const EVERY_CUSTOMER =
   /client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
 /** What of it staff screens, receipts and single pages alone use. */

@@ -48,7 +48,7 @@ const neverUpwards = SERVER_LEVELS.slice(0, -1).map((level, index) => ({
   comment: `${level.join(', ')} must not know what is built on top of them.`,
   severity: 'error',
   from: { path: serverFolder(level) },
-  // what a feature reads of the environment stands in the feature and is called from the one place that reads it
+  // what a feature reads of the environment is in the feature and is called from the one place that reads it
   to: { path: serverFolder(SERVER_LEVELS.slice(index + 1).flat()), pathNot: '-settings\\.ts$' },
 }));
 

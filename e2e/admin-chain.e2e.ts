@@ -57,7 +57,7 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await expect(ordering).toContainText(/Open|Closed/);
   await panel.fill({ 'Branch Address': '11 Beach Road, Matara' });
   const red = page.getByRole('group', { name: 'Pickup tickets turn' }).getByLabel('red after');
-  const messages = page.getByRole('switch', { name: 'Tell customers by SMS how their order stands' });
+  const messages = page.getByRole('switch', { name: 'Send customers SMS updates on their order' });
   await expect(messages).not.toBeChecked();
   const most = page.getByLabel('Most of one item in an order');
   await expect(most).toHaveValue('50');

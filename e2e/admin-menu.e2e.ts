@@ -115,7 +115,7 @@ test('a menu is built from food type to picture, put in order, sold out, changed
   });
 });
 
-test('two people edit one thing: the second is shown both, and nothing is overwritten unasked', async ({ page }) => {
+test('two people edit one food: the second is shown both, and nothing is overwritten unasked', async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery' });
   const area = unique('Kokuvil');
   await panel.addNew();
@@ -142,13 +142,13 @@ test('two people edit one thing: the second is shown both, and nothing is overwr
   await choice.getByRole('button', { name: 'Save mine all the same' }).click();
   await expect(panel.row(area)).toContainText('Rs. 310');
 
-  // somebody else's change stands in an open list without a reload, as soon as the screen was told of it
-  const told = page.waitForResponse(
+  // somebody else's change is in an open list without a reload, as soon as the screen was notified
+  const notified = page.waitForResponse(
     async (response) =>
       response.url().endsWith(`/api/branches/${QUIET_BRANCH.id}`) && (await response.text()).includes('"amount":320'),
   );
   await other.put(`deliveries/${stored.id}`, { area, amount: 320 });
-  await told;
+  await notified;
   await expect(panel.row(area)).toContainText('Rs. 320');
 
   await panel.edit(area);
@@ -160,7 +160,7 @@ test('two people edit one thing: the second is shown both, and nothing is overwr
   await panel.remove(area);
 });
 
-test('a picture that is refused is told in the form, which saves again whatever happened meanwhile', async ({
+test('a rejected picture is reported in the form, which saves again whatever happened meanwhile', async ({
   page,
   faults,
 }) => {

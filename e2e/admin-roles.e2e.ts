@@ -50,7 +50,7 @@ test('a manager builds what a menu editor fills: both add, edit and remove in th
   const sub = unique('Cheese Kottu');
   const hours = { 'Open Time': '00:00', 'Close Time': '00:00' };
 
-  /** Adds a thing by its form, then changes it, and looks for both in its row. */
+  /** Adds an entity by its form, then changes it, and looks for both in its row. */
   const addAndEdit = async (panel: Panel, name: string, of: { fields: object; category?: string; edit: object }) => {
     await panel.addNew();
     await panel.fill({ ...of.fields });

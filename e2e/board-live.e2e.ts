@@ -17,7 +17,7 @@ const before = unique('Before');
 const cutlery = unique('Cutlery');
 const twice = unique('Twice');
 
-test('an order placed in one window stands on the board in another, without a reload', async ({ page, openScreen }) => {
+test('an order placed in one window is on the board in another, without a reload', async ({ page, openScreen }) => {
   await openBoard(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   // another tab of this browser writes the session anew, as it does whenever the server's view of the user changes
@@ -57,7 +57,7 @@ test('with its line cut a board says that it polls, shows new orders within 6 s,
   await expect(ticketOf(page, cutlery)).toHaveCount(1);
 });
 
-test('a server that restarts under an open board loses nothing, and the board says how things stand', async ({
+test('a server that restarts under an open board loses nothing, and the board says its state', async ({
   openScreen,
   startOwnServer,
   faults,
@@ -78,7 +78,7 @@ test('a server that restarts under an open board loses nothing, and the board sa
   await expect(ticketOf(board, before)).toHaveCount(1);
 });
 
-test('two boards show the same, whoever acts; of two who act at once the second is told who was first', async ({
+test('two boards show the same, for every actor; of two who act at once the second sees who was first', async ({
   page,
   openScreen,
   faults,

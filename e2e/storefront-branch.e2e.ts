@@ -5,9 +5,7 @@ import { expect, test } from './support/test.js';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a first visit chooses an outlet, then delivery with its messages, then stands on the menu', async ({
-    page,
-  }) => {
+  test('a first visit chooses an outlet, then delivery with its messages, then sees the menu', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Ceylon Smash!');
     await expect(page.getByText('Select your closest outlet')).toBeVisible();

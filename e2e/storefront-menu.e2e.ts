@@ -54,7 +54,7 @@ test.describe('at a desk', () => {
     await page.getByRole('searchbox').fill('smoke');
     await expect(addButton(page, 'Smokehouse Smash')).toBeVisible();
     await expect(addButton(page, 'Classic Smash')).toBeHidden();
-    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByRole('searchbox').fill('no such food');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
   });

@@ -44,7 +44,7 @@ const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 't
  * @param {string} options.folder made if missing
  * @param {boolean} [options.durable] false: faster, and lost at a power cut; for tests
  * @param {boolean} [options.isTemporary] the cluster is deleted when its parent ends without having done so; for tests
- * @param {(message: string) => void} [options.log] hears what is unusual
+ * @param {(message: string) => void} [options.log] receives what is unusual
  * @returns {Promise<RunningPostgres>} it answers queries
  * @throws {Problem} with a sentence for the person
  */

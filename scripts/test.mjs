@@ -2,7 +2,7 @@
  * `npm test`: everything that can be checked, from a fresh clone on. Closes with the line `N passed, N failed`.
  *
  * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. What follows goes to the part's runner.
- * A failure never hides what comes after it: all parts run, and the end tells.
+ * A failure never hides what comes after it: all parts run, and the summary says so.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';

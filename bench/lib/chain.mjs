@@ -123,11 +123,11 @@ export async function readBranches(db) {
 }
 
 /**
- * An order as the web client sends it: three different things, one of them twice, delivered, ten percent off, paid on
+ * An order as the web client sends it: three different items, one of them twice, delivered, ten percent off, paid on
  * delivery, so that a code goes out.
  *
  * @param {BenchBranch} branch
- * @param {number} n chooses the things
+ * @param {number} n chooses the items
  */
 export function orderOf(branch, n) {
   const products = [0, 7, 18].map((step, line) => {

@@ -1,4 +1,4 @@
-/** Processor time of other processes, as Linux tells it; elsewhere there is none to be had. */
+/** Processor time of other processes, as Linux reports it; elsewhere it is unknown. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
@@ -8,7 +8,7 @@ const MS_PER_TICK = isLinux
   : Number.NaN;
 
 /**
- * Fields of /proc/N/stat from the third on: what stands before, in brackets, may itself hold blanks and brackets.
+ * Fields of /proc/N/stat from the third on: the one before, in brackets, may itself hold blanks and brackets.
  *
  * @param {number | string} pid
  */

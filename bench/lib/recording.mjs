@@ -11,7 +11,7 @@ import v8 from 'node:v8';
  */
 
 /**
- * One thing that the server did, to be done again under other names.
+ * One request that the server answered, to be sent again under other names.
  *
  * @typedef {object} Template
  * @property {string[]} names what was unique about it: ids, references, keys

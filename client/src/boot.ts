@@ -1,6 +1,6 @@
 /**
  * Asks for what the first screen will need while the rest of the client is still on its way. Runs before anything else, so it
- * must import next to nothing: that has to come first, and stands in a small chunk of its own. `api/early.ts` takes what it
+ * must import next to nothing: that has to come first, and is in a small chunk of its own. `api/early.ts` takes what it
  * asked for.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
@@ -65,10 +65,10 @@ const early = new Map<string, Promise<Response>>();
 for (const path of earlyPaths()) {
   const answer = fetch(`/api/${path}`, {
     headers: { Accept: 'application/json' },
-    // whoever takes it waits no longer than for a call of its own
+    // a caller that takes it waits no longer than for a call of its own
     signal: AbortSignal.timeout(GIVEN_UP_AFTER),
   });
-  // whoever takes it hears of the failure; nobody may
+  // a caller that takes it gets the failure; there may be none
   answer.catch(() => undefined);
   early.set(path, answer);
 }

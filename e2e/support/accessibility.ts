@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds against WCAG 2.2 AA, as sentences. What fades in is judged when it stands: its colours are weaker before.
+ * What axe finds against WCAG 2.2 AA, as sentences. What fades in is judged when it is fully shown: its colours are weaker before.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {

@@ -36,7 +36,7 @@ export async function comeBack(page: Page, branch: { id: number; name: string })
   );
 }
 
-/** Chooses a branch, delivery and an address by hand, and stands on the menu. */
+/** Chooses a branch, delivery and an address by hand, and opens the menu. */
 export async function goToMenu(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: BRANCH.name }).click();

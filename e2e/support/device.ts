@@ -5,12 +5,12 @@ export const CHIME = { order: 1174.7, cancelled: 523.3 } as const;
 
 interface Recorded {
   pitches: number[];
-  told: string[];
+  notified: string[];
   locks: WakeLockSentinel[];
   isHidden: boolean;
 }
 
-/** What a page asks of the device it stands on: its sound, its notifications, its light. The real ones, listened to. */
+/** What a page asks of its device: its sound, its notifications, its light. The real ones, listened to. */
 export class Device {
   private constructor(private readonly page: Page) {}
 
@@ -18,7 +18,7 @@ export class Device {
   static async of(page: Page): Promise<Device> {
     await page.context().grantPermissions(['notifications', 'screen-wake-lock']);
     await page.addInitScript(() => {
-      const recorded: Recorded = { pitches: [], told: [], locks: [], isHidden: false };
+      const recorded: Recorded = { pitches: [], notified: [], locks: [], isHidden: false };
       Object.assign(window, { recorded });
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
@@ -29,7 +29,7 @@ export class Device {
       window.Notification = class extends Notification {
         constructor(title: string, options?: NotificationOptions) {
           super(title, options);
-          recorded.told.push(title);
+          recorded.notified.push(title);
         }
       };
       const request = navigator.wakeLock.request.bind(navigator.wakeLock);
@@ -52,7 +52,7 @@ export class Device {
   }
 
   notifications(): Promise<string[]> {
-    return this.page.evaluate(() => (Reflect.get(window, 'recorded') as Recorded).told);
+    return this.page.evaluate(() => (Reflect.get(window, 'recorded') as Recorded).notified);
   }
 
   /** Whether the screen is kept from going dark. */
@@ -60,7 +60,7 @@ export class Device {
     return this.page.evaluate(() => (Reflect.get(window, 'recorded') as Recorded).locks.at(-1)?.released === false);
   }
 
-  /** As where another tab is in front: the browser takes the wake lock away, and the page hears of it. */
+  /** As where another tab is in front: the browser takes the wake lock away and notifies the page. */
   async hide(): Promise<void> {
     await this.page.evaluate(async () => {
       const recorded = Reflect.get(window, 'recorded') as Recorded;

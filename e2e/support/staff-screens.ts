@@ -117,7 +117,7 @@ export async function orderAs(
   return placed.order;
 }
 
-/** Finishes every open order of the branch, so that a test can count on what stands on its board. */
+/** Finishes every open order of the branch, so that a test can count on what is on its board. */
 export async function clearBoard(request: APIRequestContext): Promise<void> {
   const headers = { Authorization: `Bearer ${(await login(request, STAFF.kitchen)).api_token}` };
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());

@@ -24,7 +24,7 @@ export interface Envelope {
 
 export type Answer<Data = object> = Envelope & Data;
 
-/** Why one line of a cart cannot be sold as it stands; stands in a refusal of `POST /api/orders` as `changes`. */
+/** Why one line of a cart cannot be sold as it is; `changes` of a rejected `POST /api/orders`. */
 export interface LineChange {
   id: number;
   type: LineType;

@@ -10,13 +10,13 @@ export interface AuditEntry {
   actor: Named | null;
   /** what was done, in words: `added`, `changed`, `removed`, `log-in`, `refused`, `sold out today` … */
   action: string;
-  /** the kind of thing: `food`, `user`, `branch`, `order`, `session`, `call` … */
+  /** the kind of record: `food`, `user`, `branch`, `order`, `session`, `call` … */
   entity: string;
   entity_id: string;
-  /** what the thing is called now, or was called last; null where it has no name */
+  /** what the record is called now, or was called last; null where it has no name */
   subject: string | null;
   branch: Named | null;
-  /** the thing's fields before and after; only those that changed, where both are there. Never a password or a code. */
+  /** the record's fields before and after; only those that changed, where both are there. Never a password or a code. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }

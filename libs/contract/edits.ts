@@ -13,13 +13,13 @@
 
 /** What every entity of the panel carries for edits that do not know of each other. */
 export interface Versioned {
-  /** counts the changes of this thing, from 1 */
+  /** counts the changes of this entity, from 1 */
   version: number;
 }
 
 /**
- * Sent with every PUT of an entity. A version other than the stored one is refused with `CHANGED_MEANWHILE`, and the
- * refusal carries the entity as it stands now under the key that the success would have; nothing is stored. A PUT
+ * Sent with every PUT of an entity. A version other than the stored one is rejected with `CHANGED_MEANWHILE`, and the
+ * rejection carries the entity as it is now under the key that the success would have; nothing is stored. A PUT
  * without it is served.
  */
 export interface IfVersion {
@@ -48,8 +48,8 @@ export const ADMIN_LIMITS = {
 
 /**
  * `PUT /api/food-types/order`, `/api/sub-food-types/order` (branch), `/api/food/order`, `/api/offers/order` (menu).
- * All `ids` are live things of that branch, none twice (else 400). They take the first places in this order; things that
- * are not named follow in the order that they had. Things are only ever shown among their own kind, so a list may name
+ * All `ids` are live records of that branch, none twice (else 400). They take the first places in this order; records that
+ * are not named follow in the order that they had. Records are only ever shown among their own kind, so a list may name
  * those of one parent alone. Bumps no `version`. Answers the envelope alone.
  */
 export interface BranchOrderingRequest {

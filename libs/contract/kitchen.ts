@@ -52,7 +52,7 @@ export type BranchHealthAnswer = Answer<{ confirmation_may_take_longer: boolean 
 export const CHECK_STEPS = ['database', 'menu', 'order', 'event', 'shown'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** `POST /api/branches/{id}/opening-check` starts one, `GET …/opening-check/{checkId}` tells how far it is. */
+/** `POST /api/branches/{id}/opening-check` starts one, `GET …/opening-check/{checkId}` answers how far it is. */
 export interface OpeningCheck {
   id: string;
   started_at: string;

@@ -44,7 +44,7 @@ export interface GatewayAnswer {
   raw: string;
 }
 
-/** A payment, an order or an answer that stands against its counterpart. */
+/** A payment, an order or an answer that contradicts its counterpart. */
 export interface ReconciliationEntry {
   /** unique in the list: what it is about, and its id */
   key: string;

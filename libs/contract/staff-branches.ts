@@ -29,7 +29,7 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;
-  /** whether customers of the branch are told by SMS how their order stands */
+  /** whether customers of the branch get SMS updates on their order */
   has_order_messages: boolean;
 }
 

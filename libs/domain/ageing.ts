@@ -14,7 +14,7 @@ export const DEFAULT_AGEING: Record<OrderType, AgeingLimits> = {
   Pickup: { amber: 5, red: 8 },
 };
 
-/** The word that stands beside the colour, since a colour alone says nothing to many. */
+/** The word beside the colour, since a colour alone says nothing to many. */
 export const AGEING_WORDS: Record<AgeingStage, string> = { normal: 'On time', amber: 'Getting late', red: 'Late' };
 
 /**

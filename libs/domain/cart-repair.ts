@@ -41,7 +41,7 @@ function whatDiffers(line: CartItem, item: SellableItem, orderable: number): str
 /**
  * Why a line cannot be sold as it is now, as a sentence and as numbers: gone from the menu, sold out, not served at this
  * hour (a free line is, at any hour), fewer left than asked for, more than the branch allows of one item (a free line is not
- * bound by that: it follows from what is bought), another price. Null where it can be sold as it stands. Whether the branch is
+ * bound by that: it follows from what is bought), another price. Null where it can be sold as it is. Whether the branch is
  * open is not a line's matter and is not asked here.
  * @param item the line's food or offer as it is now; undefined where the menu no longer has it
  * @param lineQuantityMax the branch's own maximum; undefined where it is not known
@@ -85,7 +85,7 @@ export function lineChange({
 
 /**
  * What a menu change, the stock, the branch's maximum or the hour did to a cart, a change a line, in the cart's order; empty where all of it
- * can be sold as it stands. Free lines are skipped: they are computed anew.
+ * can be sold as it is. Free lines are skipped: they are computed anew.
  */
 export function cartChanges({
   cart,

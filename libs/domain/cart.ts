@@ -108,7 +108,7 @@ export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]
   return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
 }
 
-/** What of a cart line the rules count, with where its food stands on the menu now. */
+/** What of a cart line the rules count, with the place of its food on the menu now. */
 export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   const place = menu.placeOf(item.type, item.id);
   const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;

@@ -1,4 +1,4 @@
-/** A number is written as it stands; a text is taken for one, never for a formula. */
+/** A number is written as it is; a text is taken for one, never for a formula. */
 export type CsvCell = string | number;
 
 /**

@@ -41,7 +41,7 @@ export interface CsvScope {
   filters: string;
 }
 
-/** What tells a spreadsheet that the file is UTF-8, so that names keep their letters. */
+/** Marks the file as UTF-8 for a spreadsheet, so that names keep their letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** The rows before the first order: the figures, three of the scope, an empty one, the names of the columns. */
 export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + 5;

@@ -1,6 +1,6 @@
 import type { BuyType, LineType } from '../contract/values.js';
 
-/** A line that is paid for, with where its food stands on the menu. */
+/** A line that is paid for, with the place of its food on the menu. */
 export interface PaidLine {
   type: LineType;
   id: number;

@@ -14,8 +14,8 @@ export function hasTimeToPay(holdEnd: Date, at: Date): boolean {
 }
 
 /**
- * Until when an attempt to pay that begins now holds the order's stock: as long as any attempt, but never beyond the end of
- * the whole holding time.
+ * Returns the deadline of a payment attempt that begins at `at`: `timeoutMs` later, but not after `holdEnd`, the end of the
+ * order's whole holding time.
  */
 export function paymentDeadline({ holdEnd, at, timeoutMs }: { holdEnd: Date; at: Date; timeoutMs: number }): Date {
   return new Date(Math.min(at.getTime() + timeoutMs, holdEnd.getTime()));

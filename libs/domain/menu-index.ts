@@ -1,14 +1,14 @@
 import type { FoodType, MenuItem } from '../contract/menu.js';
 import type { LineType } from '../contract/values.js';
 
-/** Where a food or an offer stands on the menu. */
+/** The place of a food or an offer on the menu. */
 export interface MenuPlace {
   item: MenuItem;
   subFoodTypeId: number;
   foodTypeId: number;
 }
 
-/** Looks things up in a branch's menu by what a cart line knows of them. */
+/** Looks items up in a branch's menu by the fields of a cart line. */
 export interface MenuIndex {
   /** undefined where the menu no longer has it */
   placeOf(type: LineType, id: number): MenuPlace | undefined;

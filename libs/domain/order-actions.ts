@@ -131,7 +131,7 @@ export function actionObstacle(action: OrderAction, facts: OrderFacts, at: Date)
   return OBSTACLES[action](facts, at);
 }
 
-/** Returns what the holder of the order's token may do at a moment, as it stands in answers. */
+/** Returns what the holder of the order's token may do at a moment, as answers carry it. */
 export function orderActions(facts: OrderFacts, at: Date): OrderActions {
   const may = (action: OrderAction): boolean => actionObstacle(action, facts, at) === null;
   const isAwaited = codeNotAwaited(facts) === null;

@@ -53,7 +53,7 @@ export function imageUrl(image: string | null): string | null {
 
 /**
  * Everything a `<picture>` needs, from an `image_url`. Null where the address is not one of ours: then show the
- * address as it stands.
+ * address as it is.
  */
 export function pictureSources(url: string): PictureSources | null {
   const [, folder, name, shape] = PICTURE_URL.exec(url) ?? [];

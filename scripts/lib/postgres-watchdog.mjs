@@ -6,7 +6,7 @@
  *
  * @typedef {object} WatchOrder
  * @property {number} pid the server's; another one in the same folder is left alone
- * @property {string} lockFile where the running server's number stands
+ * @property {string} lockFile with the running server's number
  * @property {string} program pg_ctl
  * @property {string[]} args that make it stop the server
  * @property {{ uid?: number, gid?: number }} user

@@ -13,7 +13,7 @@ export function commandOf(pid) {
 }
 
 /**
- * Tells a process from a later one with the same number: system-specific text that names its start. Empty when it has ended.
+ * Distinguishes a process from a later one with the same number: system-specific text that names its start. Empty when it has ended.
  *
  * @param {number} pid
  */

@@ -1,4 +1,4 @@
-/** Where things are in the project. Imports nothing but Node, so that it works on a clone without node_modules. */
+/** The paths of the project. Imports nothing but Node, so that it works on a clone without node_modules. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

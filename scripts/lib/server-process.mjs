@@ -13,7 +13,7 @@ const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href;
 
-/** What a demonstration on somebody else's PostgreSQL has to be told, and what keeps tests quick and quiet. */
+/** What a demonstration on somebody else's PostgreSQL has to know, and what keeps tests quick and quiet. */
 const DEFAULTS = {
   SEED: 'demo',
   SMS_PROVIDER: 'inbox',

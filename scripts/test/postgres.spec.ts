@@ -123,7 +123,7 @@ test('a temporary one leaves nothing behind when its parent is killed', async ()
   fs.rmdirSync(closed);
 });
 
-test('a second process is told who uses the cluster', async () => {
+test('a second process learns who uses the cluster', async () => {
   const held = await hold();
   await expect(hold()).rejects.toThrow(`is in use by process ${held.holder.pid}: stop that one first`);
   expect(await query(held.adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

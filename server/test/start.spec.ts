@@ -46,7 +46,7 @@ test.each([
   ['EACCES', 'Port 80 needs rights'],
   ['EADDRNOTAVAIL', 'HOST is pass.example'],
   ['EAI_AGAIN', 'HOST is pass.example'],
-])('%s of listening is told as what it is, never as the database', (code, words) => {
+])('%s of listening is reported as what it is, never as the database', (code, words) => {
   const thrown = listenFault(fault(code), { host: 'pass.example', port: 80 });
   expect(thrown).toBeInstanceOf(ConfigError);
   expect(startFault(thrown)).toContain(words);
@@ -56,7 +56,7 @@ test.each([
   ['ENOTFOUND', 'DATABASE_URL does not answer'],
   ['EAI_AGAIN', 'DATABASE_URL does not answer'],
   ['3D000', 'DATABASE_URL is refused by PostgreSQL'],
-])('%s of the database is told as its address’s', (code, words) => {
+])('%s of the database is reported as its address’s', (code, words) => {
   expect(startFault(fault(code))).toContain(words);
 });
 

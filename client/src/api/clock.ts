@@ -12,7 +12,7 @@ export interface ChainClock {
 const TICK_MS = 15_000;
 
 /**
- * The chain's clock, moving; undefined until the server has told it. This device's own clock and zone decide nothing:
+ * The chain's clock, moving; undefined until the server has sent it. This device's own clock and zone decide nothing:
  * they only count the time since the server spoke.
  */
 export function useChainClock(): ChainClock | undefined {

@@ -2,10 +2,10 @@ import type { Envelope } from '@libs/contract/answers.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 
 /**
- * - `refused`: the server understood and said no, with a sentence for the person
+ * - `refused`: a business rule rejected the call, with a sentence for the person
  * - `invalid`: a field is wrong (400), `throttled`: too many tries (429)
  * - `notAuthorized`: no right, or no longer; the session is cleared
- * - `fault`: any other status, or an answer that is not ours
+ * - `fault`: any other status, or a response that is not in the API's format
  * - `unreachable`: no answer at all
  */
 export type FailureKind = 'refused' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';

@@ -16,7 +16,7 @@ const once = { subscribe: false } as const;
 
 /**
  * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Fails
- * never: what could not be had in time is asked for again by whoever shows it.
+ * never: what could not be had in time is asked for again by the part that shows it.
  */
 export async function prime(store: AppStore, router: AppRouter): Promise<void> {
   const { dispatch } = store;

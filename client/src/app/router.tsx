@@ -21,7 +21,7 @@ function Root() {
 }
 
 /**
- * Pages whose failure replaces the page, not what stands around it. On a route above them: of a page whose code did not come
+ * Pages whose failure replaces the page, not what is around it. On a route above them: of a page whose code did not come
  * the router would show the fallback of the first load, which is white.
  */
 function replaced(children: RouteObject[]): RouteObject[] {
@@ -31,7 +31,7 @@ function replaced(children: RouteObject[]): RouteObject[] {
 const ROUTES: RouteObject[] = [
   {
     element: <Root />,
-    // whatever stands around the pages has failed: a page of its own, instead of a white one
+    // the frame around the pages has failed: a page of its own, instead of a white one
     errorElement: <RouteFailure />,
     // nothing is painted before the first page is there: see prime()
     hydrateFallbackElement: <></>,

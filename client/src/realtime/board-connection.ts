@@ -20,7 +20,7 @@ export interface LineFacts {
   readonly hasBoard: boolean;
   readonly isJoined: boolean;
   readonly isBehind: boolean;
-  /** when the live line was lost; null while it stands */
+  /** when the live line was lost; null while it is up */
   readonly lostAt: number | null;
   /** when the list or the stream last proved the board right; null before the first time */
   readonly provenAt: number | null;
@@ -50,7 +50,7 @@ export class ConnectionSign {
     return this.shown;
   }
 
-  /** Another mode is told, and another moment where the strip shows it: `polling` and `stale` say since when. */
+  /** Notifies of another mode, and of another moment where the strip shows it: `polling` and `stale` say since when. */
   show(next: BoardConnection): void {
     const hasMoment = next.mode === 'polling' || next.mode === 'stale';
     const isSame = next.mode === this.shown.mode && (!hasMoment || next.since === this.shown.since);

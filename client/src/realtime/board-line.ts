@@ -22,14 +22,14 @@ interface Options {
 }
 
 /**
- * The live line of one branch's board over the tab's socket: hears what is said of this branch, asks for the room, and
+ * The live line of one branch's board over the tab's socket: receives this branch's messages, asks for the room, and
  * knows whether the far side is still there. What that means for the board, the stream decides.
  */
 export class BoardLine {
   /** counts the connections: an answer that belongs to an earlier one is nobody's */
   private connection = 0;
   private isWaiting = false;
-  private heardAt = 0;
+  private receivedAt = 0;
 
   constructor(private readonly options: Options) {}
 
@@ -42,7 +42,7 @@ export class BoardLine {
     return this.isWaiting;
   }
 
-  /** Begins to listen; tells at once where the socket is up already. */
+  /** Begins to listen; connects at once where the socket is up already. */
   listen(): void {
     const { socket } = this.options;
     socket.onAny(this.onMessage);
@@ -85,8 +85,8 @@ export class BoardLine {
   }
 
   /** Something came that only a line that works brings. */
-  hear(): void {
-    this.heardAt = Date.now();
+  noteTraffic(): void {
+    this.receivedAt = Date.now();
   }
 
   /**
@@ -97,8 +97,8 @@ export class BoardLine {
    */
   dropIfSilent(): boolean {
     const { socket, pulseMissedMs } = this.options;
-    if (Date.now() - this.heardAt <= pulseMissedMs) return false;
-    this.hear();
+    if (Date.now() - this.receivedAt <= pulseMissedMs) return false;
+    this.noteTraffic();
     socket.io.engine?.close();
     return true;
   }
@@ -112,10 +112,10 @@ export class BoardLine {
     }
     if (event.data.branch_id !== branchId) return;
     if (isBoardEvent(event)) {
-      this.hear();
+      this.noteTraffic();
       onEvent(event);
     } else if (event.name === 'board-pulse') {
-      this.hear();
+      this.noteTraffic();
       noteServedBuild(event.data.build);
       onPulse(event.data);
     }
@@ -123,7 +123,7 @@ export class BoardLine {
 
   private readonly onConnect = (): void => {
     this.renew();
-    this.hear();
+    this.noteTraffic();
     this.options.onUp();
   };
 

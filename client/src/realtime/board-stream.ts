@@ -214,10 +214,10 @@ export class BoardStream {
     if (isAnew) this.pending.clear();
     this.head = isAnew ? answer.seq : Math.max(this.head, answer.seq);
     this.epoch = answer.epoch;
-    this.line?.hear();
+    this.line?.noteTraffic();
     for (const event of answer.events ?? []) this.hold(event);
     if (answer.resync) {
-      // Asking again would only be told the same: the lists are loaded, and what comes meanwhile is held.
+      // Asking again would only get the same answer: the lists are loaded, and what comes meanwhile is held.
       this.isJoined = true;
       this.loadAgain();
       return;

@@ -53,8 +53,8 @@ function boardOf(answer: DayOrdersAnswer | DayEventsAnswer, day: DayOfBranch, as
 }
 
 /**
- * A branch's orders of one day, kept current for as long as anybody shows them: the cache entry's life is the
- * subscription's life. Whatever comes late, from the stream or from a slow poll, never moves a list back.
+ * A branch's orders of one day, kept current while a component uses them: the cache entry is subscribed to the
+ * branch's stream for as long as it exists. Late data, of the stream or of a slow poll, never replaces newer data.
  */
 const dayBoardApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -79,7 +79,7 @@ const dayBoardApi = api.injectEndpoints({
             await life.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day, again)).unwrap();
           },
           hearTime: (at) =>
-            void life.dispatch(updateClockOffset((known) => clockFollower.hear({ at, now: Date.now(), known }))),
+            void life.dispatch(updateClockOffset((known) => clockFollower.observe({ at, now: Date.now(), known }))),
         };
         heldViews.set(keyOf(day), view);
         const line = boardHub.attach(day.branchId, view);

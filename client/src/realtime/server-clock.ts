@@ -6,7 +6,7 @@ import { useSettingsQuery } from '../api/public-api.js';
 /** The server's clock as this device knows it, and the chain's zone: a wrong clock on a tablet changes nothing. */
 export interface ServerClock {
   timeZone: string;
-  /** by which a list of a day tells whose orders are its own */
+  /** by which a list of a day knows which orders are its own */
   calendar: BusinessCalendar;
   /** epoch milliseconds */
   now(): number;
@@ -16,7 +16,7 @@ export interface ServerClock {
   clockOf(instant: string | number): string;
   /** what the calendar on the wall shows: yyyy-mm-dd in the chain's zone */
   dateOf(instant: string | number): string;
-  /** the business day, yyyy-mm-dd: what stands after midnight may be the day before */
+  /** the business day, yyyy-mm-dd: after midnight it may be the day before */
   dayOf(instant: string | number): string;
 }
 
@@ -67,22 +67,22 @@ export function useBusinessDay(clock: ServerClock): string {
 
 /** Less than this is the message's way, not the clock. */
 const TOLERANCE_MS = 5_000;
-/** What slept in a buffer comes in one burst; two words a while apart that agree did not. */
+/** Delayed messages come in one burst; two that agree and are some time apart were not delayed. */
 const APART_MS = 1_000;
 
-/** Notices that the device's clock was set under an open page, by what the server says of the time now and then. */
+/** Notices that the device's clock was set under an open page, by the times that the server sends now and then. */
 export class ClockFollower {
-  private last: { offset: number; heardAt: number } | null = null;
+  private last: { offset: number; receivedAt: number } | null = null;
 
   /**
    * @param known ms that are added to this device's clock so far
-   * @returns the ms that fit now, or null where the known ones do, or one word is not enough
+   * @returns the ms that fit now, or null where the known ones do, or one message is not enough
    */
-  hear({ at, now, known }: { at: string; now: number; known: number }): number | null {
+  observe({ at, now, known }: { at: string; now: number; known: number }): number | null {
     const offset = Date.parse(at) - now;
     const { last } = this;
-    if (last !== null && Math.abs(now - last.heardAt) < APART_MS) return null;
-    this.last = { offset, heardAt: now };
+    if (last !== null && Math.abs(now - last.receivedAt) < APART_MS) return null;
+    this.last = { offset, receivedAt: now };
     if (Math.abs(offset - known) < TOLERANCE_MS) return null;
     return last !== null && Math.abs(offset - last.offset) < TOLERANCE_MS ? offset : null;
   }

@@ -39,7 +39,7 @@ async function open(): Promise<PasslineSocket> {
 }
 
 /**
- * The one connection of this tab, opened by the first who asks. It reconnects by itself, with jitter; whoever joins a
+ * The one connection of this tab, opened by the first who asks. It reconnects by itself, with jitter; a part that joins a
  * room joins it again on every `connect`. Rejects where the client's code could not be loaded (offline); the next
  * call tries again.
  */

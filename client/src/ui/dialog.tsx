@@ -43,7 +43,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
       aria-labelledby={heading}
       closedby={onClose === undefined ? 'none' : 'closerequest'}
       onKeyDown={(event) => {
-        // a browser closes by the second Escape in a row whatever `cancel` is told
+        // a browser closes by the second Escape in a row even where `cancel` is prevented
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose?.();

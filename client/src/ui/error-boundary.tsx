@@ -5,7 +5,7 @@ import { FailedPanel } from './state-panel.js';
 interface Props {
   /** what is shown inside, such as the path: with another one it is tried again */
   shows: string;
-  /** of a part that the page can do without: what stands in its place */
+  /** of a part that the page can do without: what is shown in its place */
   instead?: ReactNode;
   /** of a screen that nobody touches: after so many ms it is loaded again, as soon as the server answers */
   againAfter?: number;
@@ -18,7 +18,7 @@ interface State {
 }
 
 /**
- * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also stands for
+ * Keeps a part that throws from taking the whole page with it, and offers the way out: the page again. It also catches
  * code that could not be fetched.
  */
 export class ErrorBoundary extends Component<Props, State> {

@@ -22,7 +22,7 @@ export function takeTurn(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return true;
   } catch {
-    // no storage: nobody could tell the first time from the tenth
+    // no storage: the first time could not be distinguished from the tenth
     return false;
   }
 }
@@ -36,7 +36,7 @@ export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Mo
   try {
     return await load();
   } catch (cause) {
-    // the page goes: whoever waits for the code shows what it shows now
+    // the page is unloading: what waits for the code stays as it is
     if (takeTurn() && (await loadAgain())) return new Promise(() => undefined);
     throw new MissingCode('a part of the client could not be fetched', { cause });
   }

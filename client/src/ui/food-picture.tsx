@@ -12,7 +12,7 @@ interface FoodPictureProps {
 
 /**
  * The square picture of a food, at the size shown and in the best format the browser reads; a quiet drawing where
- * there is none. Decoration: the food's name always stands beside it. Fills the width of its parent.
+ * there is none. Decoration: the food's name is always beside it. Fills the width of its parent.
  */
 export function FoodPicture({ url, sizes, isUrgent = false }: FoodPictureProps) {
   if (url === null) {

@@ -13,7 +13,7 @@ interface StatePanelProps {
   isPage?: boolean;
 }
 
-/** What stands where there is nothing to show: a picture, a sentence, the next step. */
+/** The empty state: a picture, a sentence, the next step. */
 export function StatePanel({ drawing, title, children, action, isPage = false }: StatePanelProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -56,7 +56,7 @@ describe('sales while the panel is open', () => {
   it.each([
     ['runs out, or was taken off sale', aFood(), 0],
     ['was put back', aFood({ remaining_quantity: 0, sold_today: 3, stock_today: 3, is_sold_out_today: true }), 17],
-  ])('do not tell what was sold where an item %s: it is read anew', (_what, food, remaining_quantity) => {
+  ])('do not say what was sold where an item %s: it is read anew', (_what, food, remaining_quantity) => {
     const branch = aBranch({ food: [food] });
     expect(applyStock(branch, [{ type: 'food', id: food.id, remaining_quantity }])).toBe(true);
     expect(branch.food[0]).toMatchObject({ remaining_quantity, sold_today: food.sold_today });

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells where everybody works, and follows what another super admin adds', async () => {
+it('shows where everybody works, and follows what another super admin adds', async () => {
   renderPanel(<UsersTab />, (path) => (path === 'users' ? { users, roles: [] } : undefined));
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('row', { name: /Amaya/ })).toHaveTextContent('Every branch');

@@ -2,7 +2,7 @@ import { takeEarly } from '../../src/api/early.js';
 
 const GIVEN_UP_AFTER = 20_000;
 
-/** Nobody answers, and whoever asks hears no sooner than its own signal says. */
+/** No answer comes; a call ends when its own signal aborts it. */
 function answerNever(): void {
   globalThis.fetch = (_address, init) =>
     new Promise((_resolve, reject) => {
@@ -14,7 +14,7 @@ describe('what is asked for before the client has come', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is given up where no answer comes, as any other call of the client', async () => {
+  it('times out like every other call of the client', async () => {
     answerNever();
     await import('../../src/boot.js');
     const ended: string[] = [];

@@ -27,7 +27,7 @@ function open(store: AppStore) {
   );
 }
 
-/** What the browser tells this tab when another one writes; jsdom tells nobody. */
+/** What the browser sends to this tab when another one writes; jsdom sends nothing. */
 function otherTabWrites(stored: object): void {
   const newValue = JSON.stringify(stored);
   act(() => {
@@ -64,7 +64,7 @@ test('a session that is refused leads to the login once; from there every page c
   expect(await screen.findByText('The menu')).toBeVisible();
 });
 
-test('signing out waits for nobody, and tells the server with the token that ends', async () => {
+test('signing out waits for nobody, and notifies the server with the token that ends', async () => {
   const asked = answerWith(({ what }) => (what === 'POST logout' ? new Promise(() => undefined) : { user }));
   open(makeStore());
   fireEvent.click(await screen.findByText('Hi, Nimal'));

@@ -70,13 +70,13 @@ describe('the alarm of a shift', () => {
 });
 
 describe('notifications of a hidden tab', () => {
-  const told: string[] = [];
+  const shown: string[] = [];
   let isForbidden = false;
   class BrowserNotification {
     static permission = 'granted';
     constructor(title: string) {
       if (isForbidden) throw new TypeError("Failed to construct 'Notification': Illegal constructor.");
-      told.push(title);
+      shown.push(title);
     }
   }
 
@@ -86,11 +86,11 @@ describe('notifications of a hidden tab', () => {
   });
   afterAll(() => Reflect.deleteProperty(document, 'visibilityState'));
 
-  it('tell each fact once', () => {
+  it('show each fact once', () => {
     const initialProps: Alarm = { ringing: [order], cancelled: [] };
     const { rerender } = renderHook((alarm: Alarm) => useNotifications({ alarm, isOn: true }), { initialProps });
     rerender({ ringing: [order], cancelled: [cancelled] });
-    expect(told).toEqual(['New order 1', 'Order 1 cancelled']);
+    expect(shown).toEqual(['New order 1', 'Order 1 cancelled']);
   });
 
   it('break nothing where the browser has the constructor and forbids it', () => {

@@ -9,15 +9,15 @@ describe('a device whose clock is set under an open page', () => {
   it('follows as soon as two words of the server agree', () => {
     const follower = new ClockFollower();
     // the device was an hour slow when the page was loaded, and has just been put right
-    expect(follower.hear({ at: said(start), now: start, known: HOUR })).toBeNull();
-    expect(follower.hear({ at: said(start + 10_000), now: start + 10_000, known: HOUR })).toBe(0);
+    expect(follower.observe({ at: said(start), now: start, known: HOUR })).toBeNull();
+    expect(follower.observe({ at: said(start + 10_000), now: start + 10_000, known: HOUR })).toBe(0);
   });
 
   it('is not moved by the way that a message takes', () => {
     const follower = new ClockFollower();
     for (const delay of [200, 3_000, 900]) {
       const at = start + delay * 100;
-      expect(follower.hear({ at: said(at), now: at + delay, known: 0 })).toBeNull();
+      expect(follower.observe({ at: said(at), now: at + delay, known: 0 })).toBeNull();
     }
   });
 
@@ -25,8 +25,8 @@ describe('a device whose clock is set under an open page', () => {
     const follower = new ClockFollower();
     const awake = start + HOUR;
     for (const at of [start, start + 10_000, start + 20_000]) {
-      expect(follower.hear({ at: said(at), now: awake, known: 0 })).toBeNull();
+      expect(follower.observe({ at: said(at), now: awake, known: 0 })).toBeNull();
     }
-    expect(follower.hear({ at: said(awake + 10_000), now: awake + 10_000, known: 0 })).toBeNull();
+    expect(follower.observe({ at: said(awake + 10_000), now: awake + 10_000, known: 0 })).toBeNull();
   });
 });

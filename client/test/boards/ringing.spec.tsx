@@ -24,7 +24,7 @@ function board(initialProps: Props) {
 }
 
 describe('a cancellation on a board', () => {
-  it('stands until it was seen, however long that takes, and over a reload', () => {
+  it('is shown until it was seen, however long that takes, and over a reload', () => {
     const orders = [cancelledOrder('unseen')];
     const first = board({ orders, now: minutesAfter(1) });
     first.rerender({ orders, now: minutesAfter(500) });

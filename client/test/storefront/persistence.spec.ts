@@ -17,7 +17,7 @@ function openTab() {
   return store;
 }
 
-/** What the browser tells the other tabs; jsdom tells nobody. */
+/** What the browser sends to the other tabs; jsdom sends nothing. */
 function tellOtherTabs(key: string, newValue: string | null) {
   dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }

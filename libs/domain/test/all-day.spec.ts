@@ -57,7 +57,7 @@ describe('allDayCounts', () => {
     expect(allDayCounts(orders)).toEqual([]);
   });
 
-  it('stands by name where the numbers are equal', () => {
+  it('is ordered by name where the numbers are equal', () => {
     const orders = [anOrder({ order_products: [food(1, 'Wings', 1), food(2, 'Cola', 1)] })];
     expect(allDayCounts(orders).map(({ name }) => name)).toEqual(['Cola', 'Wings']);
   });

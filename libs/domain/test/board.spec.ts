@@ -23,7 +23,7 @@ const ids = (orders: { id: string }[]) => orders.map(({ id }) => id);
 const created = (seq: number) => orderEvent('order-created', seq, THIRD);
 
 describe('boardFrom', () => {
-  it('stands oldest first, whatever order the list came in', () => {
+  it('is oldest first, whatever order the list came in', () => {
     const shuffled = boardFrom(snapshot(5, [SECOND, THIRD, FIRST]), 1);
     expect(ids(shuffled.orders)).toEqual(ids([FIRST, SECOND, THIRD]));
   });

@@ -7,7 +7,7 @@ const changesOf = (cart: CartItem[], food = [aFood()], offers = [aFood()], lineQ
   cartChanges({ cart, menu: aMenu({ food, offers }), lineQuantityMax, at: NOON, timeZone: ZONE });
 
 describe('cartChanges', () => {
-  it('finds nothing where all can be sold as it stands', () => {
+  it('finds nothing where all can be sold as it is', () => {
     expect(changesOf([aCartItem(), aCartItem({ type: 'offer' })])).toEqual([]);
     expect(changesOf([aCartItem({ selected_quantity: 20 })])).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('cartChanges', () => {
     expect(lineChange({ line, item, lineQuantityMax: 50, at: NOON, timeZone: ZONE })).toBeNull();
   });
 
-  it('tells a food from an offer of the same number, and skips free lines', () => {
+  it('distinguishes a food from an offer of the same number, and skips free lines', () => {
     const cart = [aCartItem(), aCartItem({ type: 'offer' }), aCartItem({ id: 9, free: true })];
     expect(changesOf(cart, [aFood()], []).map(({ type, id }) => [type, id])).toEqual([['offer', 1]]);
   });

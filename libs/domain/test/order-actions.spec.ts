@@ -49,7 +49,7 @@ const anyFacts: fc.Arbitrary<OrderFacts> = fc.record({
 });
 
 describe('what the customer of an order may do', () => {
-  it('is what no obstacle stands against, and every obstacle has a sentence', () => {
+  it('is what no obstacle prevents, and every obstacle has a sentence', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const actions = orderActions(given, NOON);

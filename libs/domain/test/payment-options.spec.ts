@@ -47,6 +47,6 @@ describe('paymentOptions', () => {
   });
 });
 
-it('tells what is paid later', () => {
+it('knows what is paid later', () => {
   expect(PAYMENT_TYPES.map(isPayLater)).toEqual([false, true, true]);
 });

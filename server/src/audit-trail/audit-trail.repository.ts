@@ -17,7 +17,7 @@ interface AuditRow {
   after: Record<string, unknown> | null;
 }
 
-/** A condition for each filter; `?` stands for its value's place. */
+/** A condition for each filter; `?` is its value's placeholder. */
 const CONDITIONS = {
   from: 'a.at >= ?',
   to: 'a.at < ?',
@@ -103,7 +103,7 @@ export async function readOffers(
           SELECT DISTINCT ON (a.actor_id) a.actor_id AS id, a.actor_name AS name FROM audit_entry a
           WHERE ${visible} AND a.actor_id IS NOT NULL ORDER BY a.actor_id, a.id DESC) AS people) AS actors,
        (SELECT json_agg(entity ORDER BY entity) FROM (
-          SELECT DISTINCT a.entity FROM audit_entry a WHERE ${visible}) AS things) AS entities,
+          SELECT DISTINCT a.entity FROM audit_entry a WHERE ${visible}) AS kinds) AS entities,
        (SELECT json_agg(action ORDER BY action) FROM (
           SELECT DISTINCT a.action FROM audit_entry a WHERE ${visible}) AS deeds) AS actions`,
   );

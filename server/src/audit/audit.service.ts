@@ -26,7 +26,7 @@ interface StaffRefusal {
 const REFUSED = 'refused';
 const REFUSALS_AN_HOUR = 20;
 
-/** The append-only trail. Pass the transaction's manager: the row commits with what it tells of, or not at all. */
+/** The append-only trail. Pass the transaction's manager: the row commits with the change that it records, or not at all. */
 @Injectable()
 export class AuditService {
   /** The entries of one entity that have one of the actions, oldest first. */
@@ -60,7 +60,7 @@ export class AuditService {
     await insertEntryWithin(db, entry, REFUSALS_AN_HOUR);
   }
 
-  /** A change of a thing: of an edit only the fields that differ, and nothing where none does. */
+  /** A change of a record: of an edit only the fields that differ, and nothing where none does. */
   async recordChange(
     db: Queryable,
     { entityId, ...change }: TrailEntry & Pick<AuditEntry, 'actor' | 'branchId'>,

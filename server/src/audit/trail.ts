@@ -9,7 +9,7 @@ export interface TrailEntry {
   after?: Fields;
 }
 
-/** The fields of a thing before and after, without those that are the same in both. */
+/** The fields of a record before and after, without those that are the same in both. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -19,7 +19,7 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 }
 
 /**
- * A new order of things, by what a person knows them by: the named ones as they stood and as they stand now, or all of them
+ * A new order of records, by their names: the named ones as they were and as they are now, or all of them
  * where the named ones only moved past the others.
  *
  * @param before all ids in the order that they had

@@ -57,7 +57,7 @@ export class AccessGuard implements CanActivate {
     }
   }
 
-  /** Somebody of the staff asked for what is not his: that stands in the trail. */
+  /** A member of staff asked for what the role or branch may not touch: the trail records it. */
   private async refused(
     request: AuthenticatedRequest,
     { caller, why }: { caller: SessionUser; why: string },

@@ -7,11 +7,11 @@ import { isOfEveryBranch } from '../../../libs/domain/roles.js';
 import { NotAuthenticated } from '../common/refusal.js';
 import type { ScopedEntity } from './scope.js';
 
-/** Where the branch that a call touches is named: directly in the path or the body, or through a thing of the branch. */
+/** Where the branch that a call touches is named: directly in the path or the body, or through an entity of the branch. */
 export interface BranchSource {
   in: 'param' | 'body';
   name: string;
-  /** the thing through which the branch is named; absent where it is named itself */
+  /** the entity through which the branch is named; absent where it is named itself */
   of?: ScopedEntity;
   /** what the form says where the body's field was not chosen */
   message?: string;
@@ -36,7 +36,7 @@ export function Access(rule: AccessRule): MethodDecorator {
   return applyDecorators(...(rule.who === 'staff' ? [...marks, ApiBearerAuth()] : marks));
 }
 
-/** A route for everyone; where a token is sent all the same, its user is known (`OptionalCaller`). */
+/** A public route. Where the request carries a token, `OptionalCaller` is its user. */
 export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
 
 /** A caller with one of the roles; with `branch`, only for the branch that the call touches (roles of the chain: any). */

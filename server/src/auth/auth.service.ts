@@ -83,7 +83,7 @@ export class AuthService {
     if (sessionHash) await this.sessions.close(sessionHash);
   }
 
-  /** Remembers the branch that a super admin works on, and gives the session as it then stands. */
+  /** Remembers the branch that a super admin works on, and returns the session after that. */
   async selectBranch(sessionHash: Buffer | undefined, branchId: number): Promise<SessionUser> {
     if (!sessionHash) throw new NotAuthenticated();
     if ((await this.scopes.branchOf('branch', branchId)) === undefined) throw new NotFound('branch');

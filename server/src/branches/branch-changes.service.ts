@@ -21,7 +21,7 @@ export interface OpenChange {
 }
 
 /**
- * The one door for changes of what a branch sells and how it stands: in one transaction it locks the branch, so that
+ * The one door for changes of what a branch sells and of its state: in one transaction it locks the branch, so that
  * edits of one branch come one after the other, does the work, leaves the trail and bumps the menu's version; after the
  * commit every screen that shows the branch is woken. Orders are not held up by the lock.
  */

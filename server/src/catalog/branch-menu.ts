@@ -40,7 +40,7 @@ export interface BuyGetRecord extends FreeRule {
 
 /**
  * Everything of a branch that prices an order and draws a menu, as of one `version`. Whatever changes any of it bumps
- * `branch.menu_version` in the same transaction, so a copy may be kept for as long as the version stands.
+ * `branch.menu_version` in the same transaction, so a copy may be kept for as long as the version is the same.
  */
 export interface BranchMenu {
   branchId: number;

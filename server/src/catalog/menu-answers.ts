@@ -5,7 +5,7 @@ import { etagOf } from '../common/conditional-reads.js';
 import type { FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
 import type { StockedMenu } from './menu.service.js';
 
-/** A food or an offer as it stands in answers. */
+/** A food or an offer as answers carry it. */
 export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): MenuItem {
   return {
     id: item.id,

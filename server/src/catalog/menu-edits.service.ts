@@ -15,13 +15,13 @@ export interface MenuEdit extends OpenChange {
   branchId: number;
   /** yyyy-mm-dd in the chain's zone: the day whose stock counts */
   day: string;
-  /** the menu under lock, as it stands before the edit */
+  /** the menu under lock, before the edit */
   before: StaffMenu;
   /** the menu as the edit has made it */
   after: () => Promise<StaffMenu>;
 }
 
-/** Where an edit happens: a branch, or the branch of a thing that is edited. */
+/** Where an edit happens: a branch, or the branch of an entity that is edited. */
 export type EditPlace = { branchId: number } | { of: ScopedEntity; id: number };
 
 /** Edits of a menu: the branch's change, with its menu before and after at hand. */
@@ -41,7 +41,7 @@ export class MenuEdits {
     return this.changes.ofMenu(editor, async (change) => work(await this.open(editor, change)));
   }
 
-  /** An edit of today's stock alone: customers hear the new number, nobody loads the menu again. */
+  /** An edit of today's stock alone: customers receive the new number, nobody loads the menu again. */
   async editStock<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
     const editor = { actor, branchId: await this.branchIdOf(place) };
     return this.changes.make(editor, async (change) => work(await this.open(editor, change)));
@@ -70,8 +70,8 @@ export class MenuEdits {
   }
 }
 
-/** A thing of the menu under edit. @throws NotFound where it was removed meanwhile */
-export function foundOrFail<T>(thing: T | undefined, what: string): T {
-  if (thing === undefined) throw new NotFound(what);
-  return thing;
+/** Returns the entity of the menu under edit. @throws NotFound where it was removed meanwhile */
+export function foundOrFail<T>(entity: T | undefined, what: string): T {
+  if (entity === undefined) throw new NotFound(what);
+  return entity;
 }

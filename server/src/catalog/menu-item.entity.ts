@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A food or a combo offer: same fields, same stock, told apart by `is_offer`. */
+/** A food or a combo offer: same fields, same stock, distinguished by `is_offer`. */
 @Entity('menu_item')
 @Check('menu_item_close_clock', `close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text`)
 @Check('menu_item_description_length', 'length(description) <= 300')

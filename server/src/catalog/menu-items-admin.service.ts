@@ -26,7 +26,7 @@ export interface Kind<Item extends StaffFood> {
 export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
 export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
 
-/** An item as an edit has left it, with the whole category that it stands under. */
+/** An item as an edit has left it, with its whole category. */
 export interface ChangedItem<Item extends StaffFood> {
   item: Item;
   subFoodType: StaffSubFoodType;

@@ -9,7 +9,7 @@ import type { BuyType } from '../../../libs/contract/values.js';
 import type { Fields } from '../audit/trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
-/** What the audit trail keeps of each thing of a menu: what a person would look for, in words rather than in ids. */
+/** What the audit trail keeps of each entity of a menu: what a person would look for, in words rather than in ids. */
 export const foodTypeTrail = (type: StaffFoodType): Fields => ({ name: type.name, is_offer: type.is_offer });
 
 export const subFoodTypeTrail = (sub: StaffSubFoodType): Fields => ({
@@ -42,7 +42,7 @@ export const ruleTrail = (rule: StaffBuyGetOffer, menu: StaffMenu): Fields => ({
 
 type BuySide = StaffFoodType | StaffSubFoodType | StaffFood;
 
-/** The things of a menu that each buy type counts. */
+/** The entities of a menu that each buy type counts. */
 export const BUY_SIDES: Record<BuyType, (menu: StaffMenu) => ReadonlyMap<number, BuySide>> = {
   'Food Type': (menu) => menu.foodTypes,
   'Sub Food Type': (menu) => menu.subFoodTypes,
@@ -59,9 +59,9 @@ function buySideName(rule: StaffBuyGetOffer, menu: StaffMenu): string | null {
   return BUY_SIDES[rule.buy_type](menu).get(rule.buy_type_id)?.name ?? null;
 }
 
-/** The names of the rules that count a thing. */
-export function rulesOver(menu: StaffMenu, thing: { type: BuyType; id: number }): string[] {
+/** The names of the rules that count an entity. */
+export function rulesOver(menu: StaffMenu, counted: { type: BuyType; id: number }): string[] {
   return [...menu.rules.values()]
-    .filter((rule) => rule.buy_type === thing.type && rule.buy_type_id === thing.id)
+    .filter((rule) => rule.buy_type === counted.type && rule.buy_type_id === counted.id)
     .map(({ name }) => name);
 }

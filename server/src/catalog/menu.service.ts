@@ -21,7 +21,7 @@ export interface StockedMenu {
 
 const noSuchBranch = () => new Refusal('no-such-branch', 'This branch no longer exists. Choose another one.');
 
-/** Menus, kept per branch for as long as their version stands. */
+/** Menus, kept per branch for as long as their version is the same. */
 @Injectable()
 export class MenuService {
   private readonly kept = new Map<number, BranchMenu>();
@@ -60,7 +60,7 @@ export class MenuService {
   }
 
   /**
-   * The menu of this moment with today's stock: one round trip where the kept menu still stands.
+   * The menu of this moment with today's stock: one round trip where the kept menu is still valid.
    *
    * @throws Refusal for an unknown branch
    */
@@ -75,7 +75,7 @@ export class MenuService {
     return stocked;
   }
 
-  /** The menu that a food type stands on; undefined where it was removed or never was. */
+  /** The menu that a food type is on; undefined where it was removed or never was. */
   async ofFoodType(foodTypeId: number): Promise<StockedMenu | undefined> {
     const branchId = await branchOfFoodType(this.db, foodTypeId);
     return branchId === undefined ? undefined : this.current(branchId);

@@ -12,7 +12,7 @@ import { imageUrl } from '../../../libs/domain/pictures.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 
-/** A branch's menu as its staff edit it; every map is in the order in which things are shown. */
+/** A branch's menu as its staff edit it; every map is in the order in which records are shown. */
 export interface StaffMenu {
   foodTypes: Map<number, StaffFoodType>;
   subFoodTypes: Map<number, StaffSubFoodType>;

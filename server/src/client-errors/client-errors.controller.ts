@@ -10,7 +10,7 @@ import { ClientErrors } from './client-errors.service.js';
 export class ClientErrorsController {
   constructor(private readonly errors: ClientErrors) {}
 
-  /** An error of a page, whoever has it open. */
+  /** An error of a page; callers need no session. */
   @Post()
   @Everyone()
   async report(@Body() body: ClientErrorDto, @Req() { ip: address }: FastifyRequest): Promise<{ message: string }> {

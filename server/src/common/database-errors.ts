@@ -39,7 +39,7 @@ export function postgresError(error: unknown): PostgresError | undefined {
   return { code: cause.code, message: cause.message, constraint, detail };
 }
 
-/** The refusal that an error of the database stands for, or undefined where the error is a fault of ours. */
+/** The rejection that an error of the database means, or undefined where the error is a fault of ours. */
 export function refusalOf(error: unknown): Refusal | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;

@@ -44,7 +44,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The answer that an error stands for. */
+/** The answer to an error. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof Refusal) {
     return { status: 200, body: { ...error.data, error: true, message: error.message, code: error.code } };

@@ -1,7 +1,7 @@
 import { InvalidInput } from './refusal.js';
 
 /**
- * What any input may consist of, whoever sends it. Far above what a client of ours sends (a full cart whose lines carry whole
+ * What any input may consist of, for every sender. Far above what a client of ours sends (a full cart whose lines carry whole
  * foods, a list of 2000 ids), and low enough that what reads the input field by field stays cheap.
  */
 export const INPUT_BOUNDS = {

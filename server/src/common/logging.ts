@@ -4,7 +4,7 @@ import type { AppConfig } from '../config.js';
 import { LogDestination } from './log-destination.js';
 import { loggedError, messageOf } from './logged-error.js';
 
-/** Where Nest tells of every module and route at its start: dozens of lines that would bury the address. */
+/** Where Nest logs every module and route at its start: dozens of lines that would bury the address. */
 const START_REPORTS = new Set([
   'NestFactory',
   'InstanceLoader',

@@ -34,7 +34,7 @@ export class Secrets {
   }
 }
 
-/** Equality of two byte strings in a time that tells nothing of where they differ. */
+/** Equality of two byte strings in a time that does not depend on where they differ. */
 export function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -3,11 +3,11 @@ import { Refusal } from './refusal.js';
 
 const NAMED_MAX = 3;
 
-/** What hangs on a thing: a kind, in the singular, and the names of those. */
+/** What depends on an entity: a kind, in the singular, and the names of those. */
 export type Hanging = Record<string, string[]>;
 
 /**
- * Stops a removal, or an archiving, while something hangs on the thing, and says what.
+ * Stops a removal, or an archiving, while something depends on the entity, and says what.
  *
  * @throws Refusal `in-use`
  */

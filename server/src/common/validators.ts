@@ -20,7 +20,7 @@ import { parsePhone } from '../../../libs/domain/phone.js';
 import { ListMax } from './list-bounds.js';
 import { CleanText } from './text.js';
 
-/** The fields' rules, each written once, with the sentence that stands in the form. */
+/** The fields' rules, each written once, with the sentence that the form shows. */
 interface Labelled {
   label: string;
   max?: number;

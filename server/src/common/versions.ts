@@ -2,11 +2,11 @@ import { REFUSAL } from '../../../libs/contract/edits.js';
 import { Refusal } from './refusal.js';
 
 const CHANGED_MEANWHILE =
-  'Somebody else has changed this meanwhile. It is shown as it stands now: check it and save your change again.';
+  'Somebody else has changed this meanwhile. It is shown as it is now: check it and save your change again.';
 
 /**
- * Two people who edit one thing do not overwrite each other unawares: an edit that was begun on an older version is
- * refused, and `current`, the thing as it stands, goes with the refusal. Call it with the row under lock.
+ * Two people who edit one entity do not overwrite each other unawares: an edit that was begun on an older version is
+ * rejected, and `current`, the entity as it is now, goes with the rejection. Call it with the row under lock.
  *
  * @throws Refusal `changed-meanwhile`
  */

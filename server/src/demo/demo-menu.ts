@@ -19,7 +19,7 @@ export interface DemoFood {
 
 export interface DemoSubType<Item> {
   name: string;
-  /** what stands behind its pictures */
+  /** the background of its pictures */
   ground: Ground;
   items: Item[];
 }

@@ -31,7 +31,7 @@ interface Meal {
   name: string;
   price: number;
   quantity: number;
-  /** the main thing, then what stands left and right behind it */
+  /** the main piece, then the ones left and right behind it */
   foods: [main: string, left: string, right?: string];
 }
 

@@ -58,7 +58,7 @@ export class FeedbackService {
 
   /** A page of what was said, newest first; `before` reads on from an id. */
   async page(before: number | undefined): Promise<{ feedback: Feedback[]; has_more: boolean }> {
-    // one more than is shown tells whether there is more
+    // one more than is shown, to know whether there is more
     const found = await this.messages.newest({ before, limit: FEEDBACK_LIMITS.pageSize + 1 });
     const shown = found.slice(0, FEEDBACK_LIMITS.pageSize);
     const names = await this.branches.names(shown.map(({ branch_id }) => branch_id));

@@ -32,7 +32,7 @@ export class FinanceController {
     return this.figureOrders.page(parseFigureQuery(query));
   }
 
-  /** Streams; the number of rows stands in a header, so that the reader can show how far it is. */
+  /** Streams; the number of rows is in a header, so that the reader can show how far it is. */
   @Get('orders.csv')
   @Staff({ roles: FINANCE_ROLES })
   async orders(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {

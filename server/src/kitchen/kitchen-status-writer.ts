@@ -34,7 +34,7 @@ interface KitchenWrite {
 export class KitchenStatusWriter {
   constructor(private readonly audit: AuditService) {}
 
-  /** @returns the order as it then stands; wake the branch up after the commit */
+  /** @returns the order after the move; notify the branch after the commit */
   async write(manager: EntityManager, write: KitchenWrite): Promise<Order> {
     const { found, to, status, holdsStock, at, user, action } = write;
     const { row } = found;

@@ -33,7 +33,7 @@ const DONE: Record<KitchenStatus, string> = {
   Cancelled: MESSAGE.cancelled,
 };
 
-/** What the customer is told of it. */
+/** The news that the customer gets of it. */
 const NEWS: Partial<Record<KitchenStatus, OrderNews>> = {
   Delivered: 'delivered',
   Cancelled: 'cancelled',
@@ -124,7 +124,7 @@ export class KitchenService {
     const news = NEWS[to];
     // one that was ready has had its message
     if (news && (news !== 'delivered' || row.ready_at === null))
-      await this.messages.tell(manager, { order: row, news });
+      await this.messages.queue(manager, { order: row, news });
     return this.statusWriter.write(manager, {
       found,
       to,

@@ -66,7 +66,7 @@ export class ReadyService {
     const { row } = found;
     const at = this.clock.now();
     const marked = await updateReady(manager, row.id, { isReady: ready, at });
-    if (ready) await this.messages.tell(manager, { order: row, news: 'ready' });
+    if (ready) await this.messages.queue(manager, { order: row, news: 'ready' });
     await this.audit.record(manager, {
       actor: user,
       action: ready ? 'ready' : 'not ready',

@@ -135,6 +135,6 @@ function rejectWrite(error: unknown): never {
   new Logger(MediaStore.name).error(`a picture could not be stored: ${code}`);
   throw new Unavailable(
     'no-room',
-    'The picture could not be stored: the server’s disk takes no more. Tell its operator.',
+    'The picture could not be stored: the server’s disk takes no more. Inform its operator.',
   );
 }

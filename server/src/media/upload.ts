@@ -55,7 +55,7 @@ function asInput(error: unknown): Error {
   return new InvalidInput({ [FIELD]: ['The upload broke off or is malformed. Try again.'] });
 }
 
-/** Tells the OpenAPI page what `readUpload` expects. */
+/** Describes on the OpenAPI page what `readUpload` expects. */
 export const ImageUpload = (): MethodDecorator =>
   applyDecorators(
     ApiConsumes('multipart/form-data'),

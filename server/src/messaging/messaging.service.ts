@@ -11,7 +11,7 @@ import { SmsOutbox } from './sms-outbox.js';
 export interface OutgoingSms {
   /** null: it belongs to a number, not to one order */
   orderId: string | null;
-  /** ten digits; a number that is not a Sri Lankan mobile one gets nothing and stands as failed */
+  /** ten digits; a number that is not a Sri Lankan mobile one gets nothing and is recorded as failed */
   phone: string;
   purpose: SmsPurpose;
   text: string;
@@ -40,7 +40,7 @@ export function queuedRow({ orderId, phone, purpose, text, withheld }: OutgoingS
 
 /**
  * Text messages. A message is written into the outbox within the caller's transaction, so that it exists exactly if the
- * change that it tells of does, and leaves after the commit, by whichever server process comes to it first.
+ * change that it reports does, and is sent after the commit by whichever server process comes to it first.
  */
 @Injectable()
 export class MessagingService {

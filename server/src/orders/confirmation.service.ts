@@ -62,7 +62,7 @@ export class ConfirmationService {
     const at = this.clock.now();
     const refusal = await this.codes.use(manager, { code, otp, address, at });
     if (refusal) return { refusal };
-    await this.messages.tell(manager, { order: row, news: 'confirmed' });
+    await this.messages.queue(manager, { order: row, news: 'confirmed' });
     return { confirmed: await moveOrder(manager, { found, to: 'Confirmed', actor: 'customer', at }) };
   }
 

@@ -7,7 +7,7 @@ import { MessagingService } from '../messaging/messaging.service.js';
 import { orderPage } from '../payments/payments.service.js';
 import type { OrderRow } from './order-rows.js';
 
-/** What an order's customer is told by text message, where the branch has it switched on. */
+/** The text messages that an order's customer gets, where the branch has it switched on. */
 export type OrderNews =
   | 'confirmed'
   | 'ready'
@@ -47,7 +47,7 @@ export class OrderMessages {
   ) {}
 
   /** Pass the transaction's manager, before the order's event is appended; call `wake` after the commit. */
-  async tell(manager: EntityManager, { order, news }: { order: OrderRow; news: OrderNews }): Promise<void> {
+  async queue(manager: EntityManager, { order, news }: { order: OrderRow; news: OrderNews }): Promise<void> {
     if (order.is_test) return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
     if (!branch.has_order_messages) return;

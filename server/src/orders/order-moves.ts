@@ -12,7 +12,7 @@ import { type StoredOrder, toOrder } from './order-rows.js';
 import { updateStatus } from './order-updates.repository.js';
 import { portionsOf } from './portions.js';
 
-/** Who stands in the trail where an order's own customer did it. */
+/** The actor in the trail where an order's own customer did it. */
 export const CUSTOMER = { id: null, name: 'Customer' } as const;
 
 interface OrderMove {
@@ -32,7 +32,7 @@ interface OrderMove {
  * `order-status` event, all in the caller's transaction. Wake the branch up after the commit. (What the kitchen does has
  * its own service and event.)
  *
- * @returns the order as it then stands
+ * @returns the order after the move
  * @throws StockGone where it has to take stock again and there is not enough; the caller rolls back
  * @throws RangeError where the table has no such move for this actor: check before
  */

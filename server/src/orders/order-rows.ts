@@ -94,7 +94,7 @@ export interface StoredOrder {
   branch: OrderBranch;
 }
 
-/** The order as it stands in answers and events. */
+/** The order as answers and events carry it. */
 export function toOrder({ row, lines, branch }: StoredOrder): Order {
   return {
     id: row.id,

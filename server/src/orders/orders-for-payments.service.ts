@@ -35,7 +35,7 @@ export class OrdersForPayments extends OrdersPort {
         // a customer who chose to pay later meanwhile has paid by card after all
         await moveOrder(inner, { found, ...move, ...(move.to === 'Confirmed' && { payment }) });
       },
-      notify: (inner, news) => this.messages.tell(inner, { order: row, news }),
+      notify: (inner, news) => this.messages.queue(inner, { order: row, news }),
     };
   }
 

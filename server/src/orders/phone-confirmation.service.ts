@@ -58,7 +58,7 @@ export class PhoneConfirmationService {
         before: { status: row.status },
         after: { status: 'Confirmed', note, reference: row.reference },
       });
-      await this.messages.tell(manager, { order: row, news: 'confirmed' });
+      await this.messages.queue(manager, { order: row, news: 'confirmed' });
       return moveOrder(manager, { found, to: 'Confirmed', actor: 'manager', at: this.clock.now() });
     });
     this.changes.notify(order.branch_id);

@@ -66,7 +66,7 @@ export class WithdrawalService {
     await refundPaidAttempts(manager, { orderId: row.id, reason: WITHDRAWN_AFTER_PAYMENT });
     await this.codes.end(manager, row.id);
     // a number that no code has confirmed may be anybody's
-    if (row.status === 'Confirmed') await this.messages.tell(manager, { order: row, news: 'withdrawn' });
+    if (row.status === 'Confirmed') await this.messages.queue(manager, { order: row, news: 'withdrawn' });
     const withdrawn = await updateWithdrawn(manager, row.id, { holdsStock, at });
     await this.audit.record(manager, {
       actor: CUSTOMER,

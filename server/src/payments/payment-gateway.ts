@@ -38,7 +38,7 @@ export interface ExpectedPayment {
   amountCents: Cents;
 }
 
-/** Why an answer counts for nothing. Stands in the record as it is. */
+/** Why an answer is ignored. Recorded as it is. */
 export type Mistrust =
   | 'unreadable'
   | 'wrong hash'
@@ -83,7 +83,7 @@ export abstract class PaymentGateway {
 
   /**
    * Checks the signature, the parties and the currency of an answer, and its reference and amount against the attempt;
-   * with no attempt to hold it against, what is left tells whether it is genuine.
+   * with no attempt to compare it with, the rest decides whether it is genuine.
    */
   abstract check(fields: AnswerFields, expected: ExpectedPayment | undefined): CheckedAnswer;
 

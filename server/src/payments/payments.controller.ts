@@ -34,7 +34,7 @@ export class PaymentsController {
     void reply.status(303).header('location', page).send();
   }
 
-  /** What could not be read is asked for by the poller: the buyer goes to the receipt all the same, which says how it stands. */
+  /** What could not be read is asked for by the poller: the buyer goes to the receipt all the same, which shows its state. */
   private async referenceOf(request: RawBodyRequest<FastifyRequest>): Promise<string | undefined> {
     const raw = rawForm(request);
     try {

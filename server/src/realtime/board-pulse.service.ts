@@ -10,7 +10,7 @@ import { readPositions } from './branch-stream.repository.js';
 import { LiveSources } from './live-sources.js';
 import { ROOM, Rooms } from './rooms.js';
 
-/** Every 10 s tells the boards where their stream stands, so that a board can see by itself that it is behind. */
+/** Every 10 s emits to the boards the position of their stream, so that a board can see by itself that it is behind. */
 @Injectable()
 export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPulse.name);
@@ -56,7 +56,7 @@ export class BoardPulse implements OnApplicationBootstrap, OnApplicationShutdown
         });
       }
     } catch (error) {
-      // no pulse is what tells a board that something is wrong
+      // a missing pulse shows a board that something is wrong
       this.logger.warn(`no pulse this time: ${String(error)}`);
     }
   }

@@ -209,12 +209,15 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       case 'kitchen-status': {
         server.to(ROOM.board(branchId)).emit('kitchen-status', event.data);
         // who of the branch did it is the branch's matter; why it was cancelled is in the cancellation
-        const { by: _by, reason: _reason, ...told } = event.data;
-        const { cancellation } = told;
-        server.to(ROOM.ownOrder(told.order_id)).emit('kitchen-status', told);
+        const { by: _by, reason: _reason, ...shared } = event.data;
+        const { cancellation } = shared;
+        server.to(ROOM.ownOrder(shared.order_id)).emit('kitchen-status', shared);
         server
-          .to(ROOM.order(told.order_id))
-          .emit('kitchen-status', cancellation ? { ...told, cancellation: maskedCancellation(cancellation) } : told);
+          .to(ROOM.order(shared.order_id))
+          .emit(
+            'kitchen-status',
+            cancellation ? { ...shared, cancellation: maskedCancellation(cancellation) } : shared,
+          );
         break;
       }
     }

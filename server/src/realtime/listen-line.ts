@@ -84,7 +84,7 @@ export class ListenLine {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Notifies all other processes; while the line is away nothing is sent. Over the line itself, so that its own can be told apart. */
+  /** Notifies all other processes; while the line is away nothing is sent. Over the line itself, so that its own can be recognized. */
   async notify(channel: string, payloads: string[]): Promise<void> {
     const { line } = this;
     try {

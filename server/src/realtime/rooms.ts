@@ -22,7 +22,7 @@ export const ROOM = {
 
 type MoveListener = (room: string, socketId: string) => void;
 
-/** This process's Socket.IO server, set by the gateway once it stands, for everyone who emits. */
+/** This process's Socket.IO server, set by the gateway once it is initialized, for everyone who emits. */
 @Injectable()
 export class Rooms {
   private attached: PasslineServer | undefined;
@@ -30,11 +30,11 @@ export class Rooms {
 
   attach(server: PasslineServer): void {
     this.attached = server;
-    const tell: MoveListener = (room, socketId) => {
+    const notify: MoveListener = (room, socketId) => {
       for (const listener of this.moveListeners) listener(room, socketId);
     };
-    server.of('/').adapter.on('join-room', tell);
-    server.of('/').adapter.on('leave-room', tell);
+    server.of('/').adapter.on('join-room', notify);
+    server.of('/').adapter.on('leave-room', notify);
   }
 
   /**

@@ -51,7 +51,7 @@ function expected({ who, ofBranch }: RouteRow, person: Person): 'granted' | 401 
   return ofBranch && !person.isOfHarbour ? 403 : 'granted';
 }
 
-/** What removes things comes late, and logging out, which ends what the other calls need, last. */
+/** What removes records comes late, and logging out, which ends what the other calls need, last. */
 function destruction(route: string): number {
   if (route.endsWith('logout')) return 2;
   return route.startsWith('DELETE') ? 1 : 0;

@@ -51,7 +51,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 const LEFT_OUT = { version: 1, reason: 'Rain', branch: 1, free: false, parts: [] };
 /** What a text field may be given that PostgreSQL reads otherwise than JavaScript: each is just too long for one limit. */
 const TRICKY_TEXTS = ['\u0000', '\u200d', ...[16, 31, 41, 61, 151, 501].map((times) => '❤️'.repeat(times))];
-/** What stands in an address in the place of an id, a day, an amount, a number or a code. */
+/** What an address may have in the place of an id, a day, an amount, a number or a code. */
 const PARAMETERS = [
   ...['0', '-1', '1.5', 'x', '999999999', '2147483648', '99999999999999999999', 'null', '1e3', '1e30', '2026-02-30'],
   ...['0000-01-01', '9999-12-31', '%00', 'A%00', '%27', '%F0%9F%98%80', '%E2%80%AE', '50%OFF', '%F0%9F', '[]', '{}'],

@@ -42,7 +42,7 @@ it('names at most 20 fields', async () => {
   expect(JSON.stringify(reply.body).length).toBeLessThan(LARGEST_REJECTION);
 });
 
-it('rejects a text that is too long wherever it stands, in a body and in an address', async () => {
+it('rejects a text that is too long anywhere, in a body and in an address', async () => {
   const long = 'x'.repeat(INPUT_BOUNDS.text + 1);
   const reply = await post('/api/feedback', JSON.stringify({ unknown: [{ deep: long }] }));
   expect([reply.status, reply.body.fields]).toEqual([400, { unknown: ['This text is too long.'] }]);

@@ -39,7 +39,7 @@ export const limitOf = ({ limit = 'api' }: RouteRow): RouteKind | 'none' => limi
 /** Milliseconds of processor time that a call may take at most. */
 export const costOf = ({ costMs = ORDINARY_COST_MS }: RouteRow): number => costMs;
 
-/** Things of Harbour that the table's calls name. */
+/** Entities of Harbour that the table's calls name. */
 export interface Places {
   orderId: string;
   reference: string;

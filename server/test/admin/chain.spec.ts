@@ -77,7 +77,7 @@ describe('branches', () => {
       'changed-meanwhile',
       'Somebody else',
     );
-    await post('/api/food-types', { name: 'Things', isOffer: false, branch: id });
+    await post('/api/food-types', { name: 'Sides', isOffer: false, branch: id });
     expect((await remove(`/api/branches/${id}`)).body.message).toBe('Lagoon View was removed.');
     expect((await remove(`/api/branches/${id}`)).status).toBe(404);
     const staff = await get('/api/branches/staff');
@@ -376,7 +376,7 @@ describe('users', () => {
     const left = await server.db.query('SELECT id FROM app_user WHERE role_id = 3 AND deactivated_at IS NULL');
     expect(left).toHaveLength(1);
     expect(both.filter(({ body }) => !body.error)).toHaveLength(1);
-    // whoever won, the tests go on as an admin
+    // whichever won, the tests go on as an admin
     if (left[0].id !== user.admin.id) token = (await server.api.login('other@b.lk', cook.password)).api_token;
   });
 });

@@ -21,9 +21,9 @@ const remove = (path: string) => server.api.call('DELETE', path, undefined, { to
 const branch = async () => (await server.api.get(`/api/branches/${harbour}`, { token })).body.branch;
 
 /** Under which name an answer carries what was changed. */
-type Thing = 'foodType' | 'subFoodType' | 'food' | 'offer' | 'buyGetOffer' | 'delivery' | 'promoCode';
+type EntityKey = 'foodType' | 'subFoodType' | 'food' | 'offer' | 'buyGetOffer' | 'delivery' | 'promoCode';
 
-async function added(path: string, body: object, key: Thing): Promise<{ id: number; version: number }> {
+async function added(path: string, body: object, key: EntityKey): Promise<{ id: number; version: number }> {
   const reply = await post(path, body);
   expect(reply.body).toMatchObject({ error: false, message: expect.stringMatching(/ was added\.$/) });
   return reply.body[key];
@@ -161,8 +161,8 @@ describe('fields', () => {
   });
 });
 
-describe('two people at one thing', () => {
-  it('tells the second, who edits what the first has changed, and loses nothing', async () => {
+describe('two people at one entity', () => {
+  it('notifies the second, who edits what the first has changed, and loses nothing', async () => {
     const food = await added('/api/food', { ...bun, name: 'Contested' }, 'food');
     const edit = (price: number) => put(`/api/food/${food.id}`, { ...bun, name: 'Contested', price, version: 1 });
     const replies = await Promise.all([edit(410), edit(420), edit(430), edit(440)]);
@@ -180,7 +180,7 @@ describe('two people at one thing', () => {
     expect((await put(`/api/food/${food.id}`, edit)).body.food.version).toBe(3);
   });
 
-  it.each<[string, object, Thing]>([
+  it.each<[string, object, EntityKey]>([
     ['/api/deliveries/1', { area: 'Fort', amount: 210, version: 99 }, 'delivery'],
     [
       `/api/promo-codes/${CHAIN.promo.ten.id}`,
@@ -189,7 +189,7 @@ describe('two people at one thing', () => {
     ],
     ['/api/food-types/1', { name: 'Burgers', version: 99 }, 'foodType'],
     ['/api/sub-food-types/1', { name: 'Beef', foodType: 1, version: 99 }, 'subFoodType'],
-  ])('refuses %s with an old version, and shows the thing as it stands', async (path, body, key) => {
+  ])('refuses %s with an old version, and shows the entity as it is now', async (path, body, key) => {
     const reply = await put(path, body);
     expectRefusal(reply, 'changed-meanwhile', 'Somebody else');
     expect(reply.body[key].version).toBeLessThan(99);
@@ -315,7 +315,7 @@ describe('buy-and-get rules', () => {
   });
 });
 
-describe('the branch of a thing', () => {
+describe('the branch of an entity', () => {
   it('cannot be changed by an edit, whatever the edit says', async () => {
     const reply = await put('/api/deliveries/1', { area: 'Fort', amount: 200, branch: hill });
     expect(reply.body.error).toBe(false);
@@ -362,7 +362,7 @@ describe('order', () => {
 });
 
 describe('other open screens', () => {
-  it('hear of a changed menu, and of stock alone when only stock has changed', async () => {
+  it('receive a changed menu, and stock alone when only stock has changed', async () => {
     const socket = await server.api.socket();
     const heard: string[] = [];
     socket.on('menu-changed', () => heard.push('menu'));

@@ -128,7 +128,7 @@ it('adds, replaces and removes banners', async () => {
   expect((await upload(`/api/banner-images/update/${second.id}`, { content: picture })).status).toBe(404);
 });
 
-it('puts banners in order, and the trail tells who put which picture where', async () => {
+it('puts banners in order, and the trail records who put which picture where', async () => {
   const before = (await server.api.get('/api/banner-images')).body.bannerImages as StaffBannerImage[];
   for (const { id } of before) await server.api.call('DELETE', `/api/banner-images/${id}`, undefined, { token });
   const banners: StaffBannerImage[] = [];
@@ -147,21 +147,21 @@ it('puts banners in order, and the trail tells who put which picture where', asy
 
   await reorder([c, a, b]);
   expect(await bannerIds()).toEqual([c, a, b]);
-  const told = { actor: { id: CHAIN.user.admin.id, name: 'Asha' }, entity: 'banner image', branch: null };
+  const common = { actor: { id: CHAIN.user.admin.id, name: 'Asha' }, entity: 'banner image', branch: null };
   expect(await trail()).toMatchObject([
-    { ...told, before: { order: [first, second, third] }, after: { order: [third, first, second] } },
+    { ...common, before: { order: [first, second, third] }, after: { order: [third, first, second] } },
   ]);
 
   // one alone is named, and goes past the others
   await reorder([b]);
   expect(await bannerIds()).toEqual([b, c, a]);
   expect((await trail())[0]).toMatchObject({
-    ...told,
+    ...common,
     before: { order: [third, first, second] },
     after: { order: [second, third, first] },
   });
 
-  // what changes nothing, and what is refused, is not told
+  // what changes nothing, and what is rejected, is not recorded
   await reorder([b, c, a]);
   expect((await reorder([a, a])).status).toBe(400);
   expect(await trail()).toHaveLength(2);

@@ -139,7 +139,7 @@ test('a manager runs the own branch alone, the kitchen none, and nobody opens or
   expect((await setState('draft', { by: manager })).status).toBe(403);
 });
 
-test('two who change a branch at once: the second is told, and nothing is lost', async () => {
+test('two who change a branch at once: the second is notified, and nothing is lost', async () => {
   const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
   const { version } = body.branch;
   await run({ cancelCode: '1357', version });

@@ -41,16 +41,16 @@ test('a branch answers its estimate by its own recent times, another one by ordi
 test('an order is promised the later end when it is confirmed, in its answer and its event', async () => {
   const order = await placeConfirmed(server.api);
   expect(await promisedMinutes(order)).toBe(20);
-  const [{ told }] = await server.db.query(
-    `SELECT payload->'order'->>'promised_at' AS told FROM branch_event
+  const [{ sent }] = await server.db.query(
+    `SELECT payload->'order'->>'promised_at' AS sent FROM branch_event
      WHERE type = 'order-status' AND payload->'order'->>'id' = $1`,
     [order.id],
   );
-  expect(told).toEqual(expect.any(String));
+  expect(sent).toEqual(expect.any(String));
   expect(await promisedMinutes(await placeConfirmed(server.api, DELIVERY))).toBe(45);
 });
 
-test('a busy kitchen adds its minutes at once, tells the storefront, and ends by itself', async () => {
+test('a busy kitchen adds its minutes at once, notifies the storefront, and ends by itself', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: harbour });
   const heard = new Promise((resolve) => socket.once('menu-changed', resolve));

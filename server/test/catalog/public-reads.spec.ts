@@ -138,7 +138,7 @@ test.each([
   expect(reply.body).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
 });
 
-test('a price change stands in the menu at once', async () => {
+test('a price change is in the menu at once', async () => {
   await get('/api/food-types/branch/2');
   await server.db.query('UPDATE menu_item SET price_cents = 99 WHERE id = $1', [CHAIN.hillClassic.id]);
   await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 2');

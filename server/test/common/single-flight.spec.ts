@@ -1,6 +1,6 @@
 import { SingleFlight } from '../../src/common/single-flight.js';
 
-/** A read that ends when it is told to. */
+/** A read that the test ends. */
 function slowReads() {
   const ends: ((value: number) => void)[] = [];
   const fails: ((error: Error) => void)[] = [];
@@ -16,7 +16,7 @@ function slowReads() {
 
 const turn = (): Promise<void> => new Promise(setImmediate);
 
-test('whoever asks during a read gets the next one, together with all others who do', async () => {
+test('a caller during a read gets the next one, together with all others who do', async () => {
   const { shared, ends } = slowReads();
   const first = shared.ask('a');
   const others = [shared.ask('a'), shared.ask('a'), shared.ask('a')];

@@ -24,7 +24,7 @@ export interface RandomOrder {
   tender: (typeof DELIVERY_PAYMENT_TYPES)[number] | null;
 }
 
-/** Orders of one day: any status, any way to pay, sums that do not fit a float's cents, the first and the last minute. */
+/** Orders of one day: every status and payment type, totals that floats round, the first and the last minute. */
 export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   paymentType: fc.constantFrom(...PAYMENT_TYPES),

@@ -123,7 +123,7 @@ describe('boards that are watched', () => {
     expect((await healthOf(harbour)).unseen).toEqual([]);
   });
 
-  it('tells the storefront that confirmation may take longer, while nobody is there', async () => {
+  it('shows the storefront that confirmation may take longer, while nobody is there', async () => {
     // closed around the clock it is not, so nobody there is a warning; an answer is kept for two seconds
     const mayTakeLonger = async (): Promise<boolean> =>
       (await server.api.get(`/api/branches/${harbour}/health`)).body.confirmation_may_take_longer;

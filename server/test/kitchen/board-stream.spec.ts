@@ -44,7 +44,7 @@ describe('the client’s board stream against a real server', () => {
   const pulse = async (change: object = {}): Promise<void> => {
     const [position] = await readPositions(server.db, [branchId]);
     if (!position) throw new Error('the branch has no stream');
-    const told = {
+    const pulse = {
       branch_id: branchId,
       epoch: position.epoch,
       seq: position.seq,
@@ -52,7 +52,7 @@ describe('the client’s board stream against a real server', () => {
       incoming: 0,
       on_process: 0,
     };
-    server.app.get(Rooms).server.emit('board-pulse', { ...told, ...change });
+    server.app.get(Rooms).server.emit('board-pulse', { ...pulse, ...change });
   };
 
   it('shows what is placed, confirmed, started and finished without asking for the list again', async () => {

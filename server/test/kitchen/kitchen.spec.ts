@@ -40,7 +40,7 @@ test('an order that is not confirmed cannot be worked on', async () => {
   expect(refused.body).toMatchObject({ error: true, code: 'not-confirmed' });
 });
 
-test('two people at once: one wins, the other is told who did it', async () => {
+test('two people at once: one wins, the other learns who did it', async () => {
   const { id } = await placeConfirmed(server.api);
   const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
   const replies = await Promise.all([
@@ -52,7 +52,7 @@ test('two people at once: one wins, the other is told who did it', async () => {
   expect(lost[0]?.body.message).toMatch(/is already On Process by (Kamal|Mala)/);
 });
 
-test("cancelling needs the branch's code, gives an unprepared order's stock back and stands in the trail", async () => {
+test("cancelling needs the branch's code, gives an unprepared order's stock back and is in the trail", async () => {
   const before = await soldOf(CHAIN.classic.id);
   const { id } = await placeConfirmed(server.api);
   expect(await soldOf(CHAIN.classic.id)).toBe(before + 1);
@@ -98,7 +98,7 @@ test("another branch's staff may neither see nor move it, an unknown order is 40
   expect((await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' })).status).toBe(401);
 });
 
-test('what staff are refused stands in the trail, and floods nobody’s', async () => {
+test('what staff are denied is in the trail, and floods nobody’s', async () => {
   const { id } = await placeConfirmed(server.api);
   const hill = await server.api.login(CHAIN.user.hillManager.email);
   const refusals = (): Promise<object[]> =>

@@ -26,7 +26,7 @@ const dayList = async () => {
   return boardFrom(body, harbour);
 };
 
-test('On Process only; the status stays, the customer and the board are told once', async () => {
+test('On Process only; the status stays, the customer and the board are notified once', async () => {
   const { id, reference, order_token } = await placeConfirmed(server.api);
   expect((await mark(id, true)).body).toMatchObject({ error: true, code: 'not-on-process' });
   await move(id, 'On Process');

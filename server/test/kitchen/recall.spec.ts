@@ -74,14 +74,14 @@ describe('recall and trail', () => {
     expect(body.message).toContain('is Incoming');
   });
 
-  it('of two recalls at once does one, and tells the other', async () => {
+  it('of two recalls at once does one, and rejects the other', async () => {
     const id = await delivered();
     const both = await Promise.all([1, 2].map(() => server.api.post(`/api/orders/${id}/recall`, {}, kitchen)));
     expect(both.map(({ body }) => body.error).sort()).toEqual([false, true]);
     expect((await trailOf(id)).filter(({ is_recall }) => is_recall)).toHaveLength(1);
   });
 
-  it('tells the second of two people who act on one ticket who was first', async () => {
+  it('answers the second of two people who act on one ticket who was first', async () => {
     const { id } = await placeConfirmed(server.api);
     const both = await Promise.all([move(id, 'On Process', kitchen), move(id, 'On Process', manager)]);
     const refused = both.find(({ body }) => body.error);

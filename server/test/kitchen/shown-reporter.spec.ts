@@ -37,7 +37,7 @@ describe('the client’s word about what is on its screen, against a real server
     const onAnotherTab = await placeConfirmed(server.api);
     const hide = reporter.show([drawn]);
     reporter.show([onAnotherTab])();
-    await reporter.tell();
+    await reporter.report();
     await until(() => isShown(drawn.id));
     expect(await isShown(onAnotherTab.id)).toBe(false);
     hide();
@@ -47,28 +47,28 @@ describe('the client’s word about what is on its screen, against a real server
     const order = await placeConfirmed(server.api);
     isVisible = false;
     const hide = reporter.show([order]);
-    await reporter.tell();
+    await reporter.report();
     expect(await isShown(order.id)).toBe(false);
     isVisible = true;
-    await reporter.tell();
+    await reporter.report();
     await until(() => isShown(order.id));
     hide();
   });
 
-  it('tells again what the server could not take', async () => {
+  it('reports again what the server could not take', async () => {
     const order = await placeConfirmed(server.api);
     await server.asOwner('ALTER TABLE order_shown RENAME TO order_shown_away');
     const hide = reporter.show([order]);
-    await reporter.tell();
+    await reporter.report();
     await server.asOwner('ALTER TABLE order_shown_away RENAME TO order_shown');
     await until(() => isShown(order.id));
     hide();
   });
 
-  it('tells everything again on a new connection', async () => {
+  it('reports everything again on a new connection', async () => {
     const order = await placeConfirmed(server.api);
     const hide = reporter.show([order]);
-    await reporter.tell();
+    await reporter.report();
     await until(() => isShown(order.id));
     await server.db.query('DELETE FROM order_shown WHERE order_id = $1', [order.id]);
     line.disconnect().connect();

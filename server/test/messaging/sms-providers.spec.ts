@@ -78,7 +78,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     await expect(provider(100).send(MESSAGE)).resolves.toMatchObject({ kind: 'unsure' });
   });
 
-  it('that is down is worth another try, and no secret stands in the reason', async () => {
+  it('that is down is worth another try, and no secret is in the reason', async () => {
     const down = new FakeProvider();
     const url = await down.start();
     await down.stop();

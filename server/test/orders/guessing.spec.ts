@@ -21,7 +21,7 @@ afterAll(async () => {
   await first.close();
 });
 
-/** Where a call comes from, as the proxy before the server tells it. */
+/** Where a call comes from, as the proxy before the server forwards it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Sends so many guesses at once, to the one server and the other in turns. */
@@ -29,7 +29,7 @@ function burst(guess: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]>
   return Promise.all(Array.from({ length: BURST }, (_, n) => guess(n % 2 === 0 ? first.api : second.api, n)));
 }
 
-/** How many guesses were told that they are wrong. All others have to be told to wait, and for how long. */
+/** How many guesses were answered as wrong. All others have to be answered with how long to wait. */
 function judged(replies: Reply[], words: string): number {
   const refused = replies.filter(({ status }) => status === 429);
   expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);

@@ -59,7 +59,7 @@ test('a number without orders gets the same answer, is limited alike, and is sen
   expect(guesses[0]?.body.message).toBe(guesses[1]?.body.message);
 });
 
-test('writes the same rows for both, so that no time tells them apart', async () => {
+test('writes the same rows for both, so that no time distinguishes them', async () => {
   const counts = async () =>
     (
       await server.db.query(

@@ -147,12 +147,12 @@ describe('another number', () => {
       { phone: order.phone, purpose: 'code' },
       { phone, purpose: 'code' },
     ]);
-    const [{ told }] = await server.db.query(
-      `SELECT payload->'order'->>'phone' AS told FROM branch_event WHERE payload->'order'->>'id' = $1
+    const [{ sent }] = await server.db.query(
+      `SELECT payload->'order'->>'phone' AS sent FROM branch_event WHERE payload->'order'->>'id' = $1
        ORDER BY seq DESC LIMIT 1`,
       [order.id],
     );
-    expect(told).toBe(phone);
+    expect(sent).toBe(phone);
     const code = await server.api.codeFor(phone);
     if (old !== code) expect((await confirm(order, old)).body.code).toBe('otp-wrong');
     expect((await confirm(order, code)).body.error).toBe(false);
@@ -243,7 +243,7 @@ describe('withdrawing', () => {
       [order.id],
     );
 
-  test('gives the portions back, tells the board once, and stands in the trail; a double tap is no error', async () => {
+  test('gives the portions back, notifies the board once, and is in the trail; a double tap is no error', async () => {
     const before = await sold(server, CHAIN.soda.id);
     const order = await placeConfirmed(server.api, { phone: newPhone(), products: [line(CHAIN.soda, 3)] });
     const replies = await Promise.all([withdraw(order), withdraw(order), withdraw(order)]);

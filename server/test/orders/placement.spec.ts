@@ -361,7 +361,7 @@ describe("malformed input is 400 with the field's name", () => {
     expect(body).toMatchObject({ error: false, order: { status: 'OTP Pending', total: 1450 } });
   });
 
-  test('whatever stands in a field, the answer is never a 500', async () => {
+  test('whatever a field has, the answer is never a 500', async () => {
     const fields = Object.keys(orderRequest());
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer());
     await fc.assert(

@@ -18,7 +18,7 @@ const soldToday = async (itemId: number): Promise<number> => {
   return row.sold;
 };
 
-test('200 buyers for 7 portions: exactly 7 orders, and 193 are told that it is sold out', async () => {
+test('200 buyers for 7 portions: exactly 7 orders, and 193 are answered that it is sold out', async () => {
   await server.db.query('UPDATE menu_item SET quantity = 7 WHERE id = $1', [CHAIN.scarce.id]);
   const replies = await Promise.all(
     Array.from({ length: 200 }, () => placeOrder(server.api, { products: [line(CHAIN.scarce)] })),
@@ -59,7 +59,7 @@ test('the same idempotency key 50 times at once: one order, one answer, one port
   expect((await soldToday(CHAIN.cheese.id)) - before).toBe(1);
 });
 
-test('the last portion asked for with one key by many: all get the same order, nobody is told that it is sold out', async () => {
+test('the last portion asked for with one key by many: all get the same order, no answer says that it is sold out', async () => {
   const stock = await startTestServer();
   try {
     await stock.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [CHAIN.soda.id]);
@@ -119,7 +119,7 @@ test('a retry is the same order, though what it asks for has left the menu and t
   }
 });
 
-test('orders of the same things in any order, with all, with enough and with too little left: none waits for another for ever', async () => {
+test('orders of the same items in any order, with all, with enough and with too little left: none waits for another for ever', async () => {
   const own = await startTestServer();
   try {
     await own.db.query('UPDATE menu_item SET quantity = 40 WHERE id = $1', [CHAIN.soda.id]);
@@ -205,7 +205,7 @@ test('a menu price that changes while orders are placed is never charged wrongly
     else expect(body.order.total).toBe(prices[n % 3]);
   });
   const accepted = replies.filter(({ body }) => !body.error).map(({ body }) => body.order.id);
-  // those at the price that stands for longest, whatever the order of the rest
+  // those at the price that lasts longest, whatever the order of the rest
   expect(accepted.length).toBeGreaterThan(0);
   const charged = await server.db.query(
     `SELECT o.id FROM customer_order o JOIN order_line l ON l.order_id = o.id

@@ -125,7 +125,7 @@ test('an answer is kept as it came, whatever it holds, and its repetitions cost 
   expect(kept[0]?.raw).toBe(raw.toString());
 });
 
-test('a second payment under a paid reference is to be refunded, once however often it is told', async () => {
+test('a second payment under a paid reference is to be refunded, once however often it is reported', async () => {
   const order = await newCardOrder();
   await bringBack(server.api, bank.approve(order.gatewayFields));
   const again = bank.approve(order.gatewayFields);

@@ -65,7 +65,7 @@ test('every kind is found, and counted whatever kind is asked for', async () => 
   expect((await list()).body.total).toBe(8);
 });
 
-test('a genuine success under a reference that was never opened stands once, apart from forgeries', async () => {
+test('a genuine success under a reference that was never opened is recorded once, apart from forgeries', async () => {
   const found = await entriesOf('?kind=paid%20without%20order');
   expect(found.filter(({ order }) => order === null)).toMatchObject([
     { payment: null, answers: [{ source: 'return', verdict: 'paid, but no such payment was begun here' }] },

@@ -42,7 +42,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 const receiptOf = (reference: string): string => `/order/${Buffer.from(reference).toString('base64url')}`;
 
-test('paid: the browser lands on the receipt, the order is confirmed, the kitchen hears of it once', async () => {
+test('paid: the browser lands on the receipt, the order is confirmed, the kitchen is notified once', async () => {
   const order = await placeCardOrder(server.api);
   const response = await bringBack(server.api, bank.approve(order.gatewayFields));
   expect(response.status).toBe(303);
@@ -156,7 +156,7 @@ describe('not paid in time', () => {
     expect((await attempt()).failure).toBe('The buyer never paid.');
   });
 
-  test('a success that comes once the order has expired cooks nothing: it is to be refunded, and the customer is told', async () => {
+  test('a success that comes once the order has expired cooks nothing: it is to be refunded, and the customer is notified', async () => {
     const before = await sold(server, CHAIN.soda.id);
     await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
     const order = await placeCardOrder(server.api, { phone: '0751112223', products: [line(CHAIN.soda, 2)] });

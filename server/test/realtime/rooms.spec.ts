@@ -242,7 +242,7 @@ describe('replay', () => {
 });
 
 describe("customers' rooms", () => {
-  test("a menu's room hears what is left, once per change, and that the menu changed", async () => {
+  test("a menu's room receives what is left, once per change, and that the menu changed", async () => {
     const socket = await open();
     expect(await socket.emitWithAck('menu:join', { branchId })).toEqual({ error: false, message: '', menu_version: 1 });
     const stock = next(socket, 'stock-changed');

@@ -32,7 +32,7 @@ export class BoardRecorder {
       reconnectionDelayMax: 200,
     });
     BoardRecorder.open.add(this);
-    for (const name of BOARD_EVENT_NAMES) this.socket.on(name, (data: BoardEvent['data']) => this.hear(data));
+    for (const name of BOARD_EVENT_NAMES) this.socket.on(name, (data: BoardEvent['data']) => this.record(data));
     this.socket.on('connect', () => void this.join());
     this.socket.on('disconnect', () => {
       this.early = [];
@@ -77,7 +77,7 @@ export class BoardRecorder {
     for (const look of this.waiting) look();
   }
 
-  private hear(data: BoardEvent['data']): void {
+  private record(data: BoardEvent['data']): void {
     this.live.push(data.seq);
     if (this.early) this.early.push(data);
     else this.take(data.seq);

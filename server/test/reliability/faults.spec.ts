@@ -213,7 +213,7 @@ const TURNS = 2;
 
 interface Fault {
   name: string;
-  /** whether it can happen as things stand */
+  /** whether it can happen now */
   isPossible: () => boolean;
   happen: () => Promise<void> | void;
 }
@@ -234,7 +234,7 @@ const DATABASE_IS_BACK: Fault = {
 const FAULTS: Fault[] = [
   { name: 'the board is cut off', isPossible: isBoardLineWhole, happen: () => boardLine.cut() },
   BOARD_IS_BACK,
-  { name: 'the board hears nothing', isPossible: isBoardLineWhole, happen: () => boardLine.swallow() },
+  { name: 'the board receives nothing', isPossible: isBoardLineWhole, happen: () => boardLine.swallow() },
   BOARD_IS_BACK,
   { name: 'the database is cut off', isPossible: isDatabaseLineWhole, happen: () => databaseLine.cut() },
   DATABASE_IS_BACK,

@@ -17,7 +17,7 @@ let token: string;
 let bankSettings: Record<string, string>;
 const bank = new FakeBank();
 
-/** The server stands again under the address that it had. */
+/** The server is up again under the address that it had. */
 const restart = async (): Promise<void> => {
   server = await startProcess({
     databaseUrl: line.through(database.url),

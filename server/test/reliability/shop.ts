@@ -78,7 +78,7 @@ export class Books {
     return Object.fromEntries(found.filter(([, broken]) => broken.length > 0));
   }
 
-  /** A transaction that holds what it touched until it is told how to end. */
+  /** A transaction that holds what it touched until the test ends it. */
   async hold(sql: string, values: unknown[] = []): Promise<(end: 'COMMIT' | 'ROLLBACK') => Promise<void>> {
     const client = await this.pool.connect();
     this.held.add(client);

@@ -46,7 +46,7 @@ async function round(answeredBeforeDeath: number): Promise<KeyedOrder[]> {
     }),
   );
   await death;
-  // whoever got no answer asks the one that lives, as a customer behind a load balancer does
+  // a customer without an answer asks the one that lives, as a customer behind a load balancer does
   await Promise.all(orders.filter(({ reply }) => !reply).map((order) => order.send(living.api)));
   const restarted = await startProcess({ databaseUrl: database.url, port: dying.process.port });
   servers = [restarted, living];

@@ -18,7 +18,7 @@ export type Behaviour =
   /** sends without end */
   | 'endless';
 
-/** A provider over real HTTP that behaves as it is told, and remembers what it was asked. */
+/** A provider over real HTTP that behaves as the test says, and remembers what it was asked. */
 export class FakeProvider {
   readonly received: ReceivedRequest[] = [];
   behaviour: Behaviour | ((request: ReceivedRequest) => Behaviour) = { status: 200, body: '' };

@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /**
- * A TCP line between a client and a server that can fail in the ways in which lines fail. What stands on it is not
+ * A TCP line between a client and a server that can fail in the ways in which lines fail. What uses it is not
  * looked into.
  */
 export class LineProxy {

@@ -75,7 +75,7 @@ export function placeOrder(
 
 let confirmed = 0;
 
-/** Places an order and confirms it by its code: it stands on the kitchen's board. */
+/** Places an order and confirms it by its code: it is on the kitchen's board. */
 export async function placeConfirmed(
   api: Api,
   changes: Partial<CreateOrderRequest> = {},

@@ -17,7 +17,7 @@ function Unknown() {
   );
 }
 
-/** Stands on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */
+/** Shown on every screen of managers and super admins; customers never load it. Folded, it is one line that opens. */
 export function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const user = useSelector(selectUser);
   if (user === null || !WARNED.includes(user.role_id)) return null;

@@ -16,7 +16,7 @@ interface Props {
   againAfter?: number;
 }
 
-/** What stands around every page, of the shop and of its staff: the page's place, and what is said over all pages. */
+/** The frame around every page, of the shop and of its staff: the page's place, and what is said over all pages. */
 export function PageFrame({ top, children, isDark = false, againAfter }: Props) {
   const { pathname, search, hash, key } = useLocation();
   const inPage = search + hash;

@@ -4,7 +4,7 @@ import { Navbar } from './navbar.js';
 import { OpenOrders } from './open-orders.js';
 import { PageFrame } from './page-frame.js';
 
-/** What stands around the pages of customers: the shop's bar and its footer. */
+/** The frame around the pages of customers: the shop's bar and its footer. */
 export function ShopShell() {
   return (
     <PageFrame

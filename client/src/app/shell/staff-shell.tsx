@@ -16,7 +16,7 @@ const TITLES: Record<string, string> = { '/portal': 'Kitchen', '/admin': 'Admin 
 /** ms: a wall screen has nobody who would press a button */
 const KIOSK_AGAIN_AFTER = 30_000;
 
-/** What stands around the staff's screens: a slim bar with the screens of the role, no shop. */
+/** The frame around the staff's screens: a slim bar with the screens of the role, no shop. */
 export default function StaffShell() {
   const { pathname } = useLocation();
   const [claims, setClaims] = useState(0);

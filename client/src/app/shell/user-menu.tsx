@@ -9,7 +9,7 @@ import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { Icon } from '../../ui/icon.js';
 import { NavLink } from '../../ui/link.js';
 
-/** Ends the session here at once; the server is told, but a server that is away does not keep anybody logged in. */
+/** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */
 export function useSignOut(): () => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
       colorBgBase: palette.surface,
       colorBgLayout: palette.ground,
       colorBgContainer: palette.surface,
-      // at night what floats is told apart by its ground, since it throws no shadow
+      // at night what floats is distinguished by its ground, since it throws no shadow
       colorBgElevated: mode === 'dark' ? palette.sunk : palette.surface,
       colorTextBase: palette.ink,
       colorTextSecondary: palette.quiet,

@@ -111,6 +111,6 @@ export const theme = {
   radius: { control: 12, card: 12, small: 8, round: 999 },
   /** ms */
   motion: { quick: 120, calm: 200 },
-  /** px: the smallest thing a thumb has to hit */
+  /** px: the smallest target that a thumb has to hit */
   target: 48,
 } as const;

@@ -13,7 +13,7 @@ export interface Bar {
 interface Props {
   title: string;
   bars: readonly Bar[];
-  /** the highest value, as it stands beside the axis */
+  /** the highest value, as written beside the axis */
   format(value: number): string;
   /** opens what a bar is made of */
   onOpen(bar: Bar): void;
@@ -93,6 +93,6 @@ export function BarChart({ title, bars, format, onOpen }: Props) {
 }
 
 function factsOf(bars: readonly Bar[]): string {
-  const told = bars.filter(({ value }) => value > 0).map(({ fact }) => fact);
-  return told.length === 0 ? 'nothing yet' : told.join('; ');
+  const shown = bars.filter(({ value }) => value > 0).map(({ fact }) => fact);
+  return shown.length === 0 ? 'nothing yet' : shown.join('; ');
 }

@@ -6,7 +6,7 @@ import styles from './finance-page.module.css';
 
 interface Props {
   title: string;
-  /** as it stands on the page */
+  /** as shown on the page */
   text: string;
   orders: readonly Order[];
   clock: WallClock;

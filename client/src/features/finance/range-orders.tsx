@@ -13,7 +13,7 @@ import styles from './finance-page.module.css';
 
 interface Props {
   title: string;
-  /** as it stands in the report */
+  /** as shown in the report */
   text: string;
   of: RangeFigure;
   clock: WallClock;

@@ -112,7 +112,7 @@ const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): s
 interface Opened {
   title: string;
   of: RangeFigure;
-  /** the figure as it stands in the newest report */
+  /** the figure in the newest report */
   read(report: FinanceReport): string;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { toast } from '../../ui/toast.js';
 
-/** Before a super admin has selected a branch there is no board to show; somebody without a branch is told whom to ask. */
+/** Before a super admin has selected a branch there is no board to show; somebody without a branch reads whom to ask. */
 export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
   if (canChoose) return <Choice />;
   return <StaffState kind="empty" title="You belong to no branch" text="Ask a super admin to give you one." />;

@@ -17,9 +17,9 @@ interface Props<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
-  /** stands in the table's place where there is no row */
+  /** shown in place of the table where there is no row */
   empty: ReactNode;
-  /** told of the rows of the open page; what it gives is called when they are no longer shown */
+  /** called with the rows of the open page; what it returns is called when they are no longer shown */
   onShown?(rows: readonly Row[]): () => void;
 }
 

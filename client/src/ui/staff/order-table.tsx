@@ -69,7 +69,7 @@ interface Props<Row extends FinanceOrderRow> {
   clock: WallClock;
   onOpen(order: Row): void;
   empty: ReactNode;
-  /** told of the orders of the open page; what it gives is called when they are no longer shown */
+  /** called with the orders of the open page; what it returns is called when they are no longer shown */
   onShown?(orders: readonly Row[]): () => void;
 }
 

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { Icon } from '../icon.js';
 
 interface SearchInputProps {
-  /** what is searched, for those who do not see where it stands */
+  /** what is searched, for those who do not see its place */
   label: string;
   placeholder: string;
   value: string;

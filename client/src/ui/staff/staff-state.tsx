@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: a picture, a sentence, and the next step. */
+/** The empty state: a picture, a sentence, and the next step. */
 export function StaffState({ kind, title, text, onRetry, children }: Props) {
   return (
     <div className={styles.state} data-kind={kind} role={kind === 'failed' ? 'alert' : 'status'}>

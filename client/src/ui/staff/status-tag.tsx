@@ -10,7 +10,7 @@ const KITCHEN_TONE: Record<Order['kitchen_status'], Tone> = {
   Cancelled: 'ended',
 };
 
-/** Where an order stands: its overall status, and once it is confirmed also how far the kitchen is with it. */
+/** An order's state: its overall status, and once it is confirmed also how far the kitchen is with it. */
 export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_status'> }) {
   const { status, kitchen_status } = order;
   if (status !== 'Confirmed') {

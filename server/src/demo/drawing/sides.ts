@@ -121,7 +121,7 @@ export function leaf(where: Placement, fill: string = COLOR.leaf): string {
 
 export type BitesKind = 'chicken' | 'wings' | 'onionRings' | 'vadai';
 
-/** Fried things heaped in a lined basket, with their dip. */
+/** Fried pieces heaped in a lined basket, with their dip. */
 export function bites(kind: BitesKind): Piece {
   const heap = HEAPS[kind]();
   const basket = d`M-176 -104H176L146 -12Q142 0 128 0H-128Q-142 0 -146 -12Z`;

@@ -1,5 +1,5 @@
 /**
- * The few SVG words that the drawings are made of. A piece stands on its ground: (0, 0) is where its middle touches
+ * The few SVG words that the drawings are made of. A piece has its ground: (0, 0) is where its middle touches
  * the table, y grows downwards, so that everything visible has a negative y. Units are pixels of a 640 px tile.
  */
 export interface Piece {

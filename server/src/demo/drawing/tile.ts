@@ -3,7 +3,7 @@ import { box, oval, type Piece, path, place, solid, times } from './svg.js';
 
 const SIZE = 640;
 
-/** One thing in the middle of a square: a coloured wall, a disc behind it, its shadow on the table. */
+/** One piece in the middle of a square: a coloured wall, a disc behind it, its shadow on the table. */
 export function tile(piece: Piece, ground: Ground): string {
   const { wall, disc } = GROUND[ground];
   const scale = Math.min(1.3, 540 / piece.width, 440 / piece.height);
@@ -23,12 +23,12 @@ interface Stand {
 }
 
 /** Pieces with their shadows, which lie under all of them and melt into one where they meet. */
-function standing(stands: Stand[]): string {
-  const shadows = stands.map(({ piece, x, y, scale }) =>
+function standing(placed: Stand[]): string {
+  const shadows = placed.map(({ piece, x, y, scale }) =>
     oval({ x: x + 12 * scale, y: y + 2, rx: piece.width * 0.49 * scale, ry: 17 * scale, fill: '#4a1a06' }),
   );
-  const things = stands.map(({ piece, ...where }) => place(piece.svg, where));
-  return `<g opacity=".2">${shadows.join('')}</g>${things.join('')}`;
+  const pieces = placed.map(({ piece, ...where }) => place(piece.svg, where));
+  return `<g opacity=".2">${shadows.join('')}</g>${pieces.join('')}`;
 }
 
 function scaleInto(piece: Piece, { height, width }: { height: number; width: number }): number {
@@ -46,7 +46,7 @@ function plank({ width, depth }: { width: number; depth: number }): string {
   );
 }
 
-/** Two or three things on a wooden board: the first in front, the others behind it, left and right. */
+/** Two or three pieces on a wooden board: the first in front, the others behind it, left and right. */
 export function board([main, left, right]: [main: Piece, left: Piece, right?: Piece]): Piece {
   const back =
     right === undefined
@@ -61,15 +61,15 @@ export function board([main, left, right]: [main: Piece, left: Piece, right?: Pi
     y: -24,
     scale: scaleInto(main, { height: 330, width: 350 }),
   };
-  const stands = [...back, front];
+  const placed = [...back, front];
   return {
-    svg: plank({ width: 600, depth: 10 }) + standing(stands),
+    svg: plank({ width: 600, depth: 10 }) + standing(placed),
     width: 600,
-    height: heightOf(stands),
+    height: heightOf(placed),
   };
 }
 
-/** A feast for several: three things behind, two or three in front of them, on one board. */
+/** A feast for several: three pieces behind, two or three in front of them, on one board. */
 export function feast(back: Piece[], front: Piece[]): Piece {
   const row = (
     pieces: Piece[],
@@ -81,14 +81,14 @@ export function feast(back: Piece[], front: Piece[]): Piece {
       y,
       scale: scaleInto(piece, { height, width }),
     }));
-  const stands = [
+  const placed = [
     ...row(back, { y: -74, height: 330, width: 260, step: 196 }),
     ...row(front, { y: -36, height: 220, width: 256, step: 272 }),
   ];
-  return { svg: plank({ width: 620, depth: 64 }) + standing(stands), width: 610, height: heightOf(stands) };
+  return { svg: plank({ width: 620, depth: 64 }) + standing(placed), width: 610, height: heightOf(placed) };
 }
 
-const heightOf = (stands: Stand[]) => Math.max(...stands.map(({ piece, y, scale }) => piece.height * scale - y));
+const heightOf = (placed: Stand[]) => Math.max(...placed.map(({ piece, y, scale }) => piece.height * scale - y));
 
 export interface BannerScene {
   ground: { wall: string; disc: string; table: string };
@@ -96,7 +96,7 @@ export interface BannerScene {
   pieces: Piece[];
 }
 
-/** A wide picture for the carousel: things in a row on a table, discs behind them like suns. */
+/** A wide picture for the carousel: pieces in a row on a table, discs behind them like suns. */
 export function banner({ ground, pieces }: BannerScene): string {
   const width = 1920;
   const height = 823;
@@ -106,7 +106,7 @@ export function banner({ ground, pieces }: BannerScene): string {
   const gap = 36;
   const squeeze = Math.min(1, (width - 170 - gap * (pieces.length - 1)) / rooms);
   let x = (width - rooms * squeeze - gap * (pieces.length - 1)) / 2;
-  const stands = sized.map(({ piece, scale }) => {
+  const placed = sized.map(({ piece, scale }) => {
     const room = piece.width * scale * squeeze;
     x += room + gap;
     return { piece, x: x - gap - room / 2, y: table, scale: scale * squeeze };
@@ -116,7 +116,7 @@ export function banner({ ground, pieces }: BannerScene): string {
     oval({ x: width * 0.07, y: 250, rx: 210, fill: ground.disc }) +
     oval({ x: width * 0.94, y: 560, rx: 260, fill: ground.disc });
   const counter = path(`M0 ${table - 26}H${width}V${height}H0Z`, ground.table);
-  return document({ width, height, wall: ground.wall }, discs + counter + standing(stands));
+  return document({ width, height, wall: ground.wall }, discs + counter + standing(placed));
 }
 
 function document({ width, height, wall }: { width: number; height: number; wall: string }, content: string) {

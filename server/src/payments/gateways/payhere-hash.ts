@@ -13,7 +13,7 @@ export function payHereAmount(cents: Cents): string {
 interface FormParts {
   merchantId: string;
   orderId: string;
-  /** as it stands in the form */
+  /** as written in the form */
   amount: string;
   currency: string;
 }

@@ -151,7 +151,7 @@ export class ReconciliationService {
       throw new Refusal('refunded-before', `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`);
     }
     const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && order.status !== 'Confirmed');
-    if (!isDue) throw new Refusal('no-refund-due', 'This payment stands for a confirmed order, or was never made.');
+    if (!isDue) throw new Refusal('no-refund-due', 'This payment is for a confirmed order, or was never made.');
   }
 
   private async read(parameters: readonly ReportParameter[], page: Page): Promise<ReconciliationEntry[]> {

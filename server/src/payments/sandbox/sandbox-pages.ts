@@ -78,7 +78,7 @@ const ENDINGS: Record<'pay-and-close' | 'leave', { title: string; text: string }
   },
   leave: {
     title: 'Left without paying',
-    text: 'Nothing was paid, and the shop hears nothing. Close this tab: the order waits for its time to pay, then expires and gives its portions back.',
+    text: 'Nothing was paid, and the shop receives no answer. Close this tab: the order waits for its time to pay, then expires and gives its portions back.',
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../common/secrets.js';
 
-/** Where the sandbox gateway stands; the last part and what follows it are named as at a bank. */
+/** The path of the sandbox gateway; the last part and what follows it are named as at a bank. */
 export const SANDBOX_PATH = '/sandbox/AccosaPG';
 
 /** Who the shop is at the sandbox gateway, and the secret that both share. */

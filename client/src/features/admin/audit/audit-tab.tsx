@@ -16,7 +16,7 @@ export default function AuditTab() {
   const [filters, setFilters] = useState<AuditQuery>({});
   const asked = useDeferredValue(filters);
   const { data, currentData, isError, isFetching, refetch } = useAuditQuery({ pageSize: PAGE_SIZE, ...asked });
-  // what fitted the filters before stays until the answer is here, but never stands for an answer that failed
+  // what fitted the filters before stays until the answer is here, but is never shown in place of an answer that failed
   const found = isError ? currentData : data;
   // another filter starts again at the first page
   const narrow = (change: AuditQuery) => setFilters({ ...filters, page: 1, ...change });

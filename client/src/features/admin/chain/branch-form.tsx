@@ -131,7 +131,7 @@ export function BranchForm({ resource, onDone }: Props) {
         <Form.Item name="hasOrderMessages" valuePropName="checked" noStyle>
           <Switch aria-labelledby="order-messages" />
         </Form.Item>
-        <span id="order-messages">Tell customers by SMS how their order stands</span>
+        <span id="order-messages">Send customers SMS updates on their order</span>
       </div>
     </ResourceForm>
   );

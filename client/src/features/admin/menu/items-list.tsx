@@ -81,7 +81,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         {
           title: 'Daily',
           isNumber: true,
-          // how much of it is sold stands beside it
+          // how much of it is sold is shown beside it
           isExtra: true,
           cell: ({ quantity }) => quantity,
           sortBy: ({ quantity }) => quantity,

@@ -2,7 +2,7 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffBuyGetOffer, StaffMenuItem, StaffOffer, StaffSubFoodType } from '@libs/contract/staff-menu.js';
 import type { BuyType } from '@libs/contract/values.js';
 
-/** Who hangs on whom in one branch's menu, for the counts in lists and for what stands in the way of removing. */
+/** Who hangs on whom in one branch's menu, for the counts in lists and for what prevents a removal. */
 export interface MenuIndex {
   allSubFoodTypes: StaffSubFoodType[];
   subFoodTypesOf: (foodTypeId: number) => StaffSubFoodType[];
@@ -35,7 +35,7 @@ export function counted(count: number, noun: string): string[] {
   return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
 }
 
-/** Which page a food type stands on. */
+/** Which page shows a food type. */
 export function kindOf(isOffer: boolean): string {
   return isOffer ? 'Offers' : 'Food';
 }

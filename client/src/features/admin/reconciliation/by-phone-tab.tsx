@@ -34,7 +34,10 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
         </p>
       </header>
       {data.length === 0 ? (
-        <EmptyList title="Nobody is waiting" text="An order whose code was not entered yet stands here until it is." />
+        <EmptyList
+          title="Nobody is waiting"
+          text="An order whose code was not entered yet is listed here until it is."
+        />
       ) : (
         <ol className={styles.list}>
           {data.map((waiting) => (

@@ -8,7 +8,7 @@ import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
 
 interface Props {
   entry: ReconciliationEntry;
-  /** absent: whoever reads it may not mark it */
+  /** absent: this reader may not mark it */
   onRefund?: () => void;
 }
 

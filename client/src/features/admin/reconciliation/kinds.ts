@@ -14,11 +14,11 @@ export const KIND_WORDS: Record<ReconciliationKind, KindWords> = {
   },
   'paid without order': {
     title: 'Paid without order',
-    meaning: 'A payment stands for an order that is not confirmed. Find out why, and give the money back.',
+    meaning: 'There is a payment for an order that is not confirmed. Find out why, and give the money back.',
   },
   'confirmed without payment': {
     title: 'Confirmed without payment',
-    meaning: 'An order was made as paid by card, but no payment stands for it. Ask the bank.',
+    meaning: 'An order was made as paid by card, but there is no payment for it. Ask the bank.',
   },
   'refused answer': {
     title: 'Refused answers',

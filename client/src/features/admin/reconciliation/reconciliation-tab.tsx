@@ -48,7 +48,7 @@ export default function ReconciliationTab() {
   const { data, currentData, isError, isFetching, refetch } = useReconciliationQuery(asked, {
     pollingInterval: LOOK_AGAIN_MS,
   });
-  // what fitted the filters before stays until the answer is here, but never stands for an answer that failed
+  // what fitted the filters before stays until the answer is here, but is never shown in place of an answer that failed
   const found = isError ? currentData : data;
   // another filter starts again at the first page
   const narrow = (change: ReconciliationFilter) => setFilter({ ...filter, page: undefined, ...change });

@@ -131,7 +131,7 @@ export const adminApi = api.injectEndpoints({
       audit: build.query<AuditAnswer, AuditQuery>({
         query: (filters) => ({ path: `audit?${searchOf(filters)}` }),
         providesTags: ['Audit'],
-        // a trail is read as it stands when it is opened
+        // a trail is read as it is when it is opened
         keepUnusedDataFor: 0,
       }),
 

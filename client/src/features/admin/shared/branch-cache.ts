@@ -68,8 +68,8 @@ export function dropResource(branch: StaffBranch, entity: string, id: number): v
 
 /**
  * What was sold while the panel is open: remaining and sold move together, today's stock stays. Where an item has none
- * left any more, or some again, somebody may as well have taken it off sale or put it back, which the message does not
- * tell: then gives true, and the branch is to be read anew.
+ * left any more, or some again, somebody may have taken it off sale or put it back, which the message does not
+ * contain: then returns true, and the branch has to be loaded again.
  */
 export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): boolean {
   let isInDoubt = false;

@@ -19,7 +19,7 @@ interface Props<Values extends object> {
   onKeepMine: () => void;
 }
 
-/** Two people edited one resource: what is stored now beside what stands in this form, and the choice between them. */
+/** Two people edited one resource: what is stored now beside what this form has, and the choice between them. */
 export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
   const { shape, stored, mine, onTakeStored, onKeepMine } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { PlateDrawing } from '../../../ui/drawings.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import styles from './empty-list.module.css';
 
-/** What stands in a list's place where it has nothing: a picture, a sentence, the next step. */
+/** Shown in place of an empty list: a picture, a sentence, the next step. */
 export function EmptyList({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty} role="status">

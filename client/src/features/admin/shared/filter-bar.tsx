@@ -16,7 +16,7 @@ interface Filter {
 }
 
 interface Props {
-  /** what the search is called, and what stands in it while it is empty */
+  /** what the search is called, and its placeholder */
   search: { label: string; placeholder: string };
   filter: Filter;
   onNarrow: (change: Filter) => void;

@@ -13,7 +13,7 @@ interface Props<Values extends object> {
   send: (values: Values) => Promise<string>;
   onClose: () => void;
   children: ReactNode;
-  /** stands above the form */
+  /** shown above the form */
   words?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import styles from './list-state.module.css';
 
 interface Props {
   title: string;
-  /** its heading stands already, above what is still read */
+  /** its heading is already shown, above what is still loading */
   isHeaded?: boolean;
   isError: boolean;
   onRetry: () => unknown;
@@ -12,7 +12,7 @@ interface Props {
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** What stands in a tab's place while its list is read, and where it could not be. */
+/** Shown in a tab while its list is loading, and where loading failed. */
 export function ListState({ title, isHeaded = false, isError, onRetry }: Props) {
   if (isError) return <FailedPanel message={`${title} could not be loaded.`} retry={() => void onRetry()} />;
   return (

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.js';
 
 /**
  * Says in a toast how a call of the panel ended: the server's sentence, or `done` where it has none; why it failed
- * otherwise. A lost session is told by the login page. Never rejects; gives whether the call succeeded.
+ * otherwise. A lost session is reported by the login page. Never rejects; gives whether the call succeeded.
  */
 export async function notifyOutcome(call: Promise<Envelope>, done: string): Promise<boolean> {
   try {

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is removed, and says what still hangs on it: then it cannot be removed, and why is told. */
+/** Asks before something is removed, and says what still hangs on it: then it cannot be removed, and the reason is shown. */
 export function RemoveDialog({ noun, name, hangs, note, details, isBusy, onRemove, onClose }: Props) {
   const isFree = hangs.length === 0;
   return (

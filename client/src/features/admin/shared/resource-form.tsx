@@ -31,7 +31,7 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   onSaved: (answer: Result) => void;
   onCancel: () => void;
   children: ReactNode;
-  /** stands beside the form where there is room */
+  /** shown beside the form where there is room */
   aside?: ReactNode;
   /** something beside the fields that is not saved yet, such as a chosen picture */
   hasMoreUnsaved?: boolean;
@@ -47,8 +47,8 @@ function currentOf<Resource extends Versioned>(failure: Failure, key: string): R
 }
 
 /**
- * A form of one column for adding and editing one kind of resource. Problems of a field stand at the field, what the
- * server refuses stands above the buttons, a success is told by the server's sentence. Where somebody else changed the
+ * A form of one column for adding and editing one kind of resource. Problems of a field are shown at the field, what the
+ * server rejects is shown above the buttons, a success as the server's sentence. Where somebody else changed the
  * resource meanwhile, both versions are shown and nothing is overwritten unasked.
  */
 export function ResourceForm<Resource extends Versioned, Values extends object, Result extends Envelope>(

@@ -31,7 +31,7 @@ interface Props<Resource extends { id: number }> {
   nameOf: (resource: Resource) => string;
   /** what a search looks through */
   textOf: (resource: Resource) => string;
-  /** what stands in the way of removing it */
+  /** what prevents removing it */
   hangs?: (resource: Resource) => readonly string[];
   removeNote?: string;
   /** what goes with it, shown when its removal is asked for */
@@ -47,7 +47,7 @@ interface Props<Resource extends { id: number }> {
   arrange?: ReactNode;
   /** what to do first where there is nothing yet */
   emptyText: string;
-  /** absent: whoever sees the tab may add */
+  /** absent: everybody who sees the tab may add */
   canAdd?: boolean;
 }
 
@@ -183,7 +183,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
   );
 }
 
-/** What is done rarely stands behind dots; where removing is all there is, its button stands in the row. */
+/** Rare actions are in the menu behind the dots; where removing is the only one, its button is in the row. */
 function MoreActions<Resource>(of: {
   resource: Resource;
   name: string;

@@ -21,7 +21,7 @@ interface Props<Resource> {
   savedId: number | null;
   /** the buttons at the end of a row */
   actions: (resource: Resource) => ReactNode;
-  /** stands in the table's place where there is no row */
+  /** shown in place of the table where there is no row */
   empty: ReactNode;
 }
 

@@ -22,7 +22,7 @@ const STALLED_AFTER = 20_000;
 const ANSWERED_WITHIN = 60_000;
 
 /**
- * Sends a picture as `multipart/form-data` in the field `image`. XMLHttpRequest, because fetch does not tell how far an
+ * Sends a picture as `multipart/form-data` in the field `image`. XMLHttpRequest, because fetch does not report how far an
  * upload is. Gives the server's message, rejects with a Failure, also where nothing moves any more.
  */
 export function upload({ path, image, token, onProgress }: Upload): Promise<string> {

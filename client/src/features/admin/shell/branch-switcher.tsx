@@ -12,7 +12,7 @@ export function useWorkingBranch(): { id: number; name: string } | null {
   return useSelector(selectWorkingBranch);
 }
 
-/** Selects the branch of this tab; tells why where that fails. */
+/** Selects the branch of this tab; shows the reason where that fails. */
 export function useSelectBranch(): { select: (branch: number) => void; isBusy: boolean } {
   const [selectBranch, { isLoading }] = useSelectBranchMutation();
   return {

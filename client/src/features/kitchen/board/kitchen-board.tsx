@@ -52,7 +52,7 @@ const STATE_EVERY_MS = 15_000;
 interface Props {
   branch: { id: number; name: string };
   clock: ServerClock;
-  /** outlives the board: whoever looks at another branch has not ended the shift */
+  /** outlives the board: looking at another branch does not end the shift */
   shift: Shift;
 }
 

@@ -9,7 +9,7 @@ import { rupees } from '../../../ui/staff/rupees.js';
 import styles from './ticket-card.module.css';
 import { type TicketLine, ticketLines } from './ticket-lines.js';
 
-/** What the ticket's one big button does, by where the ticket stands. */
+/** What the ticket's one big button does, by the ticket's state. */
 export const NEXT_STEP: Partial<
   Record<KitchenStatus, { to: KitchenStatus; label: 'Start' | 'Deliver'; icon: IconName }>
 > = {

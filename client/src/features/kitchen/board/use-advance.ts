@@ -22,7 +22,7 @@ function without(pending: Pending, id: string): Pending {
 
 /**
  * Moves orders on. Nothing is shown before it is so: the ticket moves when its event comes, here as on every other
- * screen, and whoever came second is told who was first.
+ * screen, and the second of them sees who was first.
  */
 export function useAdvance(orders: readonly Order[]) {
   const [pending, setPending] = useState<Pending>(new Map());

@@ -5,7 +5,7 @@ import { useOrderTrailQuery } from '../kitchen-api.js';
 import { markCancellationSeen } from '../shift/use-ringing.js';
 import styles from './cancelled-notices.module.css';
 
-/** A cancellation stands across the board until somebody at this screen says that it was seen. */
+/** A cancellation is shown across the board until somebody at this screen says that it was seen. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
   if (orders.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ export function OpeningCheckSection({ branchId }: { branchId: number }) {
     <section className={panel.setting}>
       <h3>Opening check</h3>
       <p>
-        Sends a test order through everything, up to this screen. It takes no stock, no ticket number and stands in no
+        Sends a test order through everything, up to this screen. It takes no stock, no ticket number and is in no
         figure.
       </p>
       <Button isBusy={isLoading} onClick={() => void start(branchId)}>

@@ -113,15 +113,15 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
 }
 
 function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
-  const hear = async (name: 'order' | 'cancelled') => {
+  const play = async (name: 'order' | 'cancelled') => {
     if (await chime.unlock()) chime.play(name, volume);
   };
   return (
     <div className={styles.chips}>
-      <button type="button" onClick={() => void hear('order')}>
+      <button type="button" onClick={() => void play('order')}>
         Hear a new order
       </button>
-      <button type="button" onClick={() => void hear('cancelled')}>
+      <button type="button" onClick={() => void play('cancelled')}>
         Hear a cancellation
       </button>
     </div>

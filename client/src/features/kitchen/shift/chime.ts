@@ -7,7 +7,7 @@ interface Note {
 
 export type ChimeName = 'order' | 'cancelled' | 'hello';
 
-/** A rising bell for a new order; a falling, rougher one for a cancellation: told apart with the back turned. */
+/** A rising bell for a new order; a falling, rougher one for a cancellation: distinguishable with the back turned. */
 const CHIMES: Record<ChimeName, { wave: OscillatorType; notes: Note[] }> = {
   order: {
     wave: 'sine',

@@ -15,14 +15,14 @@ export class RememberedIds {
         const stored: unknown = JSON.parse(localStorage.getItem(this.key) ?? '[]');
         this.ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
       } catch {
-        // forbidden or not ours: nothing is remembered, and whoever asks starts anew
+        // forbidden or not ours: nothing is remembered, and every caller starts anew
         this.ids = [];
       }
     }
     return this.ids;
   };
 
-  /** Idempotent; listeners hear of it only where something is new. */
+  /** Idempotent; listeners are called only where something is new. */
   add(added: readonly string[]): void {
     const known = this.read();
     const fresh = added.filter((id) => !known.includes(id));

@@ -7,7 +7,7 @@ interface Options {
   branchId: number;
   /** a hidden tab shows nothing, so it claims nothing */
   isVisible(): boolean;
-  /** ms until what the server did not take is told again */
+  /** ms until what the server did not take is reported again */
   retryMs?: number;
 }
 
@@ -16,15 +16,15 @@ const ANSWER_WITHIN_MS = 8_000;
 const RETRY_MS = 5_000;
 
 /**
- * Tells the server which orders of a branch are on this screen, and that a board is here at all. What the server did
- * not take is told again, and after a reconnection everything is: the server may have forgotten.
+ * Reports to the server which orders of a branch are on this screen, and that a board is here at all. What the server did
+ * not take is reported again, and after a reconnection everything is: the server may have forgotten.
  */
 export class ShownReporter {
   private readonly onScreen = new Set<readonly Shown[]>();
-  private told = new Set<string>();
+  private reported = new Set<string>();
   /** the server knows that a board is here, though it may show no order */
   private isKnown = false;
-  private isTelling = false;
+  private isReporting = false;
   /** counts the connections: what one of them took says nothing of the next */
   private connection = 0;
   private line: PasslineSocket | null = null;
@@ -44,47 +44,47 @@ export class ShownReporter {
     clearTimeout(this.retry);
   }
 
-  /** These orders are on the screen until the function that it gives is called. Say `tell` once they are painted. */
+  /** These orders are on the screen until the function that it gives is called. Call `report` once they are painted. */
   show(orders: readonly Shown[]): () => void {
     this.onScreen.add(orders);
     return () => this.onScreen.delete(orders);
   }
 
-  /** Tells what is on the screen and was not told yet; one message at a time. */
-  readonly tell = async (): Promise<void> => {
-    const { line, isTelling } = this;
+  /** Reports what is on the screen and was not reported yet; one message at a time. */
+  readonly report = async (): Promise<void> => {
+    const { line, isReporting } = this;
     const { branchId, isVisible, retryMs = RETRY_MS } = this.options;
-    if (line?.connected !== true || isTelling || !isVisible()) return;
+    if (line?.connected !== true || isReporting || !isVisible()) return;
     const ids = new Set([...this.onScreen].flatMap((orders) => orders.map(({ id }) => id)));
-    const orderIds = [...ids].filter((id) => !this.told.has(id)).slice(0, BATCH);
+    const orderIds = [...ids].filter((id) => !this.reported.has(id)).slice(0, BATCH);
     if (orderIds.length === 0 && this.isKnown) return;
-    this.isTelling = true;
+    this.isReporting = true;
     const { connection } = this;
     const isTaken = await line
       .timeout(ANSWER_WITHIN_MS)
       .emitWithAck('board:shown', { branchId, orderIds })
       .then(
         ({ error }) => !error,
-        () => false, // no answer: told again below
+        () => false, // no answer: reported again below
       );
-    this.isTelling = false;
+    this.isReporting = false;
     if (this.line === null) return;
     if (isTaken && connection === this.connection) {
       this.isKnown = true;
-      this.told = new Set([...[...this.told].filter((id) => ids.has(id)), ...orderIds]);
+      this.reported = new Set([...[...this.reported].filter((id) => ids.has(id)), ...orderIds]);
     }
     if (isTaken) {
-      await this.tell();
+      await this.report();
       return;
     }
     clearTimeout(this.retry);
-    this.retry = setTimeout(this.tell, retryMs);
+    this.retry = setTimeout(this.report, retryMs);
   };
 
   private readonly onConnect = (): void => {
     this.connection += 1;
-    this.told.clear();
+    this.reported.clear();
     this.isKnown = false;
-    void this.tell();
+    void this.report();
   };
 }

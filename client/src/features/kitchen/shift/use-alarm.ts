@@ -55,9 +55,9 @@ function notify(title: string, options: NotificationOptions): void {
   }
 }
 
-/** Tells a hidden tab's user about each new order and each cancellation, once, where the browser was allowed to. */
+/** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
 export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
-  const told = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   const facts = useMemo(
     () => [
       ...alarm.ringing.map((order) => ({ tag: `new-${order.id}`, title: `New order ${order.ticket_number}`, order })),
@@ -71,8 +71,8 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
   );
   useEffect(() => {
     for (const { tag, title, order } of facts) {
-      if (told.current.has(tag)) continue;
-      told.current.add(tag);
+      if (announced.current.has(tag)) continue;
+      announced.current.add(tag);
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
         notify(title, { tag, body: `${order.order_type} · ${linesText(order)}` });

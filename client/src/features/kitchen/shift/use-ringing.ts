@@ -36,7 +36,7 @@ const NEVER = () => false;
 /**
  * What this device still has to call out. A new order rings until it is started on any screen, or hushed on this one; one that
  * was hushed rings again when it is late;
- * a cancellation by the kitchen stands, over reloads too, until somebody here says that it was seen.
+ * a cancellation by the kitchen is shown, over reloads too, until somebody here says that it was seen.
  */
 export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { hush(): void } {
   /** whether each was late already when it was hushed */

@@ -18,10 +18,10 @@ export function useShown(branchId: number, isOnShift: boolean): ShowOrders {
   useEffect(() => {
     if (!isOnShift) return;
     const release = subscriptions.use({ take: (line) => reporter.start(line) });
-    document.addEventListener('visibilitychange', reporter.tell);
+    document.addEventListener('visibilitychange', reporter.report);
     return () => {
       release();
-      document.removeEventListener('visibilitychange', reporter.tell);
+      document.removeEventListener('visibilitychange', reporter.report);
       reporter.stop();
     };
   }, [reporter, isOnShift]);
@@ -29,7 +29,7 @@ export function useShown(branchId: number, isOnShift: boolean): ShowOrders {
     (orders) => {
       const hide = reporter.show(orders);
       // after the paint that shows them, not before
-      const frame = requestAnimationFrame(reporter.tell);
+      const frame = requestAnimationFrame(reporter.report);
       return () => {
         cancelAnimationFrame(frame);
         hide();

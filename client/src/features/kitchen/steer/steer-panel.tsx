@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Shows what the server says of a change, here and as a toast over the panel. */
-function tell(change: Promise<Envelope>): Promise<void> {
+function notifyOutcome(change: Promise<Envelope>): Promise<void> {
   return change.then(
     ({ message }) => toast('success', message),
     (failure: unknown) => toast('error', messageOf(failure)),
@@ -67,7 +67,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
             type="button"
             disabled={isLoading}
             aria-pressed={busy?.minutes === minutes}
-            onClick={() => void tell(setBusy({ branch: branch.id, minutes }).unwrap())}
+            onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes }).unwrap())}
           >
             +{minutes} min
           </button>
@@ -76,7 +76,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
           <button
             type="button"
             disabled={isLoading}
-            onClick={() => void tell(setBusy({ branch: branch.id, minutes: 0 }).unwrap())}
+            onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes: 0 }).unwrap())}
           >
             Not busy
           </button>
@@ -97,7 +97,12 @@ function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
       <section className={panels.setting} aria-label="Pause">
         <h3>Paused until {clock.clockOf(running.until)}</h3>
         <p>{running.reason === '' ? 'Customers cannot order.' : `Customers read: ${running.reason}`}</p>
-        <Button isWide look="primary" isBusy={resuming.isLoading} onClick={() => void tell(resume(branch.id).unwrap())}>
+        <Button
+          isWide
+          look="primary"
+          isBusy={resuming.isLoading}
+          onClick={() => void notifyOutcome(resume(branch.id).unwrap())}
+        >
           Take orders again
         </Button>
       </section>
@@ -137,7 +142,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
       <Button
         isWide
         isBusy={pausing.isLoading}
-        onClick={() => void tell(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap())}
+        onClick={() => void notifyOutcome(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap())}
       >
         Pause orders for {minutes} minutes
       </Button>

@@ -6,7 +6,7 @@ import { useStorefrontDispatch } from '../state/storefront-state.js';
 import { useCartChanges } from '../state/use-cart.js';
 import styles from './cart-changes.module.css';
 
-/** What stands between the cart and the kitchen, line by line, and the one tap that repairs it. */
+/** What prevents the cart from being sold, line by line, and the one tap that repairs it. */
 export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
   const dispatch = useStorefrontDispatch();
   return (
@@ -22,7 +22,7 @@ export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
   );
 }
 
-/** The same for what the menu did while the page was open; nothing while the cart can be sold as it stands. */
+/** The same for what the menu did while the page was open; nothing while the cart can be sold as it is. */
 export function CartChanges() {
   const changes = useCartChanges();
   return changes.length === 0 ? null : <ChangeList changes={changes} />;

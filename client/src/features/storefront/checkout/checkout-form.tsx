@@ -20,7 +20,7 @@ import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { type Problem, usePlaceOrder } from './use-place-order.js';
 
-/** What stands in the way of this order, beside the button: line by line where lines are the reason. */
+/** What prevents this order, beside the button: line by line where lines are the reason. */
 function ProblemNotice({ problem }: { problem: Problem | null }) {
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;

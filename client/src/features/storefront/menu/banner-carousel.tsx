@@ -8,7 +8,7 @@ import { REDUCED_MOTION, useMedia } from '../../../ui/use-media.js';
 import styles from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-preload.js';
 
-/** ms a banner stands */
+/** ms for which a banner is shown */
 const STANDS_FOR = 5000;
 /** px that a finger has to travel */
 const SWIPE = 40;
@@ -54,11 +54,11 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
   const [wasStarted, setStarted] = useState(false);
   const [hasFirst, setHasFirst] = useState(false);
   const touchStart = useRef<number | null>(null);
-  // whoever asked the device for no motion starts it by hand
+  // with reduced motion it is started by hand
   const isRunning = !isPaused && !isHeld && (!isStill || wasStarted) && banners.length > 1;
   const count = banners.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each banner stands its whole time, also after a swipe
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each banner is shown for its whole time, also after a swipe
   useEffect(() => {
     if (!isRunning) return;
     const timer = setTimeout(() => setShown((place) => (place + 1) % count), STANDS_FOR);
@@ -87,7 +87,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
     >
       <div className={styles.frame}>
         {banners.map((banner, place) => {
-          // the neighbours are fetched while this one stands, but never before the first one has come
+          // the neighbours are fetched while this one is shown, but never before the first one has come
           const isNear = place === shown || (hasFirst && isNeighbour({ place, shown, count }));
           return (
             isNear && (

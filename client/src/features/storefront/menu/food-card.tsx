@@ -25,7 +25,7 @@ interface FoodCardProps {
 /** from here on the card says how many are left */
 const FEW = 5;
 
-/** A row on a phone, a card on a desk: name, price, what stands in the way, picture, the way into the cart; the name opens more. */
+/** A row on a phone, a card on a desk: name, price, why it cannot be ordered, picture, the way into the cart; the name opens more. */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const { item, type, branchId, lineQuantityMax, reason, rules, onOpen, isUrgent = false } = props;
   const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;

@@ -35,7 +35,7 @@ function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string,
   return found;
 }
 
-/** Foods by type and sub type, each with what stands in its way now. */
+/** Foods by type and sub type, each with why it cannot be ordered now. */
 export const MenuList = memo(function MenuList({ sections, branch, clock, rules }: MenuListProps) {
   const rulesOf = useMemo(() => rulesByWhatIsBought(rules), [rules]);
   const { isPaused } = branchState(branch, clock);

@@ -21,7 +21,7 @@ export function useDragScroll() {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag.current === null) return;
       if (event.buttons === 0) {
-        // released outside, before the pointer was captured: nobody was told
+        // released outside, before the pointer was captured: no event was sent
         drag.current = null;
         return;
       }

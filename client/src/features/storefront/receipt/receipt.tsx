@@ -13,7 +13,7 @@ import { PageActions } from './page-actions.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 
-/** What is to be paid stands out from what waits or is over. */
+/** What is to be paid is set off from what waits or is over. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconName }> = {
   Confirmed: { tone: styles.good },
   'OTP Pending': { tone: styles.waiting },
@@ -64,7 +64,7 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Till({ order }: { order: Order }) {
-  // two rules may give the same food: only its place tells such lines apart
+  // two rules may give the same food: only its place distinguishes such lines
   const lines = [
     ...order.order_products.map((line, place) => ({ ...line, key: `food-${place}-${line.food.id}` })),
     ...order.order_offers.map((line, place) => ({ ...line, key: `offer-${place}-${line.offer.id}` })),

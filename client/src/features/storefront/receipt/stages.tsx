@@ -18,7 +18,7 @@ export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_s
   const reached = stagesReached(order);
   return (
     <>
-      {/* a stage that is reached changes colours, which nobody hears */}
+      {/* a stage that is reached changes colours, which a screen reader does not say */}
       <p className="visually-hidden">{stages[reached - 1]}</p>
       <ol className={styles.stages} aria-label="How far it is">
         {stages.map((text, place) => {

@@ -7,7 +7,7 @@ import { Redirect } from '../../../ui/redirect.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { useStorefront } from '../state/storefront-state.js';
 
-/** A page that is about one branch: whoever has not chosen one, or chose one that is gone, chooses first. */
+/** A page that is about one branch: where none is chosen, or the chosen one is gone, one is chosen first. */
 export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
   const branch = useStorefront((state) => state.branch.selected);
   const { data: branches, isFetching } = useBranchesQuery();

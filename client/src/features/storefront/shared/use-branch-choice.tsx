@@ -9,7 +9,7 @@ import styles from './use-branch-choice.module.css';
 interface BranchChoice {
   /** Selects a branch, or asks first where that would empty the cart. */
   choose: (branch: BranchSummary) => void;
-  /** the question, to be rendered by whoever offers the choice; null while nothing is asked */
+  /** the question, to be rendered by the part that offers the choice; null while nothing is asked */
   question: ReactNode;
 }
 

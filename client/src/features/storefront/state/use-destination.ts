@@ -12,7 +12,7 @@ export type Destination =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'area'; delivery: Delivery };
 
-/** Where the cart's order goes; an order can leave, and its total stands, with `pickup` and `area` only. */
+/** Where the cart's order goes; an order can leave, and its total is final, with `pickup` and `area` only. */
 export function useDestination(): Destination {
   const branchId = useStorefront((state) => state.branch.selected?.id);
   const { orderType, deliveryLocation, address, isChosen } = useStorefront((state) => state.address);

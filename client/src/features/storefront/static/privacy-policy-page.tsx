@@ -8,25 +8,25 @@ export default function PrivacyPolicyPage() {
     >
       <StaticSection title="Release of customer information">
         <p>
-          Your name, phone number, email and address are seen by the outlet that makes your order and by whoever brings
-          it to you. We do not sell them, rent them out or hand them to anybody else.
+          Your name, phone number, email and address are seen by the outlet that makes your order and by the person who
+          brings it to you. We do not sell them, rent them out or hand them to anybody else.
         </p>
         <p>
-          Two things are exceptions. The one-time code goes to your phone through a message provider, who is told your
+          There are two exceptions. The one-time code goes to your phone through a message provider, who receives your
           number and the code. And where the law requires it, we answer a lawful request from the authorities.
         </p>
         <p>Card details are entered on the bank’s own page. They never reach us.</p>
       </StaticSection>
       <StaticSection title="Uses of customer data">
-        <p>Beyond your order, we use what you tell us for two things only:</p>
+        <p>Beyond your order, we use your details for two purposes only:</p>
         <ul>
-          <li>Promotions: to tell you about offers of your outlet. Ask us once to stop, and we stop.</li>
+          <li>Promotions: to send you offers of your outlet. Ask us once to stop, and we stop.</li>
           <li>Feedback: to answer what you wrote to us, and to learn from it.</li>
         </ul>
         <p>
           Your cart, your address and your notes are kept on your own device until you order or clear them. A cookie
-          tells your device from others, only to keep anyone from blocking food with orders that are never paid. To see
-          or remove what we hold about you, write to the address at the foot of this page.
+          distinguishes your device from others, only to keep anyone from blocking food with orders that are never paid.
+          To see or remove what we hold about you, write to the address at the foot of this page.
         </p>
       </StaticSection>
     </StaticPage>

@@ -6,7 +6,7 @@ import { Totals } from '../cart/totals.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './summary.module.css';
 
-/** Where it goes, what it is and what it costs; stands alone on the summary page and beside the checkout's form. */
+/** Where it goes, what it is and what it costs; shown alone on the summary page and beside the checkout's form. */
 export function Summary() {
   const { lines, price } = usePricedCart();
   return (
