@@ -13,6 +13,9 @@ const FACTOR = 6;
 /** below this a measurement says nothing about growth */
 const FLOOR_MS = 2;
 
+/** comparisons before a growth counts as too steep */
+const ROUNDS = 6;
+
 /** Runs of these, between two letters, are what a careless pattern reads again and again. */
 const RUNS = [
   ' ',
@@ -94,6 +97,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/**
+ * Returns undefined as soon as one comparison shows that the large body costs no more than its size explains, else both
+ * times of the last one. A neighbour on the same processor can slow one half of a comparison down, but hardly all of them.
+ */
+async function steepGrowth(readSmall: () => unknown, readLarge: () => unknown) {
+  let growth: { ofSmall: number; ofLarge: number } | undefined;
+  for (let round = 0; round < ROUNDS; round++) {
+    const ofLarge = await processorTime(readLarge);
+    if (ofLarge < FLOOR_MS) return undefined;
+    const ofSmall = await processorTime(readSmall);
+    if (ofLarge <= FACTOR * Math.max(ofSmall, FLOOR_MS)) return undefined;
+    growth = { ofSmall, ofLarge };
+  }
+  return growth;
+}
+
 /** The fields of a DTO: what validation names when nothing is sent. */
 async function fieldsOf(type: Type): Promise<string[]> {
   const rejected = await readBody(type, '{}');
@@ -114,18 +133,11 @@ it('reads every body in a time that grows with its size, however it is filled', 
       fc.asyncProperty(fc.constantFrom(...fields), growths, async (field, grow) => {
         const small = toJson(field, grow(SMALL));
         const large = toJson(field, grow(LARGE));
-        const ofLarge = await processorTime(() => readBody(type, large));
-        if (ofLarge < FLOOR_MS) return;
-        const ofSmall = await processorTime(() => readBody(type, small));
-        expect({
-          handler,
-          field,
-          ofSmall,
-          ofLarge,
-          isLinear: ofLarge <= FACTOR * Math.max(ofSmall, FLOOR_MS),
-        }).toMatchObject({
-          isLinear: true,
-        });
+        const growth = await steepGrowth(
+          () => readBody(type, small),
+          () => readBody(type, large),
+        );
+        expect({ handler, field, growth }).toEqual({ handler, field, growth: undefined });
       }),
       { seed: 11, numRuns: 15 },
     );
@@ -133,7 +145,9 @@ it('reads every body in a time that grows with its size, however it is filled', 
 }, 120_000);
 
 it.each(RUNS)('cleans a long run of %j in linear time', async (run) => {
-  const ofSmall = await processorTime(() => cleanText(longText(run, SMALL)));
-  const ofLarge = await processorTime(() => cleanText(longText(run, LARGE)));
-  expect(ofLarge).toBeLessThanOrEqual(FACTOR * Math.max(ofSmall, FLOOR_MS));
+  const growth = await steepGrowth(
+    () => cleanText(longText(run, SMALL)),
+    () => cleanText(longText(run, LARGE)),
+  );
+  expect(growth).toBeUndefined();
 });
