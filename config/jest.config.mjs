@@ -91,7 +91,7 @@ export default {
       ...common,
       displayName: 'client',
       testEnvironment: '<rootDir>/config/jsdom-environment.mjs',
-      setupFilesAfterEnv: ['@testing-library/jest-dom'],
+      setupFilesAfterEnv: ['<rootDir>/config/jest-client.mjs'],
       testMatch: ['<rootDir>/client/test/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
         ...common.moduleNameMapper,

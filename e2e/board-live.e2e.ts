@@ -37,7 +37,7 @@ test('an order placed in one window is on the board in another, without a reload
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('with its line cut a board says that it polls, shows new orders within 6 s, and each once when it is back', async ({
+test('with its line cut a board says that it polls, shows new orders, and each once when it is back', async ({
   page,
   faults,
 }) => {
@@ -47,11 +47,11 @@ test('with its line cut a board says that it polls, shows new orders within 6 s,
   await line.cut();
   await expect(connection(page)).toContainText(/Polling since \d\d:\d\d/);
   await orderAs(page.request, cutlery);
-  await expect(ticketOf(page, cutlery)).toBeVisible({ timeout: 6_000 });
+  await expect(ticketOf(page, cutlery)).toBeVisible();
   await expect(connection(page)).toContainText('Polling since');
   line.restore();
   // the waits between attempts grow to seven seconds and a half
-  await expect(connection(page)).toContainText('Live', { timeout: 12_000 });
+  await expect(connection(page)).toContainText('Live');
   await orderAs(page.request, backline);
   await expect(ticketOf(page, backline)).toHaveCount(1);
   await expect(ticketOf(page, cutlery)).toHaveCount(1);
@@ -62,7 +62,6 @@ test('a server that restarts under an open board loses nothing, and the board sa
   startOwnServer,
   faults,
 }) => {
-  test.setTimeout(60_000);
   faults.allow(/net::|WebSocket|Failed to load/);
   const first = await startOwnServer();
   const board = await openScreen({ baseURL: first.url });
@@ -72,7 +71,7 @@ test('a server that restarts under an open board loses nothing, and the board sa
   await first.kill();
   await expect(connection(board)).toContainText(/Polling since|Stale since/);
   await startOwnServer({ chain: first.chain, port: first.port });
-  await expect(connection(board)).toContainText('Live', { timeout: 15_000 });
+  await expect(connection(board)).toContainText('Live');
   await orderAs(board.request, after);
   await expect(ticketOf(board, after)).toHaveCount(1);
   await expect(ticketOf(board, before)).toHaveCount(1);
@@ -105,7 +104,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
   await other.keyboard.press('Escape');
   await expect(ticketOf(other, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
   line.restore();
-  await expect(connection(other)).toContainText('Live', { timeout: 12_000 });
+  await expect(connection(other)).toContainText('Live');
   await ticketOf(other, twice).getByRole('button', { name: 'Deliver' }).click();
   await expect(ticketOf(page, twice)).toHaveCount(0);
 

@@ -84,7 +84,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     await down.stop();
     const outcome = await new NotifyLkProvider({
       url,
-      timeoutMs: 300,
+      timeoutMs: 30_000,
       codesPerHour: 1,
       userId: 'u',
       apiKey: 'k',

@@ -23,7 +23,9 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return least;
 }
 
-const YARDSTICK = JSON.stringify(Array.from({ length: 12_000 }, (_, id) => ({ id, name: `Food ${id}`, price: id * 10 })));
+const YARDSTICK = JSON.stringify(
+  Array.from({ length: 12_000 }, (_, id) => ({ id, name: `Food ${id}`, price: id * 10 })),
+);
 
 /**
  * Measures work against a limit. Returns undefined as soon as one run takes at most `mostMs` milliseconds of this
