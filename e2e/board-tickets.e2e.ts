@@ -21,7 +21,7 @@ test('a ticket says what to make: combos in their parts, and an allergy apart fr
   await expect(ticket.getByText('Allergy', { exact: true })).toBeVisible();
   await expect(ticketOf(page, wish)).toContainText('No onions');
   await expect(ticketOf(page, wish).getByText('Allergy', { exact: true })).toHaveCount(0);
-  await expect(ticket.getByRole('listitem').getByRole('listitem').first()).toContainText(/\d × \w/);
+  await expect(ticket.getByRole('listitem').filter({ hasText: 'combo' })).toContainText(/\d × \w/);
 });
 
 test.describe('on a wall screen', () => {
@@ -57,7 +57,7 @@ test.describe('on a wall screen', () => {
   });
 });
 
-test('ready and deliver are two moments; each step can be taken back in one place, on every screen', async ({
+test('lines are struck, ready and deliver are two moments; each step can be taken back in one place, on every screen', async ({
   page,
   openScreen,
 }) => {
@@ -83,6 +83,9 @@ test('ready and deliver are two moments; each step can be taken back in one plac
   await expect(onOther.getByRole('button', { name: 'Start' })).toBeVisible();
 
   await page.keyboard.press('1');
+  await ticket.getByRole('listitem').getByRole('button', { pressed: false }).click();
+  await expect(onOther.getByRole('listitem').getByRole('button', { pressed: true })).toBeVisible();
+  await expect(onOther).toHaveAttribute('data-made');
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await expect(onOther.getByRole('button', { name: 'Ready' })).toHaveCount(0);
   await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();

@@ -29,6 +29,8 @@ export interface KitchenStatusPayload {
   ready_at?: string | null;
   /** by whom it was cancelled and why; null where it is not, absent in events of the first edition */
   cancellation?: Cancellation | null;
+  /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */
+  struck_lines?: number[];
   /** who did it, by name; boards only */
   by?: string;
   /** why it was cancelled, as the person who cancelled gave it; boards only */

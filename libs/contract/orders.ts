@@ -13,6 +13,8 @@ export interface OrderProduct {
   name: string;
   price: number;
   quantity: number;
+  /** which line of the order it is, from 0; absent in events of earlier releases */
+  position?: number;
 }
 
 export interface OrderOffer {
@@ -20,6 +22,8 @@ export interface OrderOffer {
   name: string;
   price: number;
   quantity: number;
+  /** which line of the order it is, from 0, counted with the foods; absent in events of earlier releases */
+  position?: number;
   /** what one of the combo was made of when it was ordered; empty where that was not recorded */
   parts?: OrderPart[];
 }
@@ -83,6 +87,8 @@ export interface Order {
   delivery: { id: number; area: string } | null;
   order_products: OrderProduct[];
   order_offers: OrderOffer[];
+  /** the positions of the lines that the kitchen has struck as made, sorted; absent in events of earlier releases */
+  struck_lines?: number[];
   branch?: OrderBranch;
   /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery is on its way; else null */
   ready_at?: string | null;

@@ -95,6 +95,11 @@ export interface ReadyRequest {
   ready: boolean;
 }
 
+/** `PUT /api/orders/{id}/lines/{position}`. */
+export interface StrikeRequest {
+  struck: boolean;
+}
+
 export interface UpdateOrderRequest {
   /** read but never obeyed: the server alone decides the transition */
   status?: string;

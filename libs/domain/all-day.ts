@@ -30,23 +30,28 @@ function withoutFreeSuffix(name: string): string {
 }
 
 function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
-  const foods = order.order_products.map(({ food, name, quantity }) => ({
+  const isToMake = ({ position }: { position?: number }) =>
+    position === undefined || !order.struck_lines?.includes(position);
+  const foods = order.order_products.filter(isToMake).map(({ food, name, quantity }) => ({
     key: `food:${food.id}`,
     name: withoutFreeSuffix(name),
     quantity,
   }));
-  const offers = order.order_offers.flatMap(({ offer, name, quantity, parts: ordered = [] }): Portion[] => {
-    const parts = ordered.length > 0 ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })) : partsOf(offer.id);
-    return parts.length === 0
-      ? [{ key: `offer:${offer.id}`, name, quantity }]
-      : parts.map((part) => ({ key: `food:${part.foodId}`, name: part.name, quantity: part.quantity * quantity }));
-  });
+  const offers = order.order_offers
+    .filter(isToMake)
+    .flatMap(({ offer, name, quantity, parts: ordered = [] }): Portion[] => {
+      const parts =
+        ordered.length > 0 ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })) : partsOf(offer.id);
+      return parts.length === 0
+        ? [{ key: `offer:${offer.id}`, name, quantity }]
+        : parts.map((part) => ({ key: `food:${part.foodId}`, name: part.name, quantity: part.quantity * quantity }));
+    });
   return [...foods, ...offers];
 }
 
 /**
  * How many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process,
- * free lines included, combos opened into their parts where these are known. Most first, then by name.
+ * free lines included and struck ones left out, combos opened into their parts where these are known. Most first, then by name.
  * @param partsOf what a combo offer is made of now, for orders that do not say what it was made of; empty where that is not
  *   known, and the combo counts as itself
  */

@@ -26,6 +26,13 @@ describe('allDayCounts', () => {
     ]);
   });
 
+  it('leaves out what is struck as made', () => {
+    const lines = [food(1, 'Classic Smash', 2), food(2, 'Cola', 1)].map((line, position) => ({ ...line, position }));
+    const combos = [{ ...offer(3, 'Duo', 1), position: 2 }];
+    const order = anOrder({ kitchen_status: 'On Process', order_products: lines, order_offers: combos });
+    expect(allDayCounts([{ ...order, struck_lines: [0, 2] }])).toEqual([{ key: 'food:2', name: 'Cola', quantity: 1 }]);
+  });
+
   it('opens combos into what they are made of where that is known', () => {
     const orders = [
       anOrder({

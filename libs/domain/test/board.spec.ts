@@ -64,6 +64,14 @@ describe('applyEvent', () => {
     expect(applyEvent(board, kitchenEvent(6, started)).orders).toEqual([started, SECOND]);
   });
 
+  it('strikes lines, and keeps them struck over an event that says nothing of them', () => {
+    const cooking = { ...FIRST, kitchen_status: 'On Process' as const };
+    const struck = applyEvent(board, kitchenEvent(6, { ...cooking, struck_lines: [0, 2] }));
+    expect(struck.orders[0]).toMatchObject({ kitchen_status: 'On Process', struck_lines: [0, 2] });
+    const ready = applyEvent(struck, kitchenEvent(7, { ...cooking, ready_at: '2026-03-10T06:40:00.000Z' }));
+    expect(ready.orders[0]).toMatchObject({ struck_lines: [0, 2] });
+  });
+
   it('gives back the very board for what it contains, and for another branch', () => {
     expect(applyEvent(board, created(5))).toBe(board);
     expect(applyEvent(board, orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }))).toBe(board);

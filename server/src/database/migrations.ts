@@ -22,6 +22,7 @@ import { FoodFacts1700000000120 } from './migrations/0120-food-facts.js';
 import { AccountantRole1700000000160 } from './migrations/0160-accountant-role.js';
 import { Tenders1700000000161 } from './migrations/0161-tenders.js';
 import { BranchLife1700000000180 } from './migrations/0180-branch-life.js';
+import { StruckLines1700000000205 } from './migrations/0205-struck-lines.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   AccountantRole1700000000160,
   Tenders1700000000161,
   BranchLife1700000000180,
+  StruckLines1700000000205,
 ];

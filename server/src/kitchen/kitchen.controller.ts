@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
 import type { Order } from '../../../libs/contract/orders.js';
@@ -10,8 +10,9 @@ import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
+import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
-import { ReadyDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
+import { ReadyDto, StrikeDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
@@ -24,6 +25,7 @@ export class KitchenController {
     private readonly recalls: RecallService,
     private readonly readiness: ReadyService,
     private readonly tenders: TenderService,
+    private readonly strikes: StrikeService,
   ) {}
 
   @Put()
@@ -45,6 +47,18 @@ export class KitchenController {
   ): Promise<{ order: Order; message: string }> {
     const order = await this.readiness.mark({ orderId, ready, user });
     return { order, message: `Order ${order.ticket_number} is ${ready ? 'ready' : 'not ready yet'}` };
+  }
+
+  @Put('lines/:position')
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  async strike(
+    @Param('id') orderId: string,
+    @Param('position', ParseIntPipe) position: number,
+    @Body() { struck }: StrikeDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const { order, name } = await this.strikes.strike({ orderId, position, isStruck: struck, user });
+    return { order, message: `${name} of order ${order.ticket_number} is ${struck ? 'made' : 'to be made again'}` };
   }
 
   @Put('tender')

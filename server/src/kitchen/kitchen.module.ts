@@ -22,6 +22,7 @@ import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
 import { ShownOrders } from './shown-orders.service.js';
+import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
 
 /** Which boards are connected, what they show, and whether an order would reach them. */
@@ -50,6 +51,7 @@ const BOARDS = [
     RecallService,
     ReadyService,
     TenderService,
+    StrikeService,
     OrderTrailService,
     ...BOARDS,
   ],

@@ -1,7 +1,12 @@
 import { IsIn, Matches } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { ReadyRequest, TenderRequest, UpdateOrderRequest } from '../../../libs/contract/requests.js';
+import type {
+  ReadyRequest,
+  StrikeRequest,
+  TenderRequest,
+  UpdateOrderRequest,
+} from '../../../libs/contract/requests.js';
 import {
   DELIVERY_PAYMENT_TYPES,
   type DeliveryPaymentType,
@@ -37,4 +42,9 @@ export class TenderDto implements TenderRequest {
 export class ReadyDto implements ReadyRequest {
   @Flag('ready')
   ready!: boolean;
+}
+
+export class StrikeDto implements StrikeRequest {
+  @Flag('struck')
+  struck!: boolean;
 }

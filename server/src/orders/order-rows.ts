@@ -67,6 +67,8 @@ export interface OrderRow {
   cancelled_by: Cancellation['by'] | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
+  /** positions of the lines that are struck as made, sorted; null before any was */
+  struck_lines: number[] | null;
   /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
   device_hash: Buffer | string | null;
   address_hash: Buffer | string | null;
@@ -85,6 +87,7 @@ export const JUST_PLACED = {
   cancelled_by: null,
   cancel_reason: null,
   cancelled_at: null,
+  struck_lines: null,
 } satisfies Partial<OrderRow>;
 
 /** An order as it is stored, with the outlet as it is now. */
@@ -126,6 +129,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     order_offers: lines
       .filter((line) => line.is_offer)
       .map((line) => ({ offer: itemRef(line), ...lineAnswer(line), parts: line.parts ?? [] })),
+    struck_lines: row.struck_lines ?? [],
     branch,
     ready_at: row.ready_at?.toISOString() ?? null,
     promised_at: row.promised_at?.toISOString() ?? null,
@@ -150,6 +154,7 @@ function lineAnswer(line: OrderLineRow) {
     name: line.is_free ? line.name + FREE_SUFFIX : line.name,
     price: fromCents(line.price_cents),
     quantity: line.quantity,
+    position: line.position,
   };
 }
 

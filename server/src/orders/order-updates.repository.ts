@@ -89,6 +89,11 @@ export function updateTender(
   );
 }
 
+/** Which lines are struck as made; `updated_at` stays. */
+export function updateStruck(manager: EntityManager, id: string, struck: readonly number[]): Promise<OrderRow> {
+  return update(manager, 'UPDATE customer_order SET struck_lines = $2 WHERE id = $1 RETURNING *', [id, struck]);
+}
+
 /** The customer takes the order back. */
 export function updateWithdrawn(
   manager: EntityManager,

@@ -195,6 +195,10 @@ export class OrderEntity {
   @Column({ type: 'timestamptz', nullable: true })
   cancelled_at!: Date | null;
 
+  /** positions of the lines that the kitchen has struck as made, sorted; null before any was */
+  @Column({ type: 'smallint', array: true, nullable: true })
+  struck_lines!: number[] | null;
+
   /** keyed hash of the device of an unpaid or unconfirmed order; null once it is neither */
   @Column({ type: 'bytea', nullable: true })
   device_hash!: Buffer | null;

@@ -208,6 +208,8 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
         break;
       case 'kitchen-status': {
         server.to(ROOM.board(branchId)).emit('kitchen-status', event.data);
+        // a struck line is nothing to its customer, whose page would read the order again for it
+        if (event.data.struck_lines !== undefined) break;
         // who of the branch did it is the branch's matter; why it was cancelled is in the cancellation
         const { by: _by, reason: _reason, ...shared } = event.data;
         const { cancellation } = shared;

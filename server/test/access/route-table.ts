@@ -312,6 +312,10 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       probe: MALFORMED,
     },
     'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
+    'PUT /api/orders/{}/lines/{}': staff(`/api/orders/${orderId}/lines/0`, {
+      body: { struck: true },
+      probe: MALFORMED,
+    }),
     'PUT /api/orders/{}/tender': staff(`/api/orders/${orderId}/tender`, {
       body: { delivery_payment_type: 'Pay by Cash' },
       probe: MALFORMED,

@@ -1,5 +1,6 @@
 import type * as answers from '../../../libs/contract/answers.js';
 import type { AuditAnswer } from '../../../libs/contract/audit.js';
+import type { DayEventsAnswer } from '../../../libs/contract/events.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
 import type * as finance from '../../../libs/contract/finance.js';
 import type { HeldStockAnswer } from '../../../libs/contract/held-stock.js';
@@ -28,6 +29,7 @@ type Public = answers.LoginAnswer &
   answers.PaymentAnswer &
   answers.OrderAnswer &
   answers.DayOrdersAnswer &
+  DayEventsAnswer &
   answers.SmsMessagesAnswer;
 
 /** What the admin panel's calls are answered with. */

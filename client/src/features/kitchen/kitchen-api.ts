@@ -29,6 +29,13 @@ const kitchenApi = api.injectEndpoints({
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
       query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
     }),
+    strikeLine: build.mutation<OrderAnswer, { id: Order['id']; position: number; struck: boolean }>({
+      query: ({ id, position, struck }) => ({
+        path: `orders/${id}/lines/${position}`,
+        method: 'PUT',
+        body: { struck },
+      }),
+    }),
     /** asked for anew with every change of the order, hence the second part of the key */
     orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
       query: ({ id }) => ({ path: `orders/${id}/trail` }),
@@ -57,6 +64,7 @@ export const {
   useRecallOrderMutation,
   useUndoStartMutation,
   useMarkReadyMutation,
+  useStrikeLineMutation,
   useOrderTrailQuery,
   useKitchenProfileQuery,
   useStartCheckMutation,

@@ -12,7 +12,7 @@ import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { toast } from '../../../ui/toast.js';
-import { useMarkReadyMutation } from '../kitchen-api.js';
+import { useMarkReadyMutation, useStrikeLineMutation } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
@@ -89,6 +89,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
 
   const { busy, advance } = useAdvance(all);
   const [markReady] = useMarkReadyMutation();
+  const [strikeLine] = useStrikeLineMutation();
   const { last, done, undo } = useUndo();
   const [keySlots] = useState(() => new KeySlots());
   const slots = useMemo(
@@ -132,10 +133,16 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           .catch((failure: unknown) => toast('error', messageOf(failure)))
           .finally(() => boardHub.nudge());
       },
+      strike: ({ id }: Order, line: { position: number; struck: boolean }) => {
+        void strikeLine({ id, ...line })
+          .unwrap()
+          .catch((failure: unknown) => toast('error', messageOf(failure)))
+          .finally(() => boardHub.nudge());
+      },
       open: openOrder,
       print,
     }),
-    [advance, markReady, done, openOrder, print],
+    [advance, markReady, strikeLine, done, openOrder, print],
   );
   const move = async (order: Order, to: KitchenStatus) => {
     setRefusal(null);

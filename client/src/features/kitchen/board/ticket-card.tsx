@@ -3,6 +3,7 @@ import type { KitchenStatus } from '@libs/contract/values.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { canMarkReady } from '@libs/domain/order-transitions.js';
+import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
 import { memo } from 'react';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { rupees } from '../../../ui/staff/rupees.js';
@@ -23,6 +24,8 @@ export interface TicketActions {
   advance(order: Order): void;
   /** finished, and not handed over yet */
   ready(order: Order): void;
+  /** a line is made, or is to be made again */
+  strike(order: Order, line: { position: number; struck: boolean }): void;
   open(order: Order): void;
   print(order: Order): void;
 }
@@ -47,6 +50,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   const step = NEXT_STEP[order.kitchen_status];
   const isAllergy = namesAllergy(order.notes);
   const canBeReady = canMarkReady(order) && !order.ready_at;
+  const isMade = canBeReady && isAllStruck(order);
   const name = `${order.first_name} ${order.last_name}`;
   return (
     <article
@@ -55,6 +59,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       data-stage={stage}
       data-new={isNew || undefined}
       data-ready={order.ready_at ? true : undefined}
+      data-made={isMade || undefined}
       data-ticket={order.id}
       aria-label={`Order ${order.ticket_number}, ${order.kitchen_status}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from ticket to ticket
@@ -80,7 +85,15 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       </header>
       <ul className={styles.lines}>
         {ticketLines(order).map((line) => (
-          <Line key={line.key} line={line} />
+          <Line
+            key={line.key}
+            line={line}
+            onStrike={
+              canStrike(order) && line.position !== null
+                ? (position, struck) => actions.strike(order, { position, struck })
+                : undefined
+            }
+          />
         ))}
       </ul>
       {order.notes !== '' && (
@@ -143,25 +156,51 @@ function placeOf(order: Order, stage: AgeingStage): string {
   return stage === 'normal' ? 'New' : 'Not started';
 }
 
-function Line({ line }: { line: TicketLine }) {
+interface LineProps {
+  line: TicketLine;
+  /** absent where the line cannot be struck now */
+  onStrike?: ((position: number, struck: boolean) => void) | undefined;
+}
+
+/** A line of the ticket; while its order is made, a touch strikes it or puts it back. */
+function Line({ line, onStrike }: LineProps) {
+  const { position, isStruck } = line;
   return (
-    <li className={styles.line} data-free={line.isFree || undefined}>
+    <li data-struck={isStruck || undefined} data-free={line.isFree || undefined}>
+      {onStrike === undefined || position === null ? (
+        <div className={styles.line}>
+          <LineText line={line} />
+          {isStruck && <span className="visually-hidden">, made</span>}
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.line}
+          aria-pressed={isStruck}
+          onClick={() => onStrike(position, !isStruck)}
+        >
+          <LineText line={line} />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function LineText({ line }: { line: TicketLine }) {
+  return (
+    <>
       <b className={styles.quantity}>{line.quantity}</b>
       <span className={styles.times}>×</span>
       <span className={styles.item}>
-        {line.name}
+        <span className={styles.name}>{line.name}</span>
         {line.isFree && <em className={styles.free}>free</em>}
         {line.isCombo && <em className={styles.free}>combo</em>}
-        {line.parts.length > 0 && (
-          <ul className={styles.parts}>
-            {line.parts.map((part) => (
-              <li key={part.key}>
-                <b>{part.quantity}</b> × {part.name}
-              </li>
-            ))}
-          </ul>
-        )}
+        {line.parts.map((part) => (
+          <span key={part.key} className={styles.part}>
+            <b>{part.quantity}</b> × {part.name}
+          </span>
+        ))}
       </span>
-    </li>
+    </>
   );
 }

@@ -7,13 +7,21 @@ export interface TicketLine {
   quantity: number;
   isFree: boolean;
   isCombo: boolean;
+  /** which line of the order it is; null where an earlier release made it, so that it cannot be struck */
+  position: number | null;
+  /** made already */
+  isStruck: boolean;
   /** what the combos of the line are made of, in all; empty for a food, and where it was not recorded */
   parts: { key: string; name: string; quantity: number }[];
 }
 
 /** The lines as the kitchen reads them: what to make and how many; that one of them is free is a mark, not a name. */
 export function ticketLines(order: Order): TicketLine[] {
-  const foods = order.order_products.map(({ food, name, quantity }, index): TicketLine => {
+  const strokeOf = (position: number | undefined) => ({
+    position: position ?? null,
+    isStruck: position !== undefined && order.struck_lines?.includes(position) === true,
+  });
+  const foods = order.order_products.map(({ food, name, quantity, position }, index): TicketLine => {
     const isFree = name.endsWith(FREE_SUFFIX);
     return {
       key: `food-${index}-${food.id}`,
@@ -21,16 +29,18 @@ export function ticketLines(order: Order): TicketLine[] {
       quantity,
       isFree,
       isCombo: false,
+      ...strokeOf(position),
       parts: [],
     };
   });
   const combos = order.order_offers.map(
-    ({ offer, name, quantity, parts = [] }, index): TicketLine => ({
+    ({ offer, name, quantity, position, parts = [] }, index): TicketLine => ({
       key: `offer-${index}-${offer.id}`,
       name,
       quantity,
       isFree: false,
       isCombo: true,
+      ...strokeOf(position),
       parts: parts.map((part) => ({ key: String(part.id), name: part.name, quantity: part.quantity * quantity })),
     }),
   );
