@@ -21,7 +21,7 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   openScreen,
 }) => {
   const manager = await Panel.open(page, { email: STAFF.manager, tab: '' });
-  await expect(manager.tabs).toHaveText([...OF_THE_BRANCH, 'Reconciliation', 'Audit Trail']);
+  await expect(manager.tabs).toHaveText([...OF_THE_BRANCH, 'Day Closing', 'Reconciliation', 'Audit Trail']);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Food Types');
   await expect(page.getByText('Colombo 07').first()).toBeVisible();
   await expect(page.getByLabel('Branch to work on')).toHaveCount(0);

@@ -139,6 +139,26 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     expect(sum).toBe(online + later);
   });
 
+  await test.step('a day is closed once, and its sheet is what is printed', async () => {
+    const date = page.getByLabel('Date', { exact: true });
+    const today = await date.inputValue();
+    await date.fill('2020-01-05');
+    await page.getByRole('button', { name: 'Close the day' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Counted cash').fill('12');
+    await dialog.getByLabel('Note').fill('Twelve rupees were found.');
+    await dialog.getByRole('button', { name: 'Close the day' }).click();
+    await expect(dialog).toContainText('Nothing has changed since the closing.');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.printed-sheet')).toContainText('Rs. 12 too much');
+    await expect(page.locator('.printed-sheet')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Open the closing' })).toBeVisible();
+    await date.fill(today);
+  });
+
   await test.step('branches side by side, and the CSV of a range as a stream', async () => {
     await expect(page.getByRole('row', { name: /All branches/ })).toContainText('Rs.');
     const [download] = await Promise.all([

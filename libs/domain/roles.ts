@@ -10,6 +10,9 @@ export const ORDER_ROLES: readonly RoleId[] = [
 /** Reads figures and card payments of the whole chain, closes its days and marks refunds. */
 export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 
+/** Closes business days: the own branch's, roles of the chain any. */
+export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
+
 /** Whether a role reads what belongs to any branch. Everybody else belongs to one. */
 export function isOfEveryBranch(role: number): boolean {
   return FINANCE_ROLES.some((known) => known === role);

@@ -43,7 +43,7 @@ const PAGES: Record<string, Page> = {
   '/login': later(() => import('../features/auth/login-page.js')),
   '/portal': staff('/portal', () => import('../features/kitchen/portal-page.js')),
   '/admin': staff('/admin', () => import('./staff-admin-page.js')),
-  '/finance': staff('/finance', () => import('../features/finance/finance-page.js')),
+  '/finance': staff('/finance', () => import('./staff-finance-page.js')),
 };
 
 const routes = Object.entries(PAGES).map(([path, { route, roles }]) => ({

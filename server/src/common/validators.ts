@@ -117,6 +117,14 @@ export const Money = (label: string): PropertyDecorator =>
     Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
   );
 
+/** Rupees with at most two decimals, of either sign. */
+export const SignedMoney = (label: string): PropertyDecorator =>
+  applyDecorators(
+    IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
+    Min(-LIMITS.moneyMax, { message: `${label} must be at least ${-LIMITS.moneyMax}.` }),
+    Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
+  );
+
 export const Percentage = (label: string): PropertyDecorator =>
   applyDecorators(
     IsTwoDecimals(`${label} must be a number with at most 2 decimals.`),

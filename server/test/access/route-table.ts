@@ -84,6 +84,12 @@ const shift = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
 });
 const chain = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: CHAIN_ROLE, path, ...more });
 const finance = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({ who: FINANCE, path, ...more });
+const closing = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  who: [2, 3, 5],
+  ofBranch: true,
+  path,
+  ...more,
+});
 const staff = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   who: ORDERS,
   ofBranch: true,
@@ -376,5 +382,10 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/finance/figures': finance('/api/finance/figures'),
     'GET /api/finance/orders': finance('/api/finance/orders'),
     'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),
+    'GET /api/finance/closings/branch/{}/date/{}': closing(`/api/finance/closings/branch/${harbour}/date/2026-01-01`),
+    'POST /api/finance/closings/branch/{}/date/{}': closing(`/api/finance/closings/branch/${harbour}/date/2026-01-02`, {
+      body: { expected_cash: 0, counted_cash: 0, note: '' },
+      probe: MALFORMED,
+    }),
   };
 }

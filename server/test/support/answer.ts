@@ -1,5 +1,6 @@
 import type * as answers from '../../../libs/contract/answers.js';
 import type { AuditAnswer } from '../../../libs/contract/audit.js';
+import type { DayClosingAnswer } from '../../../libs/contract/day-closing.js';
 import type { DayEventsAnswer } from '../../../libs/contract/events.js';
 import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
 import type * as finance from '../../../libs/contract/finance.js';
@@ -53,7 +54,8 @@ type Admin = branches.StaffBranchAnswer &
   FeedbackListAnswer;
 
 /** What kitchen, finance and reconciliation are answered with. */
-type Work = finance.FinanceReportAnswer &
+type Work = DayClosingAnswer &
+  finance.FinanceReportAnswer &
   finance.FinanceOrdersAnswer &
   kitchen.KitchenProfileAnswer &
   kitchen.OrderTrailAnswer &

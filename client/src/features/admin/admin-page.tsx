@@ -23,17 +23,17 @@ import { TabRail } from './shell/tab-rail.js';
 import { type AdminTab, type BranchTab, tabsOf } from './shell/tabs.js';
 
 /** The admin panel: vertical tabs beside their content; on a tablet and a phone the tabs are in a drawer. */
-export default function AdminPage() {
+export default function AdminPage({ extraTabs }: { extraTabs: readonly BranchTab[] }) {
   return (
     <UnsavedGuard>
-      <Panel />
+      <Panel extraTabs={extraTabs} />
     </UnsavedGuard>
   );
 }
 
-function Panel() {
+function Panel({ extraTabs }: { extraTabs: readonly BranchTab[] }) {
   const role = useSelector(selectUser)?.role_id ?? ROLE.KITCHEN_STAFF;
-  const tabs = tabsOf(role);
+  const tabs = tabsOf(role, extraTabs);
   const [search, setSearch] = useSearchParams();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();

@@ -5,7 +5,7 @@ import type { Board } from '@libs/domain/board.js';
 import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from '@libs/domain/finance.js';
 import { financeCsv, financeCsvName } from '@libs/domain/finance-csv.js';
 import { ALL_PAYMENT_TYPES, matchesFilters } from '@libs/domain/order-filters.js';
-import { useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { ConnectionStrip } from '../../realtime/connection-strip.js';
 import { useBoardConnection, useDayBoardQuery } from '../../realtime/day-board.js';
@@ -24,13 +24,22 @@ import { DayTakings } from './takings.js';
 const RECKON_EVERY_MS = 5_000;
 const NO_FILTERS = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES };
 
-interface Props {
-  branch: Named;
+/** Of what the app places in the day: another feature's. */
+export interface ClosingProps {
+  branchId: number;
+  /** yyyy-mm-dd */
+  date: string;
   clock: ServerClock;
 }
 
+interface Props {
+  branch: Named;
+  clock: ServerClock;
+  DayClosing: ComponentType<ClosingProps>;
+}
+
 /** One day of one branch: filters, the six figures, charts, the table and the CSV, all of the very same orders. */
-export function DayReport({ branch, clock }: Props) {
+export function DayReport({ branch, clock, DayClosing }: Props) {
   const branchId = branch.id;
   const today = useBusinessDay(clock);
   const [date, setDate] = useState<string | null>(null);
@@ -76,7 +85,9 @@ export function DayReport({ branch, clock }: Props) {
           onRetry={() => void day.refetch()}
         />
       ) : (
-        <DayFigures board={day.currentData} branch={branch.name} date={shown} filters={filters} clock={clock} />
+        <DayFigures board={day.currentData} branch={branch.name} date={shown} filters={filters} clock={clock}>
+          <DayClosing key={shown} branchId={branchId} date={shown} clock={clock} />
+        </DayFigures>
       )}
     </section>
   );
@@ -97,9 +108,11 @@ interface FiguresProps {
   date: string;
   filters: typeof NO_FILTERS;
   clock: ServerClock;
+  /** after the takings */
+  children: ReactNode;
 }
 
-function DayFigures({ board, branch, date, filters, clock }: FiguresProps) {
+function DayFigures({ board, branch, date, filters, clock, children }: FiguresProps) {
   const [figure, setFigure] = useState<FigureName | null>(null);
   const [bar, setBar] = useState<DayBar | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -141,6 +154,7 @@ function DayFigures({ board, branch, date, filters, clock }: FiguresProps) {
       </div>
       <FigureTiles figures={figures} onOpen={setFigure} />
       <DayTakings orders={orders} onOpen={setBar} />
+      {children}
       <DayCharts orders={orders} timeZone={clock.timeZone} onOpen={setBar} />
       <OrderTable
         caption={`Confirmed orders of ${date}`}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
@@ -8,7 +9,7 @@ import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { Tabs } from '../../ui/tabs.js';
 import { toast } from '../../ui/toast.js';
-import { DayReport } from './day-report.js';
+import { type ClosingProps, DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
 import { RangeReport } from './range-report.js';
 
@@ -16,7 +17,7 @@ import { RangeReport } from './range-report.js';
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
 /** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */
-export default function FinancePage() {
+export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<ClosingProps> }) {
   usePageTitle('Finance Portal');
   const clock = useServerClock();
   const { error, refetch } = useSettingsQuery();
@@ -44,7 +45,9 @@ export default function FinancePage() {
             onRetry={() => void refetch()}
           />
         )}
-        {clock !== null && branch !== null && <DayReport key={branch.id} branch={branch} clock={clock} />}
+        {clock !== null && branch !== null && (
+          <DayReport key={branch.id} branch={branch} clock={clock} DayClosing={DayClosing} />
+        )}
         {branch === null && (
           <StaffState kind="empty" title="Which branch’s figures?" text="You can switch it at any time, at the top.">
             {branches.map(({ id, name }) => (

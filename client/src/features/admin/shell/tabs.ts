@@ -149,6 +149,9 @@ const TABS: readonly AdminTab[] = [
   },
 ];
 
-export function tabsOf(role: RoleId): readonly AdminTab[] {
-  return TABS.filter(({ roles }) => roles.includes(role));
+/** The tabs of a role in their order; those that the app adds stand after the branch's own. */
+export function tabsOf(role: RoleId, extra: readonly BranchTab[]): readonly AdminTab[] {
+  const ofBranch = TABS.filter((known) => known.of === 'branch');
+  const ofChain = TABS.filter((known) => known.of === 'chain');
+  return [...ofBranch, ...extra, ...ofChain].filter(({ roles }) => roles.includes(role));
 }

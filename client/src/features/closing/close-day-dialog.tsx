@@ -1,0 +1,102 @@
+import { CLOSING_NOTE_MAX, type DayClosingState } from '@libs/contract/day-closing.js';
+import { cashDifference, differenceText } from '@libs/domain/day-closing.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
+import { parseAmount } from '@libs/domain/typed-amount.js';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import type { ServerClock } from '../../realtime/server-clock.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { TextArea, TextField } from '../../ui/field.js';
+import { Notice } from '../../ui/notice.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import { toast } from '../../ui/toast.js';
+import { useForm } from '../../ui/use-form.js';
+import styles from './closing.module.css';
+import { useCloseDayMutation } from './closing-api.js';
+
+interface Props {
+  day: DayClosingState;
+  clock: ServerClock;
+  onClose(): void;
+}
+
+/** Counts the drawer against what the orders say. The day stays closed: there is no way back, so the note says what was odd. */
+export function CloseDayDialog({ day, clock, onClose }: Props) {
+  const [closeDay, { isLoading }] = useCloseDayMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const expected = toCents(day.now.expected_cash);
+  const { open } = day.now.takings;
+  const form = useForm({
+    initial: { counted: '', note: '' },
+    rules: {
+      counted: (value) =>
+        parseAmount(value) === null ? 'Enter the cash that you counted, such as 12,450.' : undefined,
+      note: (value, { counted }) => {
+        const isExact = parseAmount(counted) === expected;
+        return value.trim() === '' && !isExact ? 'Say why the counted cash differs.' : undefined;
+      },
+    },
+    onValid: async ({ counted, note }) => {
+      const body = {
+        expected_cash: day.now.expected_cash,
+        counted_cash: fromCents(parseAmount(counted) ?? 0),
+        note: note.trim(),
+      };
+      const { data, error } = await closeDay({ branchId: day.branch.id, date: day.date, body });
+      if (data !== undefined) toast('success', data.message);
+      setFailure(error === undefined ? null : messageOf(error));
+    },
+  });
+  const counted = parseAmount(form.values.counted);
+  const difference = counted === null ? null : cashDifference({ expected, counted });
+  return (
+    <Dialog title={`Close ${day.date}`} onClose={onClose}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <p className={styles.expected}>
+          <span>Cash of {day.branch.name} by its orders</span>
+          <b>{rupees(day.now.expected_cash)}</b>
+        </p>
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        {open.orders > 0 && (
+          <Notice tone="warning">
+            {open.orders === 1 ? '1 order is' : `${open.orders} orders are`} not paid yet ({rupees(open.amount)}). What
+            is paid after the closing is listed as a later change.
+          </Notice>
+        )}
+        <TextField
+          label="Counted cash"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          hint="All notes and coins of the drawer, less its float."
+          value={form.values.counted}
+          error={form.errors.counted}
+          onChange={(event) => form.set('counted', event.target.value)}
+        />
+        <p className={styles.difference} data-difference={(difference !== null && difference !== 0) || undefined}>
+          Difference <b>{difference === null ? '–' : differenceText(difference)}</b>
+        </p>
+        <TextArea
+          label="Note"
+          rows={2}
+          maxLength={CLOSING_NOTE_MAX}
+          isOptional={difference === null || difference === 0}
+          value={form.values.note}
+          error={form.errors.note}
+          onChange={(event) => form.set('note', event.target.value)}
+        />
+        <p className={styles.quiet}>
+          {day.date < clock.dayOf(clock.now()) ? '' : 'The day still goes on. '}A day is closed once and stays closed,
+          with your name.
+        </p>
+        <Button look="primary" type="submit" isWide isBusy={isLoading}>
+          Close the day
+        </Button>
+        <Button isWide onClick={onClose}>
+          Keep it open
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CloseDayRequest, DayClosingAnswer, DayClosingState } from '@libs/contract/day-closing.js';
+import { api } from '../../api/api.js';
+
+interface BranchDay {
+  branchId: number;
+  /** yyyy-mm-dd */
+  date: string;
+}
+
+const pathOf = ({ branchId, date }: BranchDay) => `finance/closings/branch/${branchId}/date/${date}`;
+
+const closingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dayClosing: build.query<DayClosingState, BranchDay>({
+      query: (day) => ({ path: pathOf(day) }),
+      transformResponse: (answer: DayClosingAnswer) => answer.day,
+      keepUnusedDataFor: 0,
+    }),
+    closeDay: build.mutation<DayClosingAnswer, BranchDay & { body: CloseDayRequest }>({
+      query: ({ body, ...day }) => ({ path: pathOf(day), method: 'POST', body }),
+      onQueryStarted: async ({ branchId, date }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(closingApi.util.upsertQueryData('dayClosing', { branchId, date }, data.day));
+        } catch {
+          // somebody else was quicker, or an order changed: the screen shows it beside the sentence
+          dispatch(
+            closingApi.endpoints.dayClosing.initiate({ branchId, date }, { subscribe: false, forceRefetch: true }),
+          );
+        }
+      },
+    }),
+  }),
+});
+
+export const { useDayClosingQuery, useCloseDayMutation } = closingApi;

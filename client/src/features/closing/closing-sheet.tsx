@@ -1,0 +1,129 @@
+import type { DayClosing, DayClosingState } from '@libs/contract/day-closing.js';
+import { differenceText } from '@libs/domain/day-closing.js';
+import { formatRupees, toCents } from '@libs/domain/money.js';
+import type { ServerClock } from '../../realtime/server-clock.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import styles from './closing.module.css';
+
+interface Props {
+  day: DayClosingState;
+  closing: DayClosing;
+  clock: ServerClock;
+}
+
+const TENDER_NAMES = {
+  Online: 'Paid online',
+  Cash: 'Cash',
+  Card: 'Card at the door or counter',
+  'Not said': 'Handed over, not said how paid',
+} as const;
+
+/** A closed day as it is read and printed: the count, the money by tender, and what changed since. */
+export function ClosingSheet({ day, closing, clock }: Props) {
+  const at = (instant: string) => `${clock.dateOf(instant)} ${clock.clockOf(instant)}`;
+  const { tenders, open } = closing.takings;
+  const collected = tenders.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.quiet}>
+        Closed by {closing.closed_by}, {at(closing.closed_at)}
+      </p>
+      <dl className={styles.count}>
+        <div>
+          <dt>Expected cash</dt>
+          <dd>{rupees(closing.expected_cash)}</dd>
+        </div>
+        <div>
+          <dt>Counted cash</dt>
+          <dd>{rupees(closing.counted_cash)}</dd>
+        </div>
+        <div data-difference={closing.difference !== 0 || undefined}>
+          <dt>Difference</dt>
+          <dd>{differenceText(toCents(closing.difference))}</dd>
+        </div>
+      </dl>
+      {closing.note !== '' && <p className={styles.note}>{closing.note}</p>}
+      <table className={styles.table}>
+        <caption>Money at the closing</caption>
+        <thead>
+          <tr>
+            <th scope="col">How it was paid</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tenders.map(({ tender, orders, amount }) => (
+            <tr key={tender}>
+              <td>{TENDER_NAMES[tender]}</td>
+              <td>{orders}</td>
+              <td>{rupees(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Collected</th>
+            <td>{tenders.reduce((sum, { orders }) => sum + orders, 0)}</td>
+            <td>{formatRupees(collected)}</td>
+          </tr>
+          <tr className={styles.open}>
+            <th scope="row">Confirmed, not paid yet</th>
+            <td>{open.orders}</td>
+            <td>{rupees(open.amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <LaterChanges day={day} at={at} />
+    </div>
+  );
+}
+
+/** What the orders of the day became after it was closed. */
+function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(instant: string): string }) {
+  if (changes.length === 0) return <p className={styles.quiet}>Nothing has changed since the closing.</p>;
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption>Changes since the closing</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Order</th>
+              <th scope="col">What</th>
+              <th scope="col">Who</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Cash</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.key}>
+                <td>{at(change.at)}</td>
+                <td>
+                  <b>{change.reference}</b>
+                  <div>
+                    Ticket {change.ticket_number}, {change.customer}
+                  </div>
+                </td>
+                <td>{change.what}</td>
+                <td>{change.by ?? 'Not by staff'}</td>
+                <td>{rupees(change.amount)}</td>
+                <td>{change.cash_effect === 0 ? '–' : signed(change.cash_effect)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        By the orders as they are now, the cash of this day is <b>{rupees(now.expected_cash)}</b>.
+      </p>
+    </>
+  );
+}
+
+/** Rupees with their sign, minus as typographers set it. */
+function signed(amount: number): string {
+  return `${amount < 0 ? '−' : '+'} ${rupees(Math.abs(amount))}`;
+}

@@ -1,0 +1,45 @@
+import type { Named } from '@libs/contract/values.js';
+import { useState } from 'react';
+import { type ServerClock, useBusinessDay, useServerClock } from '../../realtime/server-clock.js';
+import { TextField } from '../../ui/field.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import styles from './closing.module.css';
+import { DayClosing } from './day-closing.js';
+
+/** The closing of a branch's days as its manager sees it, who has no finance portal. */
+export default function DayClosingTab({ branch }: { branch: Named }) {
+  const clock = useServerClock();
+  return (
+    <section className={styles.tab} aria-label="Day Closing">
+      <header>
+        <h2 className={styles.heading}>Day Closing</h2>
+        <p className={styles.quiet}>Count the drawer in the evening. A closed day shows whatever changes after it.</p>
+      </header>
+      {clock === null ? (
+        <StaffState kind="loading" title="Opening the day" />
+      ) : (
+        <ChosenDay branchId={branch.id} clock={clock} />
+      )}
+    </section>
+  );
+}
+
+function ChosenDay({ branchId, clock }: { branchId: number; clock: ServerClock }) {
+  const today = useBusinessDay(clock);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const date = chosen ?? today;
+  return (
+    <>
+      <div className={styles.date}>
+        <TextField
+          label="Day"
+          type="date"
+          max={today}
+          value={date}
+          onChange={(event) => setChosen(event.target.value === '' ? null : event.target.value)}
+        />
+      </div>
+      <DayClosing key={`${branchId} ${date}`} branchId={branchId} date={date} clock={clock} />
+    </>
+  );
+}

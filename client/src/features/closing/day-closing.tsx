@@ -1,0 +1,122 @@
+import type { DayClosing as Closing, DayClosingState } from '@libs/contract/day-closing.js';
+import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
+import { differenceText } from '@libs/domain/day-closing.js';
+import { toCents } from '@libs/domain/money.js';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import type { ServerClock } from '../../realtime/server-clock.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Icon } from '../../ui/icon.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import { CloseDayDialog } from './close-day-dialog.js';
+import styles from './closing.module.css';
+import { useDayClosingQuery } from './closing-api.js';
+import { ClosingSheet } from './closing-sheet.js';
+import { PrintedSheet } from './printed-sheet.js';
+
+interface Props {
+  branchId: number;
+  /** yyyy-mm-dd */
+  date: string;
+  clock: ServerClock;
+}
+
+/** The cash drawer of a branch's day: what must be in it, and once the day is closed what was, with what changed since. */
+export function DayClosing({ branchId, date, clock }: Props) {
+  const {
+    currentData: day,
+    error,
+    refetch,
+  } = useDayClosingQuery({ branchId, date }, { pollingInterval: POLL_INTERVAL_MS });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles.drawer} aria-label="Cash drawer" aria-busy={day === undefined && error === undefined}>
+      {day === undefined && (
+        <>
+          <p className={styles.head}>
+            <span className={styles.title}>Cash drawer</span>
+            <span className={styles.quiet}>{error === undefined ? 'Adding up the cash' : messageOf(error)}</span>
+          </p>
+          {error !== undefined && <Button onClick={() => void refetch()}>Try again</Button>}
+        </>
+      )}
+      {day?.closing === null && (
+        <>
+          <p className={styles.head}>
+            <span className={styles.title}>Cash drawer</span>
+            <span className={styles.quiet}>{openText(day)}</span>
+          </p>
+          <Figure name="Must be in it" text={rupees(day.now.expected_cash)} />
+          <Button look="primary" onClick={() => setOpen(true)}>
+            Close the day
+          </Button>
+        </>
+      )}
+      {day !== undefined && day.closing !== null && (
+        <>
+          <p className={styles.head}>
+            <span className={styles.title}>
+              <Icon name="check" size={20} /> Day closed
+            </span>
+            <span className={styles.quiet}>
+              by {day.closing.closed_by}, {clock.dateOf(day.closing.closed_at)} {clock.clockOf(day.closing.closed_at)}
+            </span>
+            {day.changes.length > 0 && (
+              <span className={styles.changed}>
+                <Icon name="alert" size={20} />
+                {day.changes.length === 1 ? '1 change since' : `${day.changes.length} changes since`}
+              </span>
+            )}
+          </p>
+          <Figure name="Expected" text={rupees(day.closing.expected_cash)} />
+          <Figure name="Counted" text={rupees(day.closing.counted_cash)} />
+          <Difference closing={day.closing} />
+          <Button onClick={() => setOpen(true)}>Open the closing</Button>
+        </>
+      )}
+      {isOpen && day?.closing === null && <CloseDayDialog day={day} clock={clock} onClose={() => setOpen(false)} />}
+      {isOpen && day !== undefined && day.closing !== null && (
+        <Dialog title={`${day.branch.name}, ${date}`} shape="wide" onClose={() => setOpen(false)}>
+          <ClosingSheet day={day} closing={day.closing} clock={clock} />
+          <div className={styles.actions}>
+            <Button onClick={() => window.print()}>
+              <Icon name="printer" size={20} /> Print or save as PDF
+            </Button>
+          </div>
+          <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>
+            <h1>
+              {day.branch.name}, {date}
+            </h1>
+            <ClosingSheet day={day} closing={day.closing} clock={clock} />
+            <p className={styles.signature}>Signature</p>
+          </PrintedSheet>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function openText({ now: { takings } }: DayClosingState): string {
+  const { orders, amount } = takings.open;
+  if (orders === 0) return 'Every order of the day is paid.';
+  return `${orders === 1 ? '1 order is' : `${orders} orders are`} not paid yet: ${rupees(amount)}.`;
+}
+
+function Figure({ name, text }: { name: string; text: string }) {
+  return (
+    <p className={styles.figure}>
+      <span className={styles.quiet}>{name}</span>
+      <b>{text}</b>
+    </p>
+  );
+}
+
+function Difference({ closing: { difference } }: { closing: Closing }) {
+  return (
+    <p className={styles.figure} data-difference={difference !== 0 || undefined}>
+      <span className={styles.quiet}>Difference</span>
+      <b>{differenceText(toCents(difference))}</b>
+    </p>
+  );
+}

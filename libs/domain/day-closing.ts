@@ -1,0 +1,50 @@
+import type { Cents } from './money.js';
+import { formatRupees } from './money.js';
+import type { Takings, Tender } from './tenders.js';
+
+/** Cents that must be in the drawer by the orders of a day: what was collected in cash. */
+export function expectedCash({ tenders }: Takings): Cents {
+  return tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0;
+}
+
+/** Counted less expected, in cents: negative where money is missing. */
+export function cashDifference({ expected, counted }: { expected: Cents; counted: Cents }): Cents {
+  return counted - expected;
+}
+
+/** A difference in words: 'Exact', 'Rs. 200 missing', 'Rs. 50 too much'. */
+export function differenceText(difference: Cents): string {
+  if (difference === 0) {
+    return 'Exact';
+  }
+  return difference < 0 ? `${formatRupees(-difference)} missing` : `${formatRupees(difference)} too much`;
+}
+
+/** How an order's money stood at a moment; null where it owed none. */
+export type MoneyState = Tender | 'open' | null;
+
+const COLLECTED: Record<Tender, string> = {
+  Online: 'online',
+  Cash: 'in cash',
+  Card: 'by card',
+  'Not said': 'without saying how',
+};
+
+/** What happened to an order's money between the closing of its day and now, in a few words. */
+export function changeText(before: MoneyState, after: MoneyState): string {
+  if (after === null) {
+    return 'Cancelled';
+  }
+  if (after === 'open') {
+    return before === null ? 'Confirmed, not paid yet' : 'Put back to the kitchen, not paid yet';
+  }
+  if (before === null || before === 'open') {
+    return `Paid ${COLLECTED[after]}`;
+  }
+  return `Paid ${COLLECTED[after]} instead of ${COLLECTED[before]}`;
+}
+
+/** By how many cents a change of an order's money moves the cash that must be in the drawer. */
+export function cashEffect({ before, after, cents }: { before: MoneyState; after: MoneyState; cents: Cents }): Cents {
+  return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? cents : 0);
+}

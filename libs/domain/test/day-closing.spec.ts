@@ -1,0 +1,24 @@
+import { cashDifference, cashEffect, changeText, differenceText } from '../day-closing.js';
+
+test.each([
+  [100, 100, 'Exact'],
+  [1000, 950, 'Rs. 0.50 missing'],
+  [0, 12_300, 'Rs. 123 too much'],
+])('%i cents expected and %i counted are %s', (expected, counted, text) => {
+  expect(differenceText(cashDifference({ expected, counted }))).toBe(text);
+});
+
+test.each([
+  [null, 'open', 'Confirmed, not paid yet', 0],
+  [null, 'Cash', 'Paid in cash', 500],
+  ['open', 'Online', 'Paid online', 0],
+  ['open', 'Cash', 'Paid in cash', 500],
+  ['Cash', 'open', 'Put back to the kitchen, not paid yet', -500],
+  ['Cash', 'Card', 'Paid by card instead of in cash', -500],
+  ['Not said', 'Cash', 'Paid in cash instead of without saying how', 500],
+  ['Online', null, 'Cancelled', 0],
+  ['Cash', null, 'Cancelled', -500],
+] as const)('from %s to %s: %s, %i cents of cash', (before, after, text, effect) => {
+  expect(changeText(before, after)).toBe(text);
+  expect(cashEffect({ before, after, cents: 500 })).toBe(effect);
+});

@@ -1,0 +1,13 @@
+import { CLOSING_NOTE_MAX, type CloseDayRequest } from '../../../../libs/contract/day-closing.js';
+import { Money, OptionalText, SignedMoney } from '../../common/validators.js';
+
+export class CloseDayDto implements CloseDayRequest {
+  @SignedMoney('Expected cash')
+  expected_cash!: number;
+
+  @Money('Counted cash')
+  counted_cash!: number;
+
+  @OptionalText({ label: 'Note', max: CLOSING_NOTE_MAX })
+  note!: string;
+}

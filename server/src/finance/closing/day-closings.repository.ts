@@ -1,0 +1,135 @@
+import type { EntityManager } from 'typeorm';
+import type { MoneyState } from '../../../../libs/domain/day-closing.js';
+import type { Cents } from '../../../../libs/domain/money.js';
+import type { Tender } from '../../../../libs/domain/tenders.js';
+import { firstRow, type Queryable, rows } from '../../database/rows.js';
+import { TENDER } from '../finance-tenders.repository.js';
+
+export interface BranchDay {
+  branchId: number;
+  /** yyyy-mm-dd */
+  date: string;
+}
+
+export interface ClosingRow {
+  id: string;
+  expected_cents: string;
+  counted_cents: string;
+  note: string;
+  closed_by: string;
+  closed_at: Date;
+}
+
+/** Orders of a day whose money is in one state. */
+export interface TakenRow {
+  tender: Tender | 'open';
+  orders: number;
+  cents: string;
+}
+
+/** An order whose money is not as it was at the closing. */
+export interface ChangedRow {
+  order_id: string;
+  before: MoneyState;
+  after: MoneyState;
+  total_cents: number;
+  reference: string;
+  ticket_number: number;
+  first_name: string;
+  last_name: string;
+  at: Date;
+  /** null where nobody of the staff did it */
+  by: string | null;
+}
+
+const CLOSING = 'id, expected_cents, counted_cents, note, closed_by, closed_at';
+
+/** $1 branch, $2 day. */
+const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
+
+/** The closing of a day; undefined while it is open. */
+export function findClosing(db: Queryable, { branchId, date }: BranchDay): Promise<ClosingRow | undefined> {
+  return firstRow(db, `SELECT ${CLOSING} FROM day_closing WHERE branch_id = $1 AND business_date = $2::date`, [
+    branchId,
+    date,
+  ]);
+}
+
+/**
+ * Inserts the closing of a day. Waits for another that is being inserted for the same day.
+ *
+ * @returns its id; undefined where the day is closed already
+ */
+export async function insertClosing(
+  manager: EntityManager,
+  { branchId, date }: BranchDay,
+  closing: { expected: Cents; counted: Cents; note: string; by: string; at: Date },
+): Promise<string | undefined> {
+  const row = await firstRow<{ id: string }>(
+    manager,
+    `INSERT INTO day_closing (branch_id, business_date, expected_cents, counted_cents, note, closed_by, closed_at)
+     VALUES ($1, $2::date, $3, $4, $5, $6, $7) ON CONFLICT ON CONSTRAINT day_closing_once DO NOTHING RETURNING id`,
+    [branchId, date, closing.expected, closing.counted, closing.note, closing.by, closing.at],
+  );
+  return row?.id;
+}
+
+/** Keeps the money of each confirmed order of the day as it is now. One statement, so that all of it is of one moment. */
+export async function keepOrders(
+  manager: EntityManager,
+  { branchId, date }: BranchDay,
+  closingId: string,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO day_closing_order (closing_id, order_id, tender, total_cents)
+     SELECT $3, id, ${TENDER}, total_cents FROM customer_order WHERE ${OF_DAY}`,
+    [branchId, date, closingId],
+  );
+}
+
+/** What the kept orders of a closing come to, by how their money was collected. */
+export function takenAtClosing(db: Queryable, closingId: string): Promise<TakenRow[]> {
+  return rows(
+    db,
+    `SELECT tender, count(*)::int AS orders, sum(total_cents) AS cents FROM day_closing_order
+     WHERE closing_id = $1 GROUP BY tender`,
+    [closingId],
+  );
+}
+
+/** What the confirmed orders of a day come to now, by how their money was collected. */
+export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
+  return rows(
+    db,
+    `SELECT ${TENDER} AS tender, count(*)::int AS orders, sum(total_cents) AS cents FROM customer_order
+     WHERE ${OF_DAY} GROUP BY 1`,
+    [branchId, date],
+  );
+}
+
+/** The orders of a closed day whose money is not as it was kept, each with who did something to it last after the closing. */
+export function changedOrders(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+  closing: Pick<ClosingRow, 'id' | 'closed_at'>,
+): Promise<ChangedRow[]> {
+  return rows(
+    db,
+    `SELECT o.id AS order_id, kept.tender AS before, now.tender AS after, o.total_cents, o.reference, o.ticket_number,
+            o.first_name, o.last_name, coalesce(trail.at, o.updated_at) AS at, trail.actor_name AS by
+     FROM (SELECT order_id AS id, tender FROM day_closing_order WHERE closing_id = $3) kept
+     FULL JOIN (SELECT id, ${TENDER} AS tender FROM customer_order WHERE ${OF_DAY}) now USING (id)
+     JOIN customer_order o USING (id)
+     LEFT JOIN LATERAL (
+       SELECT at, actor_name FROM audit_entry
+       WHERE entity = 'order' AND entity_id = o.id::text AND at >= $4 ORDER BY id DESC LIMIT 1) trail ON true
+     WHERE kept.tender IS DISTINCT FROM now.tender
+     ORDER BY at, o.ticket_number`,
+    [branchId, date, closing.id, closing.closed_at],
+  );
+}
+
+/** The name of a branch; undefined for an unknown one. */
+export async function branchName(db: Queryable, branchId: number): Promise<string | undefined> {
+  return (await firstRow<{ name: string }>(db, 'SELECT name FROM branch WHERE id = $1', [branchId]))?.name;
+}

@@ -1,0 +1,146 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CloseDayRequest, DayChange, DayClosingState, DayDrawer } from '../../../../libs/contract/day-closing.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { businessDate } from '../../../../libs/domain/business-day.js';
+import { localTime } from '../../../../libs/domain/business-time.js';
+import { cashDifference, cashEffect, changeText, expectedCash } from '../../../../libs/domain/day-closing.js';
+import { formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
+import { type Takings, TENDERS } from '../../../../libs/domain/tenders.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { Clock } from '../../common/clock.js';
+import { InvalidInput, NotFound, Refusal } from '../../common/refusal.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import {
+  type BranchDay,
+  branchName,
+  type ChangedRow,
+  changedOrders,
+  findClosing,
+  insertClosing,
+  keepOrders,
+  type TakenRow,
+  takenAtClosing,
+  takenNow,
+} from './day-closings.repository.js';
+
+/** Closes business days, and reads closed ones with what became of them since. */
+@Injectable()
+export class DayClosings {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** The state of a day, all of one snapshot. @throws NotFound for an unknown branch */
+  read(day: BranchDay): Promise<DayClosingState> {
+    return this.db.transaction('REPEATABLE READ', (manager) => stateOf(manager, day));
+  }
+
+  /**
+   * Closes a day once and for good, with a trail. What was expected and the orders behind it are of one moment.
+   *
+   * @throws Refusal where the day is closed already, has not begun, or its expected cash is not what the caller saw
+   * @throws InvalidInput where the counted cash differs and no note says why
+   */
+  async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
+    const [expected, counted] = [toCents(request.expected_cash), toCents(request.counted_cash)];
+    if (counted !== expected && request.note === '') {
+      throw new InvalidInput({ note: ['Say in the note why the counted cash differs.'] });
+    }
+    const at = this.clock.now();
+    if (day.date > businessDate(at, this.config)) {
+      throw new Refusal('day-to-come', `${day.date} has not begun, so it cannot be closed.`);
+    }
+    await this.db.transaction(async (manager) => {
+      const closing = { expected, counted, note: request.note, by: user.name, at };
+      const id = await insertClosing(manager, day, closing);
+      if (id === undefined) throw await this.closedBefore(manager, day);
+      await keepOrders(manager, day, id);
+      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)));
+      if (found !== expected) {
+        throw new Refusal(
+          'expected-changed',
+          `The expected cash is ${formatRupees(found)} now: an order of this day has changed meanwhile. Look at it again, then close the day.`,
+        );
+      }
+      await this.audit.record(manager, {
+        actor: user,
+        action: 'closed the day',
+        entity: 'day',
+        entityId: day.date,
+        branchId: day.branchId,
+        after: { expected: fromCents(expected), counted: fromCents(counted), note: request.note },
+      });
+    });
+    return this.read(day);
+  }
+
+  private async closedBefore(manager: EntityManager, day: BranchDay): Promise<Refusal> {
+    const closing = await findClosing(manager, day);
+    if (!closing) throw new Error(`the closing of ${day.date} is gone`);
+    const { date, clock } = localTime(closing.closed_at, this.config.timeZone);
+    const when = date === day.date ? clock : `${date} ${clock}`;
+    return new Refusal(
+      'closed-before',
+      `${closing.closed_by} closed this day at ${when} with ${formatRupees(Number(closing.counted_cents))} counted. Your count was not kept.`,
+    );
+  }
+}
+
+async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosingState> {
+  const name = await branchName(manager, day.branchId);
+  if (name === undefined) throw new NotFound('branch');
+  const state = { branch: { id: day.branchId, name }, date: day.date, now: drawerOf(await takenNow(manager, day)) };
+  const closing = await findClosing(manager, day);
+  if (!closing) return { ...state, closing: null, changes: [] };
+  const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
+  const changes = await changedOrders(manager, day, closing);
+  return {
+    ...state,
+    closing: {
+      ...drawerOf(await takenAtClosing(manager, closing.id)),
+      counted_cash: fromCents(counted),
+      difference: fromCents(cashDifference({ expected, counted })),
+      note: closing.note,
+      closed_by: closing.closed_by,
+      closed_at: closing.closed_at.toISOString(),
+    },
+    changes: changes.map(changeOf),
+  };
+}
+
+/** The rows as the takings of `libs/domain`: all tenders, empty ones too. */
+function takingsOf(found: readonly TakenRow[]): Takings {
+  const sumOf = (tender: TakenRow['tender']) => {
+    const row = found.find((taken) => taken.tender === tender);
+    return { orders: row?.orders ?? 0, cents: Number(row?.cents ?? 0) };
+  };
+  return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
+}
+
+function drawerOf(found: readonly TakenRow[]): DayDrawer {
+  const takings = takingsOf(found);
+  const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
+  return {
+    takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
+    expected_cash: fromCents(expectedCash(takings)),
+  };
+}
+
+function changeOf(row: ChangedRow): DayChange {
+  return {
+    key: row.order_id,
+    what: changeText(row.before, row.after),
+    reference: row.reference,
+    ticket_number: row.ticket_number,
+    customer: `${row.first_name} ${row.last_name}`,
+    amount: fromCents(row.total_cents),
+    cash_effect: fromCents(cashEffect({ before: row.before, after: row.after, cents: row.total_cents })),
+    at: row.at.toISOString(),
+    by: row.by,
+  };
+}

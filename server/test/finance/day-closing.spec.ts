@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import type { DayClosingState } from '../../../libs/contract/day-closing.js';
+import { addDays } from '../../../libs/domain/calendar-date.js';
+import { expectedCash } from '../../../libs/domain/day-closing.js';
+import { fromCents } from '../../../libs/domain/money.js';
+import { takingsOf } from '../../../libs/domain/tenders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
+
+const { harbour, hill } = CHAIN.branch;
+
+describe('the closing of a day', () => {
+  let server: TestServer;
+  let accountant: { token: string };
+  let manager: { token: string };
+  /** each test gets days of its own */
+  let next = '2021-01-01';
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    accountant = { token: (await server.api.login(CHAIN.user.accountant.email)).api_token };
+    manager = { token: (await server.api.login(CHAIN.user.manager.email)).api_token };
+  });
+  afterAll(() => server.close());
+
+  const newDay = (): string => {
+    next = addDays(next, 1);
+    return next;
+  };
+  const route = (date: string, branch: number = harbour) => `/api/finance/closings/branch/${branch}/date/${date}`;
+  const read = async (date: string, branch?: number): Promise<DayClosingState> =>
+    (await server.api.get(route(date, branch), accountant)).body.day;
+  const close = async (date: string, counted: number, { note = '', by = accountant } = {}) =>
+    server.api.post(
+      route(date),
+      { expected_cash: (await read(date)).now.expected_cash, counted_cash: counted, note },
+      by,
+    );
+  const delivered = (tender: RandomOrder['tender'], rupees: number): RandomOrder => ({
+    status: 'Confirmed',
+    paymentType: 'Pay On Pickup',
+    totalCents: rupees * 100,
+    minute: 700,
+    branchId: harbour,
+    firstName: 'Nadia',
+    kitchenStatus: 'Delivered',
+    tender,
+  });
+  const drawerOf = (orders: Parameters<typeof takingsOf>[0]) => {
+    const takings = takingsOf(orders);
+    const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
+    return {
+      takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
+      expected_cash: fromCents(expectedCash(takings)),
+    };
+  };
+
+  it('equals the orders of the day, over random histories, and stays so whatever they become', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(randomOrder, { maxLength: 10 }), async (orders) => {
+        const date = newDay();
+        await writeOrders(server.db, date, orders);
+        const ofBranch = orders.filter(({ branchId }) => branchId === harbour);
+        const drawer = drawerOf(ofBranch.map((order) => asFinanceOrder(date, order)));
+        expect(await read(date)).toMatchObject({ closing: null, now: drawer, changes: [] });
+
+        const { body } = await close(date, drawer.expected_cash);
+        expect(body.day).toMatchObject({
+          closing: { ...drawer, counted_cash: drawer.expected_cash, difference: 0 },
+          now: drawer,
+          changes: [],
+        });
+
+        await server.db.query(
+          `UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled'
+           WHERE business_date = $1 AND status = 'Confirmed'`,
+          [date],
+        );
+        const later = await read(date);
+        expect(later.closing).toEqual(body.day.closing);
+        expect(later.now).toEqual(drawerOf([]));
+        expect(later.changes).toHaveLength(ofBranch.filter(({ status }) => status === 'Confirmed').length);
+        const effect = later.changes.reduce((sum, { cash_effect }) => sum + Math.round(cash_effect * 100), 0);
+        expect(fromCents(effect)).toBe(later.now.expected_cash - drawer.expected_cash);
+      }),
+      { numRuns: 20, seed: 1 },
+    );
+  });
+
+  it('lists late payments, tender changes and cancellations after it, with who did them', async () => {
+    const date = newDay();
+    const open: RandomOrder = { ...delivered(null, 500), kitchenStatus: 'On Process' };
+    await writeOrders(server.db, date, [delivered('Pay by Cash', 1000), delivered('Pay by Card', 2000), open]);
+    const { body } = await close(date, 950, { note: 'A torn note was refused by the bank.' });
+    expect(body.day.closing).toMatchObject({ expected_cash: 1000, difference: -50, closed_by: 'Chami' });
+
+    const change = async (ticket: number, set: string): Promise<void> => {
+      const [[{ id }]] = await server.db.query(
+        `UPDATE customer_order SET ${set}, updated_at = now() WHERE business_date = $1 AND ticket_number = $2 RETURNING id`,
+        [date, ticket],
+      );
+      await server.db.query(
+        `INSERT INTO audit_entry (actor_name, action, entity, entity_id) VALUES ('Kasun', 'kitchen', 'order', $1)`,
+        [id],
+      );
+    };
+    await change(1, `status = 'Cancelled', kitchen_status = 'Cancelled'`);
+    await change(2, `delivery_payment_type = 'Pay by Cash'`);
+    await change(3, `kitchen_status = 'Delivered', delivery_payment_type = 'Pay by Card'`);
+    const { changes, now } = await read(date);
+    expect(changes.map(({ ticket_number, what, cash_effect, by }) => [ticket_number, what, cash_effect, by])).toEqual([
+      [1, 'Cancelled', -1000, 'Kasun'],
+      [2, 'Paid in cash instead of by card', 2000, 'Kasun'],
+      [3, 'Paid by card', 0, 'Kasun'],
+    ]);
+    expect(now.expected_cash).toBe(2000);
+  });
+
+  it('is done once: of two people who close one day the second reads who was first', async () => {
+    const date = newDay();
+    await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);
+    // the first one's transaction is held before its end, so that the second one comes upon it
+    const first = server.db.createQueryRunner();
+    await first.startTransaction();
+    await first.query(
+      `INSERT INTO day_closing (branch_id, business_date, expected_cents, counted_cents, note, closed_by, closed_at)
+       VALUES ($1, $2, 100000, 100000, '', 'Nimal', $3)`,
+      [harbour, date, `${date}T16:44:00Z`],
+    );
+    const second = close(date, 900, { note: 'Short', by: manager });
+    const waits = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while ((await server.db.query(waits))[0].n === 0);
+    await first.commitTransaction();
+    await first.release();
+    expect((await second).body).toMatchObject({
+      error: true,
+      code: 'closed-before',
+      message: 'Nimal closed this day at 22:14 with Rs. 1,000 counted. Your count was not kept.',
+    });
+    expect((await read(date)).closing).toMatchObject({ counted_cash: 1000, closed_by: 'Nimal' });
+  });
+
+  it('is refused where an order has changed since the screen was read', async () => {
+    const date = newDay();
+    await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);
+    const body = { expected_cash: 400, counted_cash: 400, note: '' };
+    expect((await server.api.post(route(date), body, manager)).body).toMatchObject({
+      error: true,
+      code: 'expected-changed',
+    });
+    expect((await read(date)).closing).toBeNull();
+  });
+
+  it('needs a note where the count differs, a day that has begun, and a day at all', async () => {
+    const noNote = await close(newDay(), 5);
+    expect([noNote.status, Object.keys(noNote.body.fields)]).toEqual([400, ['note']]);
+    const nothing = { expected_cash: 0, counted_cash: 0, note: '' };
+    expect((await server.api.post(route('2999-01-01'), nothing, manager)).body.code).toBe('day-to-come');
+    expect((await server.api.get(route('2026-02-30'), manager)).status).toBe(400);
+  });
+
+  it('leaves a trail, and belongs to the branch of its manager', async () => {
+    const date = newDay();
+    await close(date, 10, { note: 'Ten rupees were found.', by: manager });
+    const trail = await server.db.query(
+      `SELECT branch_id, actor_name, after FROM audit_entry WHERE entity = 'day' AND entity_id = $1`,
+      [date],
+    );
+    expect(trail).toEqual([
+      {
+        branch_id: harbour,
+        actor_name: 'Mala',
+        after: { expected: 0, counted: 10, note: 'Ten rupees were found.' },
+      },
+    ]);
+    expect((await server.api.get(route(date, hill), manager)).status).toBe(403);
+  });
+});
