@@ -1,4 +1,5 @@
-import type { Order, OrderBranch } from '../contract/orders.js';
+import type { FinanceOrderRow } from '../contract/finance.js';
+import type { OrderBranch } from '../contract/orders.js';
 import { localTime } from './business-time.js';
 import { type CsvCell, csvRow } from './csv.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
@@ -17,18 +18,7 @@ export const FINANCE_CSV_COLUMNS = [
   'Branch',
 ] as const;
 
-export type CsvOrder = Pick<
-  Order,
-  | 'created_at'
-  | 'reference'
-  | 'first_name'
-  | 'last_name'
-  | 'total'
-  | 'status'
-  | 'kitchen_status'
-  | 'payment_type'
-  | 'delivery_payment_type'
-> & { branch?: Pick<OrderBranch, 'name'> };
+export type CsvOrder = Omit<FinanceOrderRow, 'id'> & { branch?: Pick<OrderBranch, 'name'> };
 
 /** What a file is about, in words: its head says it. */
 export interface CsvScope {

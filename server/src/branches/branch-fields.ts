@@ -9,7 +9,8 @@ import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
 
-type Edit = BranchRunningEdit & Partial<BranchEdit>;
+/** The fields of either form: the chain's has all, a manager's those of running the branch. */
+export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
 
 /** How the fields of a branch's forms are checked and stored. */
 @Injectable()
@@ -20,7 +21,7 @@ export class BranchFields {
   ) {}
 
   /** What no single field's rule can see. @throws InvalidInput with a sentence at its field */
-  check(edit: Edit): void {
+  check(edit: BranchFieldsEdit): void {
     const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
     // known to everybody, and it would stop the next start of a real shop
     if (edit.cancelCode === DEMO_CANCEL_CODE && !this.config.isDemonstration) {
@@ -30,7 +31,7 @@ export class BranchFields {
   }
 
   /** The columns of what was given; a field that was left out stays as it is. */
-  columnsOf(id: number, edit: Edit): Partial<BranchEntity> {
+  columnsOf(id: number, edit: BranchFieldsEdit): Partial<BranchEntity> {
     const { name, phone, address, open, close, ageing, cancelCode, hasOrderMessages, lineQuantityMax } = edit;
     const { weekHours, closings, location } = edit;
     return {
@@ -59,13 +60,13 @@ export class BranchFields {
 }
 
 /** Red never comes before amber. */
-function ageingProblems({ ageing }: Edit): Record<string, string[]> {
+function ageingProblems({ ageing }: BranchFieldsEdit): Record<string, string[]> {
   if (!ageing) return {};
   const early = (['Delivery', 'Pickup'] as const).filter((type) => ageing[type].red < ageing[type].amber);
   return Object.fromEntries(early.map((type) => [`ageing.${type}.red`, ['Red must not come before amber.']]));
 }
 
-function hoursProblems({ weekHours, closings = [] }: Edit): Record<string, string[]> {
+function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<string, string[]> {
   const week = weekHours ? weekHoursProblem(weekHours) : null;
   const dates = closings.map(({ date }) => date);
   const twice = dates.find((date, place) => dates.indexOf(date) !== place);

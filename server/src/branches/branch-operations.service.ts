@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BranchChecklist, BranchState } from '../../../libs/contract/branches.js';
 import type {
-  BranchRunningEdit,
   BranchStateRequest,
   BusyRequest,
   PauseRequest,
@@ -13,10 +12,8 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { BUSY_LASTS_MINUTES } from '../../../libs/domain/estimate.js';
 import { Clock } from '../common/clock.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
-import { checkVersion } from '../common/versions.js';
 import type { BranchEntity } from './branch.entity.js';
 import { BranchChanges } from './branch-changes.service.js';
-import { BranchFields, branchTrail } from './branch-fields.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
@@ -33,7 +30,7 @@ interface Change {
   follow?: (tx: EntityManager, stored: StaffBranchSummary) => Promise<void>;
 }
 
-/** A branch from day to day: its hours, pauses and closings, and whether customers see it at all. */
+/** A branch from day to day: its pauses and busy times, and whether customers see it at all. */
 @Injectable()
 export class BranchOperations {
   constructor(
@@ -42,29 +39,8 @@ export class BranchOperations {
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
     private readonly changes: BranchChanges,
-    private readonly fields: BranchFields,
     private readonly clock: Clock,
   ) {}
-
-  /** @throws Refusal where somebody changed it meanwhile; InvalidInput for hours that cannot be */
-  async edit(actor: SessionUser, id: number, request: BranchRunningEdit): Promise<StaffBranchSummary> {
-    this.fields.check(request);
-    return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
-      const stored = await this.branches.staffOneOrFail(id, tx);
-      checkVersion(request.version, stored.version, () => ({ branch: stored }));
-      await this.repository.edit(tx, id, this.fields.columnsOf(id, request));
-      const branch = await this.branches.staffOneOrFail(id, tx);
-      const newCode = request.cancelCode === undefined ? {} : { cancel_code: 'changed' };
-      await record({
-        action: 'changed',
-        entity: 'branch',
-        entityId: id,
-        before: branchTrail(stored),
-        after: { ...branchTrail(branch), ...newCode },
-      });
-      return branch;
-    });
-  }
 
   /** What the branch has of what it needs before it opens. @throws NotFound */
   async checklist(id: number): Promise<BranchChecklist> {

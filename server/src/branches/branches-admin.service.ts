@@ -9,7 +9,7 @@ import { retried } from '../common/retried.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { BranchChanges } from './branch-changes.service.js';
-import { BranchFields, branchTrail } from './branch-fields.js';
+import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesRepository } from './branches.repository.js';
 import { BranchesService } from './branches.service.js';
@@ -47,8 +47,12 @@ export class BranchesAdmin {
     });
   }
 
-  /** @throws Refusal where the name is taken, or somebody changed it meanwhile */
-  async edit(actor: SessionUser, id: number, request: BranchEdit): Promise<StaffBranchSummary> {
+  /**
+   * Changes the fields that the request has; the others stay.
+   *
+   * @throws Refusal where the name is taken, or somebody changed it meanwhile; InvalidInput for hours that cannot be
+   */
+  async edit(actor: SessionUser, id: number, request: BranchFieldsEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);

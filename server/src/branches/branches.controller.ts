@@ -94,7 +94,7 @@ export class BranchesController {
     @Param('id', IdPipe) id: number,
     @Body() body: BranchRunningDto,
   ): Promise<BranchChanged> {
-    const branch = await this.operations.edit(caller, id, body);
+    const branch = await this.admin.edit(caller, id, body);
     return { branch, message: `${branch.name} was saved.` };
   }
 

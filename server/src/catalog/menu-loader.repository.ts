@@ -1,9 +1,9 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OrderPart } from '../../../libs/contract/menu.js';
-import type { BuyType, Mark, Spice } from '../../../libs/contract/values.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import type { BranchMenu, BuyGetRecord, FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
+import type { BuyGetOfferRow, FoodTypeRow, MenuItemRow, SubFoodTypeRow } from './menu-rows.js';
 
 interface MenuRow {
   name: string;
@@ -18,32 +18,10 @@ interface MenuRow {
   pause_reason: string;
   line_quantity_max: number;
   menu_version: number;
-  food_types: { id: number; name: string; is_offer: boolean }[];
-  sub_food_types: { id: number; name: string; food_type_id: number }[];
-  items: {
-    id: number;
-    is_offer: boolean;
-    name: string;
-    price_cents: number;
-    quantity: number;
-    open: string;
-    close: string;
-    image: string | null;
-    description: string;
-    marks: Mark[];
-    spice: Spice;
-    sub_food_type_id: number;
-    parts: OrderPart[] | null;
-  }[];
-  rules: {
-    id: number;
-    name: string;
-    buy_type: BuyType;
-    buy_type_id: number;
-    buy_quantity: number;
-    get_food_id: number;
-    get_quantity: number;
-  }[];
+  food_types: FoodTypeRow[];
+  sub_food_types: SubFoodTypeRow[];
+  items: (MenuItemRow & { parts: OrderPart[] | null })[];
+  rules: BuyGetOfferRow[];
   deliveries: { id: number; area: string; amount_cents: number }[];
   promo_codes: { id: number; name: string; code: string; percentage: number; limit_cents: number }[];
 }
@@ -143,7 +121,7 @@ function foodTypesOf(row: MenuRow): FoodTypeRecord[] {
   }));
 }
 
-function ruleOf(rule: MenuRow['rules'][number]): BuyGetRecord {
+function ruleOf(rule: BuyGetOfferRow): BuyGetRecord {
   return {
     id: rule.id,
     name: rule.name,

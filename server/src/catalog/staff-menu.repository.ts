@@ -1,3 +1,4 @@
+import type { Versioned } from '../../../libs/contract/edits.js';
 import type {
   OfferPart,
   StaffBuyGetOffer,
@@ -6,11 +7,11 @@ import type {
   StaffOffer,
   StaffSubFoodType,
 } from '../../../libs/contract/staff-menu.js';
-import type { BuyType, Mark, Spice } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
+import type { BuyGetOfferRow, FoodTypeRow, MenuItemRow, SubFoodTypeRow } from './menu-rows.js';
 
 /** A branch's menu as its staff edit it; every map is in the order in which records are shown. */
 export interface StaffMenu {
@@ -21,20 +22,7 @@ export interface StaffMenu {
   rules: Map<number, StaffBuyGetOffer>;
 }
 
-interface ItemRow {
-  id: number;
-  is_offer: boolean;
-  name: string;
-  price_cents: number;
-  quantity: number;
-  open: string;
-  close: string;
-  image: string | null;
-  description: string;
-  marks: Mark[];
-  spice: Spice;
-  version: number;
-  sub_food_type_id: number;
+interface ItemRow extends MenuItemRow, Versioned {
   stock_today: number;
   sold_today: number;
   is_sold_out_today: boolean;
@@ -42,19 +30,10 @@ interface ItemRow {
 }
 
 interface MenuRow {
-  food_types: { id: number; name: string; is_offer: boolean; version: number }[];
-  sub_food_types: { id: number; name: string; food_type_id: number; version: number }[];
+  food_types: (FoodTypeRow & Versioned)[];
+  sub_food_types: (SubFoodTypeRow & Versioned)[];
   items: ItemRow[];
-  rules: {
-    id: number;
-    name: string;
-    buy_type: BuyType;
-    buy_type_id: number;
-    buy_quantity: number;
-    get_food_id: number;
-    get_quantity: number;
-    version: number;
-  }[];
+  rules: (BuyGetOfferRow & Versioned)[];
 }
 
 /** One statement, so that all of it is of one moment. */

@@ -9,6 +9,8 @@ export interface DemoFacts {
 
 const BEEF: Mark[] = ['halal', 'gluten', 'dairy', 'egg'];
 const CHICKEN: Mark[] = ['halal', 'gluten', 'egg'];
+const VEGETARIAN: Mark[] = ['vegetarian', 'halal'];
+const VEGAN: Mark[] = ['vegetarian', 'vegan', 'halal'];
 
 /** By name, for every food and combo of the card. */
 export const FACTS: Record<string, DemoFacts> = {
@@ -58,17 +60,17 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Polos Smash': {
     description: 'A patty of young jackfruit cooked in roasted curry powder, with onion and mayo.',
-    marks: ['vegetarian', 'halal', 'gluten', 'egg'],
+    marks: [...VEGETARIAN, 'gluten', 'egg'],
     spice: 1,
   },
   'Paneer Lunu Miris': {
     description: 'Grilled paneer, tomato and a lunu miris without fish, in a plain bun.',
-    marks: ['vegetarian', 'halal', 'gluten', 'dairy'],
+    marks: [...VEGETARIAN, 'gluten', 'dairy'],
     spice: 2,
   },
   'Parippu Patty': {
     description: 'A crisp lentil patty with cabbage slaw, tomato and a vegan mayo.',
-    marks: ['vegetarian', 'vegan', 'halal', 'gluten'],
+    marks: [...VEGAN, 'gluten'],
     spice: 1,
   },
   'Crispy Chicken Wrap': {
@@ -82,7 +84,7 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Garden Wrap': {
     description: 'Chickpeas, cucumber, tomato, mint and a tahini dressing.',
-    marks: ['vegetarian', 'vegan', 'halal', 'gluten', 'nuts'],
+    marks: [...VEGAN, 'gluten', 'nuts'],
   },
   'Devilled Chicken Bowl': {
     description: 'Chicken devilled with onion, capsicum and banana chilli over white rice.',
@@ -96,7 +98,7 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Polos Curry Bowl': {
     description: 'Young jackfruit curry in coconut milk, parippu and gotukola sambol over red rice.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
     spice: 1,
   },
   'Chilli Prawn Bowl': {
@@ -106,20 +108,20 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Salted Fries': {
     description: 'Potatoes cut here, fried twice, sea salt from Puttalam.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'Curry Leaf Fries': {
     description: 'Fries tossed with fried curry leaves, garlic and dried chilli.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
     spice: 1,
   },
   'Loaded Cheese Fries': {
     description: 'Fries under warm cheddar sauce with spring onion.',
-    marks: ['vegetarian', 'halal', 'dairy', 'gluten'],
+    marks: [...VEGETARIAN, 'dairy', 'gluten'],
   },
   'Sweet Potato Fries': {
     description: 'Sweet potato with chilli salt and lime.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
     spice: 1,
   },
   'Chicken Bites': {
@@ -133,7 +135,7 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Onion Rings': {
     description: 'Big onions in a light batter, eight rings.',
-    marks: ['vegetarian', 'halal', 'gluten', 'egg'],
+    marks: [...VEGETARIAN, 'gluten', 'egg'],
   },
   'Isso Vadai': {
     description: 'Lentil vadai with whole prawns on top, three pieces, with onion sambol.',
@@ -142,66 +144,66 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Lime & Mint Soda': {
     description: 'Fresh lime, mint and soda, sweetened to taste.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'Passion Fruit Cooler': {
     description: 'Passion fruit pulp with seeds, water and ice.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'Iced Ceylon Tea': {
     description: 'Black tea from Dimbula over ice with lime.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'King Coconut': {
     description: 'A whole thambili, opened when you order.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'Ginger Beer': {
     description: 'A cold bottle of ginger beer, made in Sri Lanka.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
     spice: 1,
   },
-  Cola: { description: 'A cold can, 330 ml.', marks: ['vegetarian', 'vegan', 'halal'] },
-  'Spring Water': { description: 'A bottle of still water, 500 ml.', marks: ['vegetarian', 'vegan', 'halal'] },
+  Cola: { description: 'A cold can, 330 ml.', marks: VEGAN },
+  'Spring Water': { description: 'A bottle of still water, 500 ml.', marks: VEGAN },
   'Vanilla Shake': {
     description: 'Vanilla ice cream and fresh milk, thick.',
-    marks: ['vegetarian', 'halal', 'dairy', 'egg'],
+    marks: [...VEGETARIAN, 'dairy', 'egg'],
   },
   'Chocolate Shake': {
     description: 'Dark chocolate, vanilla ice cream and fresh milk.',
-    marks: ['vegetarian', 'halal', 'dairy', 'egg'],
+    marks: [...VEGETARIAN, 'dairy', 'egg'],
   },
   'Woodapple Shake': {
     description: 'Ripe woodapple with coconut milk and kithul treacle.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'Iced Milk Coffee': {
     description: 'Strong coffee, fresh milk and ice.',
-    marks: ['vegetarian', 'halal', 'dairy'],
+    marks: [...VEGETARIAN, 'dairy'],
   },
   'Plain Tea': {
     description: 'A cup of black Ceylon tea, with ginger if you ask in the notes.',
-    marks: ['vegetarian', 'vegan', 'halal'],
+    marks: VEGAN,
   },
   'Soft Serve Cone': {
     description: 'Milk soft serve in a crisp cone.',
-    marks: ['vegetarian', 'halal', 'dairy', 'gluten'],
+    marks: [...VEGETARIAN, 'dairy', 'gluten'],
   },
   'Chocolate Dip Cone': {
     description: 'Soft serve dipped in dark chocolate, with roasted cashews.',
-    marks: ['vegetarian', 'halal', 'nuts', 'gluten', 'dairy'],
+    marks: [...VEGETARIAN, 'nuts', 'gluten', 'dairy'],
   },
   'Kithul Sundae': {
     description: 'Soft serve with kithul treacle, roasted cashews and a wafer.',
-    marks: ['vegetarian', 'halal', 'nuts', 'gluten', 'dairy'],
+    marks: [...VEGETARIAN, 'nuts', 'gluten', 'dairy'],
   },
   Watalappan: {
     description: 'Steamed custard of coconut milk, jaggery, cardamom and egg, with cashews.',
-    marks: ['vegetarian', 'halal', 'nuts', 'egg'],
+    marks: [...VEGETARIAN, 'nuts', 'egg'],
   },
   'Warm Brownie': {
     description: 'Dark chocolate brownie, warm, with a spoon of soft serve.',
-    marks: ['vegetarian', 'halal', 'gluten', 'dairy', 'egg'],
+    marks: [...VEGETARIAN, 'gluten', 'dairy', 'egg'],
   },
   'Classic Meal': { description: 'The one that most people order, with fries and a cola.', marks: BEEF },
   'Double Meal': {
@@ -216,7 +218,7 @@ export const FACTS: Record<string, DemoFacts> = {
   },
   'Garden Meal': {
     description: 'Our jackfruit burger with sweet potato fries and passion fruit.',
-    marks: ['vegetarian', 'halal', 'gluten', 'egg'],
+    marks: [...VEGETARIAN, 'gluten', 'egg'],
     spice: 1,
   },
   'Box for Two': { description: 'Two burgers, two fries, two colas: enough for an evening in.', marks: BEEF },
