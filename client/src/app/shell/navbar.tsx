@@ -40,7 +40,7 @@ export function Navbar() {
   return (
     <>
       <header className={styles.bar}>
-        <a href="#main" className={styles.skip}>
+        <a href="#main" className="skip-link">
           Skip to content
         </a>
         <div className={styles.row}>

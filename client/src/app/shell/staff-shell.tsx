@@ -53,7 +53,7 @@ export default function StaffShell() {
           claims === 0 && (
             <>
               <header className={styles.bar}>
-                <a href="#main" className={styles.skip}>
+                <a href="#main" className="skip-link">
                   Skip to content
                 </a>
                 {parts.home}

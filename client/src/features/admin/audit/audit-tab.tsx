@@ -6,6 +6,7 @@ import { useAuditQuery } from '../shared/admin-api.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
+import head from '../shared/tab-head.module.css';
 import styles from './audit-tab.module.css';
 import { changesOf, isPicture } from './audit-words.js';
 
@@ -25,12 +26,12 @@ export default function AuditTab() {
   );
 
   return (
-    <section className={styles.tab} aria-label="Audit Trail">
+    <section className={head.tab} aria-label="Audit Trail">
       <header>
-        <h2 className={styles.title}>
-          Audit Trail {found !== undefined && <span className={styles.count}>{found.total}</span>}
+        <h2 className={head.title}>
+          Audit Trail {found !== undefined && <span className={head.count}>{found.total}</span>}
         </h2>
-        <p className={styles.hint}>Nothing in it can be changed or removed.</p>
+        <p className={head.hint}>Nothing in it can be changed or removed.</p>
       </header>
       <FilterBar
         search={{ label: 'Search the audit trail', placeholder: 'Search' }}

@@ -17,6 +17,7 @@ import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
 import { SortableList } from '../shared/sortable-list.js';
+import head from '../shared/tab-head.module.css';
 import { useLeave, useUnsaved } from '../shared/unsaved.js';
 import { useUpload } from '../shared/upload.js';
 import { useReorder } from '../shared/use-reorder.js';
@@ -39,10 +40,10 @@ export default function BannersTab() {
     setLeaving(null);
   };
   return (
-    <section className={styles.tab} aria-label="Banner Images">
+    <section className={head.tab} aria-label="Banner Images">
       <header className={styles.head}>
-        <h2 className={styles.title}>
-          Banner Images <span className={styles.count}>{banners.length}</span>
+        <h2 className={head.title}>
+          Banner Images <span className={head.count}>{banners.length}</span>
         </h2>
         <Button
           type="primary"
@@ -53,7 +54,7 @@ export default function BannersTab() {
           Add New
         </Button>
       </header>
-      <p className={styles.hint}>The menu’s carousel shows them in this order. Drag them, or use the arrow keys.</p>
+      <p className={head.hint}>The menu’s carousel shows them in this order. Drag them, or use the arrow keys.</p>
       {banners.length === 0 ? (
         <EmptyList title="No banner yet" text="Without one the menu starts with the food." />
       ) : (
@@ -148,7 +149,7 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
   return (
     <section className={styles.form} aria-label={replaced === null ? 'Add a banner' : 'Replace a banner'}>
       <BackButton onClick={onCancel} />
-      <h2 className={styles.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
+      <h2 className={head.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();

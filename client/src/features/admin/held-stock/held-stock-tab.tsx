@@ -8,8 +8,9 @@ import { Price } from '../../../ui/price.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
+import cards from '../shared/order-cards.module.css';
+import head from '../shared/tab-head.module.css';
 import { useHeldStockQuery, useReleaseOrderMutation } from './held-stock-api.js';
-import styles from './held-stock-tab.module.css';
 
 const LOOK_AGAIN_MS = 5_000;
 
@@ -25,12 +26,12 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   }
   const { held, totals } = data;
   return (
-    <section className={styles.tab} aria-label="Held Stock">
+    <section className={head.tab} aria-label="Held Stock">
       <header>
-        <h2 className={styles.title}>
-          Held Stock <span className={styles.count}>{count(totals.portions, 'portion')}</span>
+        <h2 className={head.title}>
+          Held Stock <span className={head.count}>{count(totals.portions, 'portion')}</span>
         </h2>
-        <p className={styles.hint}>
+        <p className={head.hint}>
           These orders are not paid or confirmed yet, and nobody else can buy their portions. Release an order to put
           its portions on the menu again.
         </p>
@@ -38,14 +39,14 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
       {held.length === 0 ? (
         <EmptyList title="Nothing is held" text="Orders are listed here until they are paid, confirmed or ended." />
       ) : (
-        <ol className={styles.list}>
+        <ol className={cards.list}>
           {held.map((order) => (
             <Held key={order.id} order={order} clock={clock} onRelease={() => setReleasing(order)} />
           ))}
         </ol>
       )}
       {held.length < totals.orders && (
-        <p className={styles.hint}>
+        <p className={head.hint}>
           {held.length} of {totals.orders} orders are listed, those with the most portions.
         </p>
       )}
@@ -67,25 +68,25 @@ interface HeldProps {
 
 function Held({ order, clock, onRelease }: HeldProps) {
   return (
-    <li className={styles.card}>
-      <div className={styles.words}>
-        <p className={styles.who}>
-          <span className={styles.number}>#{order.ticket_number}</span>
+    <li className={cards.card}>
+      <div>
+        <p className={cards.who}>
+          <span className={cards.number}>#{order.ticket_number}</span>
           <strong>{order.customer}</strong>
         </p>
-        <p className={styles.lines}>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
-        <p className={styles.times}>
+        <p className={cards.lines}>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={cards.state}>
           {AWAITED[order.status] ?? order.status} since {clock.clockOf(order.created_at)}
           <Until order={order} clock={clock} />
         </p>
       </div>
-      <div className={styles.side}>
-        <span className={styles.portions}>{count(order.portions, 'portion')}</span>
-        <span className={styles.amount}>
+      <div className={cards.side}>
+        <span className={cards.figure}>{count(order.portions, 'portion')}</span>
+        <span className={cards.detail}>
           <Price rupees={order.total} />
         </span>
       </div>
-      <div className={styles.buttons}>
+      <div className={cards.buttons}>
         <Button size="large" href={`tel:${order.phone}`} icon={<Icon name="phone" size={20} />}>
           {order.phone}
         </Button>

@@ -7,7 +7,8 @@ import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { ListState } from '../shared/list-state.js';
-import styles from './by-phone-tab.module.css';
+import cards from '../shared/order-cards.module.css';
+import head from '../shared/tab-head.module.css';
 import dialogStyles from './dialogs.module.css';
 import { NoteDialog } from './note-dialog.js';
 import { useConfirmByPhoneMutation, useUnconfirmedQuery } from './reconciliation-api.js';
@@ -23,12 +24,12 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
     return <ListState title="Confirm by Phone" isError={isError} onRetry={refetch} />;
   }
   return (
-    <section className={styles.tab} aria-label="Confirm by Phone">
+    <section className={head.tab} aria-label="Confirm by Phone">
       <header>
-        <h2 className={styles.title}>
-          Confirm by Phone <span className={styles.count}>{data.length}</span>
+        <h2 className={head.title}>
+          Confirm by Phone <span className={head.count}>{data.length}</span>
         </h2>
-        <p className={styles.hint}>
+        <p className={head.hint}>
           These orders wait for the code that was sent to their customers. Where it did not arrive, call and confirm
           here.
         </p>
@@ -39,7 +40,7 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
           text="An order whose code was not entered yet is listed here until it is."
         />
       ) : (
-        <ol className={styles.list}>
+        <ol className={cards.list}>
           {data.map((waiting) => (
             <Waiting key={waiting.order.id} waiting={waiting} clock={clock} onConfirm={() => setConfirming(waiting)} />
           ))}
@@ -61,26 +62,26 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
   const lines = [...order.order_products, ...order.order_offers];
   return (
-    <li className={styles.card} data-failed={message?.state === 'failed' || undefined}>
-      <div className={styles.words}>
-        <p className={styles.who}>
-          <span className={styles.number}>#{order.ticket_number}</span>
+    <li className={cards.card} data-failed={message?.state === 'failed' || undefined}>
+      <div>
+        <p className={cards.who}>
+          <span className={cards.number}>#{order.ticket_number}</span>
           <strong>
             {order.first_name} {order.last_name}
           </strong>
         </p>
-        <p className={styles.lines}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
-        <p className={styles.state}>
+        <p className={cards.lines}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className={cards.state}>
           <MessageState message={message} clock={clock} />
         </p>
       </div>
-      <div className={styles.side}>
-        <span className={styles.amount}>
+      <div className={cards.side}>
+        <span className={cards.figure}>
           <Price rupees={order.total} />
         </span>
-        <span className={styles.ends}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
+        <span className={cards.detail}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
       </div>
-      <div className={styles.buttons}>
+      <div className={cards.buttons}>
         <Button size="large" href={`tel:${order.phone}`} icon={<Icon name="phone" size={20} />}>
           {order.phone}
         </Button>

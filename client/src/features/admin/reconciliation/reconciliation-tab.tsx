@@ -13,6 +13,7 @@ import { selectUser } from '../../../api/session-slice.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
+import head from '../shared/tab-head.module.css';
 import { EntryCard } from './entry-card.js';
 import { ExportButton } from './export-button.js';
 import { KindTiles } from './kind-tiles.js';
@@ -56,11 +57,11 @@ export default function ReconciliationTab() {
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
 
   return (
-    <section className={styles.tab} aria-label="Reconciliation">
+    <section className={head.tab} aria-label="Reconciliation">
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>Reconciliation</h2>
-          <p className={styles.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
+          <h2 className={head.title}>Reconciliation</h2>
+          <p className={head.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
         </div>
         {isOfChain && <ExportButton filter={filter} isEmpty={!found?.total} />}
       </header>
