@@ -132,12 +132,34 @@ function unusedTransportPlugin(): Plugin {
   };
 }
 
+const SOURCE = path.join(import.meta.dirname, 'src');
+
+/**
+ * Lets the build put the names of a style module's classes where they are used: as they come, each page would download an object of all
+ * of them. The module itself has to stay, for its style belongs to it.
+ */
+function classNamesPlugin(): Plugin {
+  return {
+    name: 'passline-class-names',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) => {
+      if (id.endsWith('.module.css')) return { code, map: null, moduleSideEffects: 'no-treeshake' };
+      if (!id.startsWith(SOURCE)) return undefined;
+      return {
+        code: code.replace(/^import (\w+) from (["'][^"']+\.module\.css["']);?$/gm, 'import * as $1 from $2;'),
+        map: null,
+      };
+    },
+  };
+}
+
 /** What each page of the shop is made of, with its frame. */
 const EVERY_CUSTOMER =
-  /client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
+  /libs[\\/]contract[\\/](values|messages)\.ts$|client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
 /** What of it staff screens, receipts and single pages alone use. */
 const LATER =
-  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/](use-(branch-switch|report-branch)|staff-session)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password)|state[\\/]use-own-order|cart[\\/]cart-page)/;
+  /[\\/](ui[\\/](staff[\\/]|use-width)|api[\\/](use-(branch-switch|report-branch)|staff-session)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|server-clock)|shell[\\/](staff|change-password|nav-sheet|user-menu)|state[\\/]use-own-order|cart[\\/]cart-page)/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -158,9 +180,12 @@ export default defineConfig({
     themePlugin(),
     bootPlugin(),
     buildIdPlugin(),
+    classNamesPlugin(),
     precompressPlugin(),
   ],
   build: {
+    // a browser that does not know it fetches a little later what it would have fetched early
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
@@ -168,6 +193,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      optimization: { inlineConst: true },
       treeshake: { manualPureFunctions: ['React.forwardRef', 'forwardRef', 'import_react.forwardRef'] },
       input: {
         index: path.join(import.meta.dirname, 'index.html'),
@@ -179,7 +205,7 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
-              priority: 20,
+              priority: 40,
             },
             {
               // shared with boot.ts, which must not wait for anything bigger
@@ -191,7 +217,8 @@ export default defineConfig({
               // what every page of the shop is made of, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
               test: (id) => EVERY_CUSTOMER.test(id) && !LATER.test(id),
-              priority: 15,
+              // before those below, which would otherwise take the contract's values along and be needed everywhere
+              priority: 26,
             },
             {
               name: 'home',

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SESSION_KEY } from '../../src/api/session-slice.js';
 import { SessionGate } from '../../src/app/session-gate.js';
-import { UserMenu } from '../../src/app/shell/user-menu.js';
+import UserMenu from '../../src/app/shell/user-menu.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 

@@ -27,7 +27,7 @@ export function LinkList({ links, name }: { links: readonly ShellLink[]; name: s
 }
 
 /** The navigation of a phone, along the right edge; it closes when it has led somewhere. */
-export function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
+export default function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
   const branch = useBranch();

@@ -1,18 +1,24 @@
 import { portionsOf } from '@libs/domain/cart.js';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { useCartLines } from '../../features/storefront/state/use-cart.js';
 import { IconButton } from '../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { fetchCode } from '../../ui/fetched-code.js';
 import { Icon } from '../../ui/icon.js';
 import { Link, NavLink } from '../../ui/link.js';
 import { BranchMenu } from './branch-menu.js';
 import { useChangePassword } from './change-password.js';
 import { OTHER_LINKS, SHOP_LINKS } from './links.js';
 import { Logo } from './logo.js';
-import { NavSheet } from './nav-sheet.js';
 import styles from './navbar.module.css';
-import { UserMenu } from './user-menu.js';
+
+// a customer's first page does without both
+const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
+const UserMenu = lazy(() => fetchCode(() => import('./user-menu.js')));
 
 function CartLink() {
   const count = portionsOf(useCartLines({ isPatient: true }));
@@ -28,10 +34,20 @@ function CartLink() {
   );
 }
 
+/** A part of the bar in a chunk of its own; the page goes on where that cannot be fetched. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary shows="navigation" instead={null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** The bar at the top of every page. On a phone it keeps logo, branch and cart; the rest is behind its last button. */
 export function Navbar() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const branch = useBranch();
+  const user = useSelector(selectUser);
   const password = useChangePassword();
   const changePassword = () => {
     setSheetOpen(false);
@@ -67,14 +83,22 @@ export function Navbar() {
               </a>
             )}
             <BranchMenu />
-            <UserMenu className={styles.user} onChangePassword={changePassword} />
+            {user !== null && (
+              <Later>
+                <UserMenu className={styles.user} onChangePassword={changePassword} />
+              </Later>
+            )}
             <CartLink />
             <IconButton label="Open navigation" className={styles.more} onClick={() => setSheetOpen(true)}>
               <Icon name="lines" />
             </IconButton>
           </div>
         </div>
-        {isSheetOpen && <NavSheet onClose={() => setSheetOpen(false)} onChangePassword={changePassword} />}
+        {isSheetOpen && (
+          <Later>
+            <NavSheet onClose={() => setSheetOpen(false)} onChangePassword={changePassword} />
+          </Later>
+        )}
       </header>
       {password.dialog}
     </>

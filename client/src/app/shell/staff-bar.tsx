@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.js';
 import { Logo } from './logo.js';
 import { LinkList } from './nav-sheet.js';
 import styles from './staff-bar.module.css';
-import { UserMenu, useSignOut } from './user-menu.js';
+import UserMenu, { useSignOut } from './user-menu.js';
 
 interface Props {
   onChangePassword(): void;

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** 'Hi, {name}' with the screens of the role; nothing for a customer. */
-export function UserMenu({ className, sign, onChangePassword, onSignOut = (go) => go() }: Props) {
+export default function UserMenu({ className, sign, onChangePassword, onSignOut = (go) => go() }: Props) {
   const user = useSelector(selectUser);
   const signOut = useSignOut();
   if (user === null) return null;

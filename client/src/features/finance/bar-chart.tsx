@@ -55,7 +55,7 @@ export function BarChart({ title, bars, format, onOpen }: Props) {
             const height = (value / top) * (HEIGHT - 1);
             const middle = (index + 0.5) * step;
             return (
-              <g key={key} className={styles.bar}>
+              <g key={key}>
                 <rect
                   className={styles.fill}
                   x={middle - barWidth / 2}

@@ -27,7 +27,6 @@ export function OfferParts({ branch }: { branch: StaffBranch }) {
                 <InputNumber aria-label={`How many, row ${name + 1}`} controls={false} precision={0} suffix="×" />
               </Form.Item>
               <Form.Item
-                className={styles.food}
                 name={[name, 'food']}
                 dependencies={['parts']}
                 rules={[

@@ -31,7 +31,7 @@ function Offers({ branchId }: { branchId: number }) {
     <ul className={styles.offers}>
       {offers.map(({ item, type }) => (
         <li key={`${type}:${item.id}`} className={styles.offer}>
-          <span className={styles.picture}>
+          <span>
             <FoodPicture url={item.image_url} sizes="88px" />
           </span>
           <span className={styles.name}>{item.name}</span>

@@ -107,7 +107,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
             <CategoryBar types={types} selected={isSearching ? null : selected} inView={inView} onSelect={select} />
           </div>
         )}
-        <div ref={list} className={styles.list}>
+        <div ref={list}>
           <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
             {isGuess && `Nothing is called “${search.trim()}”. This is close:`}
           </p>
