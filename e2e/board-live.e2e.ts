@@ -150,4 +150,11 @@ test('two boards show the same, for every actor; of two who act at once the seco
     await expect(notice).toHaveCount(0);
     await expect(noticeOn(page)).toHaveCount(0);
   });
+
+  await test.step('a cancellation by mistake is restored, on both', async () => {
+    await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText(/is on process again/)).toBeVisible();
+    await expect(ticketOf(page, twice)).toBeVisible();
+    await expect(ticketOf(other, twice)).toBeVisible();
+  });
 });

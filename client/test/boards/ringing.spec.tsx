@@ -36,6 +36,16 @@ describe('a cancellation on a board', () => {
     expect(reloaded.result.current).toEqual([]);
   });
 
+  it('is news again where the order was restored and cancelled a second time', () => {
+    const orders = [cancelledOrder('twice')];
+    const { result, rerender } = board({ orders, now: minutesAfter(1) });
+    act(() => markCancellationSeen('twice'));
+    expect(result.current).toEqual([]);
+    rerender({ orders: [anOrder({ id: 'twice' })], now: minutesAfter(2) });
+    rerender({ orders, now: minutesAfter(3) });
+    expect(result.current).toEqual(['twice']);
+  });
+
   it('is history to a board that is opened half an hour later', () => {
     expect(board({ orders: [cancelledOrder('history')], now: minutesAfter(31) }).result.current).toEqual([]);
   });

@@ -12,8 +12,12 @@ import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 
 export const KITCHEN_ACTION = 'kitchen status';
 export const RECALL_ACTION = 'kitchen recall';
+export const RESTORE_ACTION = 'kitchen restore';
 /** What the trail of an order is made of. */
-export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, WITHDRAWN_ACTION] as const;
+export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, RESTORE_ACTION, WITHDRAWN_ACTION] as const;
+
+/** Why the payment of an order that the kitchen cancelled is to be given back; a restored order keeps payments of this reason. */
+export const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
 interface KitchenWrite {
   /** the order, its row locked by the caller's transaction, and the move found legal */

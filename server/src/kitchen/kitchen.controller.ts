@@ -10,6 +10,7 @@ import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
+import { RestoreService } from './restore.service.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
 import { ReadyDto, StrikeDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
@@ -26,6 +27,7 @@ export class KitchenController {
     private readonly readiness: ReadyService,
     private readonly tenders: TenderService,
     private readonly strikes: StrikeService,
+    private readonly restores: RestoreService,
   ) {}
 
   @Put()
@@ -84,6 +86,14 @@ export class KitchenController {
   async recall(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.recall(id, user);
     return { order, message: `Order ${order.ticket_number} is on process again` };
+  }
+
+  @Post('restore')
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  async restore(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+    const order = await this.restores.restore(id, user);
+    const where = order.kitchen_status === 'Incoming' ? 'waits again' : 'is on process again';
+    return { order, message: `Order ${order.ticket_number} ${where}` };
   }
 
   @Post('undo-start')

@@ -21,6 +21,7 @@ import { OrderShownEntity } from './order-shown.entity.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
 import { RecallService } from './recall.service.js';
+import { RestoreService } from './restore.service.js';
 import { ShownOrders } from './shown-orders.service.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
@@ -52,6 +53,7 @@ const BOARDS = [
     ReadyService,
     TenderService,
     StrikeService,
+    RestoreService,
     OrderTrailService,
     ...BOARDS,
   ],

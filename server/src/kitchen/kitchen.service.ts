@@ -24,7 +24,12 @@ import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { KITCHEN_ACTION, KITCHEN_ACTIONS, KitchenStatusWriter } from './kitchen-status-writer.js';
+import {
+  CANCELLED_AFTER_PAYMENT,
+  KITCHEN_ACTION,
+  KITCHEN_ACTIONS,
+  KitchenStatusWriter,
+} from './kitchen-status-writer.js';
 
 const DONE: Record<KitchenStatus, string> = {
   Incoming: 'Order is waiting again',
@@ -38,7 +43,6 @@ const NEWS: Partial<Record<KitchenStatus, OrderNews>> = {
   Delivered: 'delivered',
   Cancelled: 'cancelled',
 };
-const CANCELLED_AFTER_PAYMENT = 'The kitchen cancelled the order after it was paid.';
 
 interface KitchenMove {
   orderId: string;

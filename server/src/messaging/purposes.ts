@@ -10,6 +10,7 @@ export const PURPOSES = {
   ready: { usefulMinutes: 30, isSecret: false },
   delivered: { usefulMinutes: 30, isSecret: false },
   cancelled: { usefulMinutes: 120, isSecret: false },
+  restored: { usefulMinutes: 30, isSecret: false },
   withdrawn: { usefulMinutes: 120, isSecret: false },
   'refund-needed': { usefulMinutes: 120, isSecret: false },
   'paid-too-late': { usefulMinutes: 120, isSecret: false },

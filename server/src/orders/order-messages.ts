@@ -13,6 +13,7 @@ export type OrderNews =
   | 'ready'
   | 'delivered'
   | 'cancelled'
+  | 'restored'
   | 'withdrawn'
   | 'refund-needed'
   | 'paid-too-late'
@@ -31,6 +32,7 @@ const WORDINGS: Record<OrderNews, Wording> = {
   },
   delivered: { Delivery: 'was delivered. Enjoy!', Pickup: 'is ready. Come and get it while it is hot!' },
   cancelled: BOTH('had to be cancelled. What was paid by card is given back. Questions? Call'),
+  restored: BOTH('was cancelled by mistake and is being made after all. Follow it:'),
   withdrawn: BOTH('is cancelled, as you asked. What was paid by card is given back. Questions? Call'),
   'refund-needed': BOTH('could not be kept when your payment came. The payment is given back. Questions? Call'),
   'paid-too-late': BOTH('had ended when your payment came and is not made. The payment is given back. Questions? Call'),
@@ -53,6 +55,7 @@ export class OrderMessages {
     if (!branch.has_order_messages) return;
     const endings: Partial<Record<OrderNews, string>> = {
       confirmed: orderPage(this.config.publicUrl, order.reference),
+      restored: orderPage(this.config.publicUrl, order.reference),
       cancelled: `${branch.phone}.`,
       withdrawn: `${branch.phone}.`,
       'refund-needed': `${branch.phone}.`,

@@ -181,6 +181,29 @@ export async function refundPaidAttempts(
   return touched.length > 0;
 }
 
+/**
+ * What was to be given back for one reason is kept: the order is made after all. The caller holds the order's row.
+ *
+ * @returns how many payments are kept, and how many were given back before
+ */
+export async function keepPaidAttempts(
+  db: Queryable,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<{ kept: number; refunded: number }> {
+  const kept = await affectedRows(
+    db,
+    `UPDATE payment_attempt SET state = 'paid', refund_reason = NULL
+     WHERE order_id = $1 AND state = 'refund needed' AND refund_reason = $2 RETURNING id`,
+    [orderId, reason],
+  );
+  const refunded = await rows(
+    db,
+    `SELECT id FROM payment_attempt WHERE order_id = $1 AND state = 'refunded' AND refund_reason = $2`,
+    [orderId, reason],
+  );
+  return { kept: kept.length, refunded: refunded.length };
+}
+
 /** What of an order's payments is still to be given back, and what was; in cents. */
 export async function refundsOf(db: Queryable, orderId: string): Promise<{ due: Cents; made: Cents }> {
   const row = await firstRow<{ due: string; made: string }>(

@@ -328,6 +328,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     }),
     'GET /api/orders/{}/trail': history(`/api/orders/${orderId}/trail`),
     'POST /api/orders/{}/recall': staff(`/api/orders/${orderId}/recall`),
+    'POST /api/orders/{}/restore': staff(`/api/orders/${orderId}/restore`),
     'POST /api/orders/{}/undo-start': staff(`/api/orders/${orderId}/undo-start`),
     'POST /api/otp': everyone('/api/otp', { otp: '000000', orderId }, { guesses: ['otp-address'] }),
     'POST /api/otp/resend': everyone('/api/otp/resend', { orderId }),

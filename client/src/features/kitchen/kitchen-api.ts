@@ -23,6 +23,9 @@ const kitchenApi = api.injectEndpoints({
     recallOrder: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/recall`, method: 'POST', body: {} }),
     }),
+    restoreOrder: build.mutation<OrderAnswer, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/restore`, method: 'POST', body: {} }),
+    }),
     undoStart: build.mutation<OrderAnswer, Order['id']>({
       query: (id) => ({ path: `orders/${id}/undo-start`, method: 'POST', body: {} }),
     }),
@@ -62,6 +65,7 @@ export const {
   useUpdateOrderMutation,
   useChangeTenderMutation,
   useRecallOrderMutation,
+  useRestoreOrderMutation,
   useUndoStartMutation,
   useMarkReadyMutation,
   useStrikeLineMutation,

@@ -271,6 +271,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           order={cancelling}
           onClose={() => setCancelId(null)}
           onCancelled={() => {
+            done({ order: cancelling, step: 'Cancel' });
             setCancelId(null);
             setOpenId(null);
           }}

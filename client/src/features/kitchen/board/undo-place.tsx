@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icon.js';
 import styles from './undo-place.module.css';
-import { type LastStep, type Step, UNDO_FOR_MS } from './use-undo.js';
+import { type LastStep, OFFERED_MS, type Step } from './use-undo.js';
 
-const DONE: Record<Step, string> = { Start: 'started', Ready: 'ready', Deliver: 'delivered' };
+const DONE: Record<Step, string> = { Start: 'started', Ready: 'ready', Deliver: 'delivered', Cancel: 'cancelled' };
 
 /** The one place where the last step is taken back: beside the tabs, over nothing. */
 export function UndoPlace({ last, onUndo }: { last: LastStep | null; onUndo(): void }) {
@@ -17,11 +17,11 @@ export function UndoPlace({ last, onUndo }: { last: LastStep | null; onUndo(): v
             key={`${last.order.id} ${last.step}`}
             type="button"
             className={styles.undo}
-            style={{ animationDuration: `${UNDO_FOR_MS}ms` }}
+            style={{ animationDuration: `${OFFERED_MS[last.step]}ms` }}
             onClick={onUndo}
           >
             <Icon name="undo" size={20} />
-            Undo
+            {last.step === 'Cancel' ? 'Restore' : 'Undo'}
           </button>
         </>
       )}

@@ -1,14 +1,27 @@
 import type { Order } from '@libs/contract/orders.js';
+import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
-import { useMarkReadyMutation, useRecallOrderMutation, useUndoStartMutation } from '../kitchen-api.js';
+import {
+  useMarkReadyMutation,
+  useRecallOrderMutation,
+  useRestoreOrderMutation,
+  useUndoStartMutation,
+} from '../kitchen-api.js';
+
+const UNDO_FOR_MS = 8_000;
+
+export type Step = 'Start' | 'Ready' | 'Deliver' | 'Cancel';
 
 /** ms for which the last step can be taken back with one touch */
-export const UNDO_FOR_MS = 8_000;
-
-export type Step = 'Start' | 'Ready' | 'Deliver';
+export const OFFERED_MS: Record<Step, number> = {
+  Start: UNDO_FOR_MS,
+  Ready: UNDO_FOR_MS,
+  Deliver: UNDO_FOR_MS,
+  Cancel: RESTORE_MINUTES * 60_000,
+};
 
 export interface LastStep {
   order: Order;
@@ -21,9 +34,10 @@ export function useUndo() {
   const [undoStart] = useUndoStartMutation();
   const [markReady] = useMarkReadyMutation();
   const [recall] = useRecallOrderMutation();
+  const [restore] = useRestoreOrderMutation();
   useEffect(() => {
     if (last === null) return;
-    const timer = setTimeout(() => setLast(null), UNDO_FOR_MS);
+    const timer = setTimeout(() => setLast(null), OFFERED_MS[last.step]);
     return () => clearTimeout(timer);
   }, [last]);
 
@@ -35,6 +49,7 @@ export function useUndo() {
       Start: () => undoStart(id).unwrap(),
       Ready: () => markReady({ id, ready: false }).unwrap(),
       Deliver: () => recall(id).unwrap(),
+      Cancel: () => restore(id).unwrap(),
     };
     try {
       const { message } = await back[last.step]();
@@ -44,6 +59,6 @@ export function useUndo() {
     } finally {
       boardHub.nudge();
     }
-  }, [last, undoStart, markReady, recall]);
+  }, [last, undoStart, markReady, recall, restore]);
   return { last, done: setLast, undo };
 }

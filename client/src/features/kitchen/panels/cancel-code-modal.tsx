@@ -2,6 +2,7 @@ import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import { LIMITS } from '@libs/contract/values.js';
+import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -56,7 +57,8 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
     <Dialog title="Cancel Order Code">
       <form className={styles.form} onSubmit={confirm} noValidate>
         <p>
-          Cancels order <b>{order.ticket_number}</b> of {order.first_name} {order.last_name}, for good.
+          Cancels order <b>{order.ticket_number}</b> of {order.first_name} {order.last_name}. It can be restored for{' '}
+          {RESTORE_MINUTES} minutes.
         </p>
         <TextField
           label="4-digit code"

@@ -1,12 +1,18 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import { canRestore } from '@libs/domain/restore.js';
+import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { linesText } from '../board/ticket-lines.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
+import { useRestore } from '../shift/use-restore.js';
 import { markCancellationSeen } from '../shift/use-ringing.js';
 import styles from './cancelled-notices.module.css';
 
-/** A cancellation is shown across the board until somebody at this screen says that it was seen. */
+const CHECKED_EVERY_MS = 5_000;
+
+/** A cancellation is shown across the board until somebody at this screen says that it was seen, or restores the order. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
+  const now = new Date(useNow(clock, CHECKED_EVERY_MS));
+  const { restore, busyId } = useRestore();
   if (orders.length === 0) return null;
   return (
     <section aria-label="Cancelled orders" role="alert">
@@ -21,6 +27,17 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
               </span>
               <CancelledBy order={order} clock={clock} />
             </div>
+            {canRestore(order, now) && (
+              <button
+                type="button"
+                className={styles.restore}
+                aria-busy={busyId === order.id || undefined}
+                onClick={() => void restore(order)}
+              >
+                Restore
+                <span className="visually-hidden"> order {order.ticket_number}</span>
+              </button>
+            )}
             <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
               Seen
               <span className="visually-hidden">, order {order.ticket_number}</span>

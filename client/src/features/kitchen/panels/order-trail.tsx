@@ -11,7 +11,8 @@ const DEED: Record<OrderTrailEntry['to'], string> = {
   Cancelled: 'cancelled it',
 };
 
-function deedOf({ to, is_recall, reason }: OrderTrailEntry): string {
+function deedOf({ from, to, is_recall, reason }: OrderTrailEntry): string {
+  if (from === 'Cancelled') return 'restored it';
   const deed = is_recall ? 'put it back to On Process' : DEED[to];
   return reason === '' ? deed : `${deed}: ${reason}`;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
+import { canRestore, RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
@@ -8,6 +9,7 @@ import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { linesText } from '../board/ticket-lines.js';
 import { useRecallOrderMutation } from '../kitchen-api.js';
+import { useRestore } from '../shift/use-restore.js';
 import styles from './panels.module.css';
 
 interface Props {
@@ -19,12 +21,13 @@ interface Props {
 
 const SHOWN = 12;
 
-/** The last finished tickets, newest first; within minutes one that was finished by mistake can be put back. */
+/** The last finished tickets, newest first; within minutes one that ended by mistake can be put back. */
 export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   const now = new Date(useNow(clock, 5_000));
   const [recall, { isLoading, originalArgs, error }] = useRecallOrderMutation();
+  const { restore, busyId } = useRestore();
   const finished = orders
-    .filter(({ kitchen_status }) => kitchen_status === 'Delivered')
+    .filter((order) => order.kitchen_status === 'Delivered' || canRestore(order, now))
     .sort((a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at))
     .slice(0, SHOWN);
 
@@ -39,7 +42,10 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
 
   return (
     <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
-      <p className={styles.lead}>A ticket can be put back for {RECALL_MINUTES} minutes after it was delivered.</p>
+      <p className={styles.lead}>
+        A ticket can be put back for {RECALL_MINUTES} minutes after it was delivered, and restored for {RESTORE_MINUTES}{' '}
+        minutes after it was cancelled.
+      </p>
       {finished.length === 0 && <p>Nothing was delivered yet.</p>}
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
       <ul className={styles.rows}>
@@ -61,9 +67,15 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
                   {order.first_name} {order.last_name}
                 </b>
                 <span>
-                  {clock.clockOf(order.updated_at)} · {linesText(order)}
+                  {clock.clockOf(order.updated_at)}
+                  {order.kitchen_status === 'Cancelled' && ' · cancelled'} · {linesText(order)}
                 </span>
               </span>
+              {canRestore(order, now) && (
+                <Button data-autofocus isBusy={busyId === order.id} onClick={() => void restore(order)}>
+                  Restore
+                </Button>
+              )}
               {isOpen && (
                 <Button
                   // the first of them gets the focus: R, then Enter puts the last one back

@@ -45,6 +45,8 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
   const calledIds = useSyncExternalStore(called.subscribe, called.read);
   /** a tablet that slept through a cancellation had the order on its screen before */
   const stood = useRef<ReadonlySet<string>>(new Set());
+  /** what had been cancelled before: one of them that is open again was restored */
+  const ended = useRef<ReadonlySet<string>>(new Set(seen.read()));
   const ringing = useMemo(
     () => incoming.filter((order) => !hushed.has(order.id) || (hushed.get(order.id) === false && isLate(order))),
     [incoming, hushed, isLate],
@@ -59,7 +61,9 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
   useEffect(() => {
     called.add(cancelled.map(({ id }) => id));
     stood.current = new Set(open.map(({ id }) => id));
-  }, [cancelled, open]);
+    for (const { id } of open) if (ended.current.has(id)) forgetCancellation(id);
+    ended.current = new Set(orders.filter((order) => order.kitchen_status === 'Cancelled').map(({ id }) => id));
+  }, [cancelled, open, orders]);
   const hush = useCallback(
     () => setHushed(new Map(incoming.map((order) => [order.id, isLate(order)]))),
     [incoming, isLate],
