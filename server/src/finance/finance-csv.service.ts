@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceFiguresAnswer, FinanceReport } from '../../../libs/contract/finance.js';
 import type { FinanceFigures } from '../../../libs/domain/finance.js';
-import { type CsvOrder, type CsvScope, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
+import { type CsvScope, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
+import { type CsvOrderRow, confirmedOrders } from './finance.repository.js';
 import { FinanceService } from './finance.service.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
@@ -14,12 +15,6 @@ interface CsvExport {
   /** the file, piece by piece; end it early and its transaction ends too */
   pieces: AsyncGenerator<string>;
 }
-
-type CsvRow = Omit<CsvOrder, 'created_at' | 'total' | 'branch'> & {
-  created_at: Date;
-  total_cents: number;
-  branch_name: string;
-};
 
 /** Writes the CSV of a range of days as a stream. Summary and table come from one snapshot, so that they add up. */
 @Injectable()
@@ -32,22 +27,16 @@ export class FinanceCsv {
 
   /** @throws Refusal where as many exports as allowed are under way */
   async begin(range: FinanceRange): Promise<CsvExport> {
-    const { head, pieces } = await this.reports.begin<FinanceReport, CsvRow>({
+    const { head, pieces } = await this.reports.begin<FinanceReport, CsvOrderRow>({
       readHead: (manager) => this.finance.report(range, manager),
-      sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.status, o.kitchen_status,
-                   o.payment_type, o.delivery_payment_type, b.name AS branch_name
-            FROM customer_order o JOIN branch b ON b.id = o.branch_id
-            WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3)
-              AND o.status = 'Confirmed' AND NOT o.is_test
-            ORDER BY o.created_at, o.id`,
-      parameters: [range.from, range.to, range.branchId],
+      ...confirmedOrders(range),
       headText: ({ figures, branches }) => financeCsvHead(inCents(figures), scopeOf(range, branches)),
       rowText: (order) => this.line(order),
     });
     return { rows: head.figures.confirmed_orders, pieces };
   }
 
-  private line({ created_at, total_cents, branch_name, ...order }: CsvRow): string {
+  private line({ created_at, total_cents, branch_name, ...order }: CsvOrderRow): string {
     return financeCsvRow(
       { ...order, created_at: created_at.toISOString(), total: fromCents(total_cents), branch: { name: branch_name } },
       this.config.timeZone,

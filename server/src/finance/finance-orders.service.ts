@@ -3,9 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   FIGURE_FIELDS,
-  FINANCE_PAGE_SIZE,
   type FigureField,
-  type FinanceOrderRow,
   type FinanceOrdersPage,
   TAKING_FIELDS,
   type TakingField,
@@ -13,34 +11,14 @@ import {
 import { fromCents } from '../../../libs/domain/money.js';
 import { InvalidInput } from '../common/refusal.js';
 import { parseId } from '../common/validation.pipe.js';
-import { rows } from '../database/rows.js';
+import { countFigureOrders, readFigureOrders } from './finance.repository.js';
 import { type FinanceRange, parseRange } from './finance-range.dto.js';
-import { TENDER } from './finance-tenders.repository.js';
 
 interface FigureQuery extends FinanceRange {
   figure: FigureField | TakingField;
   /** from 1 */
   page: number;
 }
-
-type Row = Omit<FinanceOrderRow, 'created_at' | 'total'> & { created_at: Date; total_cents: number };
-
-const ONLINE = `status = 'Confirmed' AND payment_type = 'Pay Online'`;
-const LATER = `status = 'Confirmed' AND payment_type <> 'Pay Online'`;
-/** Which orders a figure counts or sums: the same rules as `FINANCE_FIGURES`; a property test holds them equal. */
-const COUNTED: Record<FigureField | TakingField, string> = {
-  total_orders: 'true',
-  confirmed_orders: `status = 'Confirmed'`,
-  pay_online_orders: ONLINE,
-  pay_later_orders: LATER,
-  paid_online: ONLINE,
-  paid_later: LATER,
-  collected_online: `${TENDER} = 'Online'`,
-  collected_cash: `${TENDER} = 'Cash'`,
-  collected_card: `${TENDER} = 'Card'`,
-  collected_not_said: `${TENDER} = 'Not said'`,
-  not_collected: `${TENDER} = 'open'`,
-};
 
 const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
 
@@ -56,21 +34,11 @@ export function parseFigureQuery(query: Record<string, unknown>): FigureQuery {
 export class FinanceOrders {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  async page({ from, to, branchId, figure, page }: FigureQuery): Promise<FinanceOrdersPage> {
-    const which = `FROM customer_order
-       WHERE business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test
-         AND ${COUNTED[figure]}`;
-    const range = [from, to, branchId];
-    const [counted] = await rows<{ count: number }>(this.db, `SELECT count(*)::int AS count ${which}`, range);
-    const found = await rows<Row>(
-      this.db,
-      `SELECT id, created_at, reference, first_name, last_name, total_cents, status, kitchen_status, payment_type,
-              delivery_payment_type ${which}
-       ORDER BY created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $4::bigint`,
-      [...range, (page - 1) * FINANCE_PAGE_SIZE],
-    );
+  async page(query: FigureQuery): Promise<FinanceOrdersPage> {
+    const count = await countFigureOrders(this.db, query);
+    const found = await readFigureOrders(this.db, query);
     return {
-      count: counted?.count ?? 0,
+      count,
       orders: found.map(({ created_at, total_cents, ...order }) => ({
         ...order,
         created_at: created_at.toISOString(),

@@ -3,7 +3,7 @@ import type { MoneyState } from '../../../../libs/domain/day-closing.js';
 import type { Cents } from '../../../../libs/domain/money.js';
 import type { Tender } from '../../../../libs/domain/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
-import { TENDER } from '../finance-tenders.repository.js';
+import { TENDER } from '../finance.repository.js';
 
 export interface BranchDay {
   branchId: number;
