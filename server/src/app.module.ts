@@ -76,7 +76,7 @@ export class AppModule implements OnModuleDestroy {
         TypeOrmModule.forRoot({
           ...dataSourceOptions(config),
           autoLoadEntities: true,
-          retryAttempts: 3,
+          retryAttempts: 10,
           retryDelay: 500,
         }),
         DatabaseModule.with(config),

@@ -6,15 +6,23 @@ import { stopOnSignals } from './common/graceful-stop.js';
 import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
+import { retryWhileAway } from './database/retry-while-away.js';
 import { isOwner } from './database/server-role.js';
 import { seed } from './demo/seed.js';
 import { listenFault, openDataDir, startFault } from './start-faults.js';
+
+/** how long a start waits for a database that starts at the same time */
+const DATABASE_PATIENCE_MS = 30_000;
 
 /** Starts the process: settings, schema, demonstration data, then listens. Ends its output with the address. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   openDataDir(config.dataDir);
-  await migrate(readDatabaseAccess(process.env), (source) => seed(source, config));
+  const access = readDatabaseAccess(process.env);
+  await retryWhileAway(() => migrate(access, (source) => seed(source, config)), {
+    forMs: DATABASE_PATIENCE_MS,
+    onWait: () => process.stdout.write('Waiting for the database of DATABASE_URL.\n'),
+  });
   // nothing needs the owner's password from here on
   delete process.env.DATABASE_OWNER_URL;
   const app = await createApp(config);

@@ -4,6 +4,7 @@ import { startServer } from '../../scripts/lib/server-process.mjs';
 import { ConfigError } from '../src/common/environment.js';
 import { listenFault, startFault } from '../src/start-faults.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { LineProxy } from './support/line-proxy.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,6 +19,16 @@ test.each([
   const server = await startServer({ databaseUrl: url() });
   await server.stop();
   expect(server.output().includes('owns the tables')).toBe(isWarned);
+});
+
+test('a server that starts before its database waits for it', async () => {
+  const line = await LineProxy.to(database.url);
+  line.cut();
+  void line.nextConnection().then(() => line.heal());
+  const server = await startServer({ databaseUrl: line.through(database.url) });
+  await server.stop();
+  await line.close();
+  expect(server.output()).toContain('Waiting for the database of DATABASE_URL.');
 });
 
 const A_FILE = inProject('package.json');

@@ -17,7 +17,7 @@ const options = (config: AppConfig): DataSourceOptions & { name: string } => ({
 
 /** The module of the live connections: those of the relay, the pulse, the sessions' watch, and the readiness. */
 export const liveDatabase = (config: AppConfig) =>
-  TypeOrmModule.forRoot({ ...options(config), retryAttempts: 3, retryDelay: 500 });
+  TypeOrmModule.forRoot({ ...options(config), retryAttempts: 10, retryDelay: 500 });
 
 /** Injects the live connections' `DataSource`: short reads only. */
 export const InjectLive = (): ParameterDecorator & PropertyDecorator => Inject(getDataSourceToken(NAME));

@@ -65,8 +65,12 @@ async function until(phone: string, is: (row: Row) => boolean): Promise<Row> {
   }
 }
 const isSettled = ({ state }: Row): boolean => state !== 'queued';
+/** Only of what has failed: a message that is on its way would go out a second time. */
 const letRetryComeDue = (phone: string) =>
-  server.db.query(`UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued'`, [phone]);
+  server.db.query(
+    `UPDATE sms_message SET next_try_at = now() WHERE phone = $1 AND state = 'queued' AND failure IS NOT NULL`,
+    [phone],
+  );
 
 test('a code leaves after the commit, once, and its text is forgotten then', async () => {
   const phone = newPhone();
