@@ -10,8 +10,23 @@ export interface Call {
   /** JSON, or a form for uploads */
   body?: object;
   headers?: Record<string, string>;
+  /** in place of fetch, where a call needs what fetch has not; it bounds its time itself */
+  transport?: Transport;
+  /** where a success is no JSON but a file */
+  file?: FileTaker;
 }
 
+/** Sends a request; rejects only where no answer came. */
+export type Transport = (url: URL, request: RequestInit & { signal: AbortSignal }) => Promise<Response>;
+
+export interface FileTaker {
+  /** the media type that the file has; an answer of another one is none */
+  type: string;
+  /** Reads the whole file and does with it what is to be done. @returns why that failed, or null; never throws */
+  take(answer: Response): Promise<Failure | null>;
+}
+
+/** ms until an answer has to begin, and JSON has to be there */
 const TIMEOUT_MS = 20_000;
 
 async function parsed(response: Response): Promise<unknown> {
@@ -24,18 +39,20 @@ async function parsed(response: Response): Promise<unknown> {
 }
 
 /**
- * One call of the API. Gives the whole envelope as data, or a Failure; never throws. A 'Not Authorized!' also clears
- * the session, but only where it is still the session that the call was sent with.
+ * One call of the API, uploads and downloads included. Gives the whole envelope as data (null for a file that was taken), or a
+ * Failure; never throws. A 'Not Authorized!' also clears the session, but only where it is still the session that the call was
+ * sent with.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal, dispatch, getState }) => {
   const token = selectToken(getState() as WithSession);
   const isForm = call.body instanceof FormData;
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  const { transport = fetch, file } = call;
+  const timer = transport === fetch ? setTimeout(() => stop.abort(), TIMEOUT_MS) : undefined;
   const forward = () => stop.abort();
   signal.addEventListener('abort', forward);
   const send = () =>
-    fetch(new URL(`/api/${call.path}`, location.origin), {
+    transport(new URL(`/api/${call.path}`, location.origin), {
       method: call.method ?? 'GET',
       headers: {
         Accept: 'application/json',
@@ -49,6 +66,12 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
   try {
     const isPlainRead = call.method === undefined && call.headers === undefined;
     const response = await ((isPlainRead ? takeEarly(call.path) : undefined) ?? send());
+    if (file !== undefined && response.ok && response.headers.get('Content-Type')?.startsWith(file.type)) {
+      // a long file takes its time; a person may stop it
+      clearTimeout(timer);
+      const failure = await file.take(response);
+      return failure === null ? { data: null } : { error: failure };
+    }
     const answer = await parsed(response);
     const failure = failureOf(response.status, answer, response.headers.get('Retry-After'));
     if (failure === null) return { data: answer };

@@ -3,7 +3,7 @@ import { MESSAGE } from '@libs/contract/messages.js';
 
 /**
  * - `refused`: a business rule rejected the call, with a sentence for the person
- * - `invalid`: a field is wrong (400), `throttled`: too many tries (429)
+ * - `invalid`: a field or a file is wrong (400, 413, 415), `throttled`: too many tries (429)
  * - `notAuthorized`: no right, or no longer; the session is cleared
  * - `fault`: any other status, or a response that is not in the API's format
  * - `unreachable`: no answer at all
@@ -34,7 +34,12 @@ export function isEnvelope(value: unknown): value is Envelope & Record<string, u
 }
 
 /** Statuses whose own sentence is shown; every other status but 200 gives the generic one. */
-const SPEAKING: Partial<Record<number, FailureKind>> = { 400: 'invalid', 429: 'throttled' };
+const SPEAKING: Partial<Record<number, FailureKind>> = {
+  400: 'invalid',
+  413: 'invalid',
+  415: 'invalid',
+  429: 'throttled',
+};
 
 /**
  * The error policy of the whole client: what an answer means, or null where it is a success.

@@ -1,8 +1,11 @@
 import { CSV_ROWS_HEADER } from '@libs/contract/finance.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api } from '../../src/api/api.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
-import { downloadCsv } from '../../src/features/finance/download.js';
+import { sessionReducer } from '../../src/api/session-slice.js';
+import { financeApi } from '../../src/features/finance/finance-api.js';
 
 /** What comes before the first order. */
 const HEAD = Array.from({ length: FINANCE_CSV_HEAD_ROWS }, (_, row) => `head ${row}`);
@@ -23,6 +26,7 @@ const saidNo = (status: number, message: string): Response => Response.json({ er
 
 describe('the CSV of a range', () => {
   const saved: Blob[] = [];
+  let stopped: Pick<ReturnType<typeof download>, 'running' | 'done'> | undefined;
   beforeEach(() => {
     saved.length = 0;
     const createObjectURL = (file: Blob) => {
@@ -32,12 +36,17 @@ describe('the CSV of a range', () => {
     Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   });
 
-  function download(answer: () => Promise<Response>, signal = new AbortController().signal) {
-    Object.assign(window, { fetch: answer });
+  function download(answer: (signal: AbortSignal | null | undefined) => Promise<Response>) {
+    Object.assign(globalThis, { fetch: (_url: URL, { signal }: RequestInit) => answer(signal) });
+    const store = configureStore({
+      reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
+      middleware: (defaults) => defaults().concat(api.middleware),
+    });
     const shares: number[] = [];
     const onProgress = (share: number) => shares.push(share);
-    const done = downloadCsv({ url: '/api/finance/orders.csv', token: 't', fileName: 'a.csv', onProgress, signal });
-    return { done, shares };
+    const range = { from: '2026-07-01', to: '2026-07-31', onProgress };
+    const running = store.dispatch(financeApi.endpoints.ordersCsv.initiate(range));
+    return { running, done: running.unwrap(), shares };
   }
 
   it('is handed over when its last row has come, and says how far it is meanwhile', async () => {
@@ -65,14 +74,19 @@ describe('the CSV of a range', () => {
   });
 
   it('is no file once it was stopped', async () => {
-    const stop = new AbortController();
-    const endless = new ReadableStream({
-      start: (stream) => stop.signal.addEventListener('abort', () => stream.error(stop.signal.reason)),
+    const hasBegun = new Promise<void>((resolve) => {
+      const { running, done } = download(async (signal) => {
+        const endless = new ReadableStream({
+          start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
+          pull: () => resolve(),
+        });
+        return new Response(endless, { headers: { 'content-type': 'text/csv', [CSV_ROWS_HEADER]: '5' } });
+      });
+      stopped = { running, done };
     });
-    const answer = new Response(endless, { headers: { 'content-type': 'text/csv', [CSV_ROWS_HEADER]: '5' } });
-    const { done } = download(async () => answer, stop.signal);
-    stop.abort();
-    await expect(done).rejects.toThrow();
+    await hasBegun;
+    stopped?.running.abort();
+    await expect(stopped?.done).rejects.toMatchObject({ name: 'AbortError' });
     expect(saved).toEqual([]);
   });
 });

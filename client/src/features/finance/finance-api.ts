@@ -9,6 +9,7 @@ import type {
 } from '@libs/contract/finance.js';
 import type { Order } from '@libs/contract/orders.js';
 import { api } from '../../api/api.js';
+import { csvTaker } from './download.js';
 
 export interface ReportRange {
   /** yyyy-mm-dd, both ends included */
@@ -23,7 +24,7 @@ export interface RangeFigure extends ReportRange {
   branchId: number | null;
 }
 
-const financeApi = api.injectEndpoints({
+export const financeApi = api.injectEndpoints({
   endpoints: (build) => ({
     financeReport: build.query<FinanceReport, ReportRange>({
       query: ({ from, to }) => ({ path: `finance/figures?from=${from}&to=${to}` }),
@@ -42,7 +43,14 @@ const financeApi = api.injectEndpoints({
       transformResponse: (answer: OrderAnswer) => answer.order,
       keepUnusedDataFor: 0,
     }),
+    /** Downloads the CSV of all days of the range; null when the browser has the file. */
+    ordersCsv: build.mutation<null, ReportRange & { onProgress: (share: number) => void }>({
+      query: ({ from, to, onProgress }) => ({
+        path: `finance/orders.csv?from=${from}&to=${to}`,
+        file: csvTaker({ fileName: `${from}_${to}.csv`, onProgress }),
+      }),
+    }),
   }),
 });
 
-export const { useFinanceReportQuery, useFigureOrdersQuery, useWholeOrderQuery } = financeApi;
+export const { useFinanceReportQuery, useFigureOrdersQuery, useWholeOrderQuery, useOrdersCsvMutation } = financeApi;

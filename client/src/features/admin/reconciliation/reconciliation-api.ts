@@ -9,6 +9,20 @@ import type {
   UnconfirmedOrder,
 } from '@libs/contract/reconciliation.js';
 import { api } from '../../../api/api.js';
+import type { FileTaker } from '../../../api/base-query.js';
+import { BROKEN_OFF, saveFile } from '../../../api/save-file.js';
+
+const CSV: FileTaker = {
+  type: 'text/csv',
+  take: async (answer) => {
+    try {
+      saveFile(await answer.blob(), 'reconciliation.csv');
+      return null;
+    } catch {
+      return BROKEN_OFF;
+    }
+  },
+};
 
 const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation', 'Unconfirmed'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -16,6 +30,10 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
       query: (filter) => ({ path: `reconciliation?${filterQuery(filter)}` }),
       providesTags: ['Reconciliation'],
       keepUnusedDataFor: 0,
+    }),
+    /** Downloads what the filter finds; null when the browser has the file. */
+    reconciliationCsv: build.mutation<null, ReconciliationFilter>({
+      query: (filter) => ({ path: `reconciliation/entries.csv?${filterQuery(filter)}`, file: CSV }),
     }),
     markRefunded: build.mutation<RefundedAnswer, { id: string; body: RefundRequest }>({
       query: ({ id, body }) => ({ path: `reconciliation/payments/${id}/refunded`, method: 'POST', body }),
@@ -35,7 +53,7 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
 });
 
 /** The filter as a query string; what is not set is left out. */
-export function filterQuery(filter: ReconciliationFilter): string {
+function filterQuery(filter: ReconciliationFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value !== undefined && value !== '') query.set(name, String(value));
@@ -43,5 +61,10 @@ export function filterQuery(filter: ReconciliationFilter): string {
   return query.toString();
 }
 
-export const { useReconciliationQuery, useMarkRefundedMutation, useUnconfirmedQuery, useConfirmByPhoneMutation } =
-  reconciliationApi;
+export const {
+  useReconciliationQuery,
+  useReconciliationCsvMutation,
+  useMarkRefundedMutation,
+  useUnconfirmedQuery,
+  useConfirmByPhoneMutation,
+} = reconciliationApi;

@@ -1,0 +1,163 @@
+/** @jest-environment node */
+import { ROLE } from '@libs/contract/values.js';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api } from '../../src/api/api.js';
+import type { Call } from '../../src/api/base-query.js';
+import { UNREACHABLE } from '../../src/api/failure.js';
+import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
+import { json, type LocalServer, startLocalServer } from '../support/network.js';
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({ call: build.mutation<unknown, Call>({ query: (call) => call }) }),
+});
+
+const user = (api_token: string) => ({
+  id: 1,
+  name: 'Amaya',
+  email: 'amaya@passline.test',
+  role_id: ROLE.SUPER_ADMIN,
+  role: { id: ROLE.SUPER_ADMIN, name: 'Super Admin' },
+  branch_id: null,
+  branch: null,
+  selected_branch: null,
+  api_token,
+});
+
+function makeStore() {
+  return configureStore({
+    reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+}
+
+describe('the one base query', () => {
+  let server: LocalServer;
+  let store: ReturnType<typeof makeStore>;
+  const call = (request: Call) => store.dispatch(testApi.endpoints.call.initiate(request));
+  const refuseSession: LocalServer['answer'] = (_received, response) =>
+    json(response, 401, { error: true, message: 'Not Authorized!' });
+
+  beforeEach(async () => {
+    server = await startLocalServer();
+    store = makeStore();
+  });
+  afterEach(() => server.close());
+
+  it('gives the whole envelope', async () => {
+    server.answer = (_received, response) => json(response, 200, { branches: [7] });
+    expect((await call({ path: 'branches' })).data).toEqual({ error: false, message: '', branches: [7] });
+    expect(server.received[0]?.what).toBe('GET /api/branches');
+    expect(server.received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('sends JSON with the session’s token and the call’s own headers', async () => {
+    store.dispatch(sessionStarted(user('abc')));
+    await call({ path: 'orders', method: 'POST', body: { phone: '0771234567' }, headers: { 'Idempotency-Key': 'k' } });
+    expect(server.received).toMatchObject([
+      {
+        what: 'POST /api/orders',
+        headers: { authorization: 'Bearer abc', 'content-type': 'application/json', 'idempotency-key': 'k' },
+        body: '{"phone":"0771234567"}',
+      },
+    ]);
+  });
+
+  it('sends a form as one, with the token', async () => {
+    store.dispatch(sessionStarted(user('abc')));
+    const body = new FormData();
+    body.append('image', new Blob(['bytes of it']), 'picture');
+    await call({ path: 'banner-images', method: 'POST', body });
+    expect(server.received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(server.received[0]?.headers.authorization).toBe('Bearer abc');
+    expect(server.received[0]?.body).toContain('bytes of it');
+  });
+
+  it.each([
+    ['a refusal', 200, { error: true, message: 'Sold out.' }, 'refused', 'Sold out.'],
+    ['a wrong field', 400, { error: true, message: 'Enter a phone.' }, 'invalid', 'Enter a phone.'],
+    ['a file that is too large', 413, { error: true, message: 'At most 8 MB.' }, 'invalid', 'At most 8 MB.'],
+    ['a fault', 500, { error: true, message: 'SELECT 1' }, 'fault', 'An error occurred!'],
+  ])('gives %s as a failure', async (_name, status, answer, kind, message) => {
+    server.answer = (_received, response) => json(response, status, answer);
+    expect((await call({ path: 'orders' })).error).toMatchObject({ kind, message, status });
+  });
+
+  it('gives the wait that the server names', async () => {
+    const answer = { error: true, message: 'Wait a little.' };
+    server.answer = (_received, response) => json(response, 429, answer, { 'Retry-After': '30' });
+    expect((await call({ path: 'otp/resend' })).error).toMatchObject({ kind: 'throttled', retryAfter: 30 });
+  });
+
+  it('takes a proxy’s page for a fault', async () => {
+    server.answer = (_received, response) => response.writeHead(502).end('<html>');
+    expect((await call({ path: 'orders' })).error).toMatchObject({ kind: 'fault', status: 502 });
+  });
+
+  it('says that the shop cannot be reached where no answer comes', async () => {
+    server.answer = (_received, response) => response.destroy();
+    expect((await call({ path: 'orders' })).error).toEqual({ kind: 'unreachable', message: UNREACHABLE, status: null });
+  });
+
+  it('ends the session that the server does not accept any more', async () => {
+    store.dispatch(sessionStarted(user('old')));
+    server.answer = refuseSession;
+    expect((await call({ path: 'session' })).error).toMatchObject({ kind: 'notAuthorized' });
+    expect(store.getState().session).toMatchObject({ user: null, timesRefused: 1 });
+  });
+
+  it('leaves a session alone that began after the call', async () => {
+    store.dispatch(sessionStarted(user('old')));
+    server.answer = (received, response) => {
+      store.dispatch(sessionEnded());
+      store.dispatch(sessionStarted(user('new')));
+      refuseSession(received, response);
+    };
+    await call({ path: 'session' });
+    expect(selectToken(store.getState())).toBe('new');
+  });
+
+  it('ends a call that is taken back', async () => {
+    const isGone = new Promise<void>((resolve) => {
+      server.answer = (_received, response) => {
+        response.on('close', resolve);
+        running.abort();
+      };
+    });
+    const running = call({ path: 'orders' });
+    await expect(running.unwrap()).rejects.toMatchObject({ name: 'AbortError' });
+    await isGone;
+  });
+
+  describe('with a file', () => {
+    const texts: string[] = [];
+    const file: Call['file'] = {
+      type: 'text/csv',
+      take: async (answer) => {
+        texts.push(await answer.text());
+        return null;
+      },
+    };
+    beforeEach(() => texts.splice(0));
+
+    it('hands it over', async () => {
+      server.answer = (_received, response) => response.writeHead(200, { 'Content-Type': 'text/csv' }).end('a,b');
+      expect((await call({ path: 'orders.csv', file })).data).toBeNull();
+      expect(texts).toEqual(['a,b']);
+    });
+
+    it.each([
+      ['a rejection', 200, { error: true, message: 'Others are exporting.' }, 'refused'],
+      ['the end of the session', 401, { error: true, message: 'Not Authorized!' }, 'notAuthorized'],
+    ])('takes %s for no file', async (_name, status, answer, kind) => {
+      server.answer = (_received, response) => json(response, status, answer);
+      expect((await call({ path: 'orders.csv', file })).error).toMatchObject({ kind });
+      expect(texts).toEqual([]);
+    });
+
+    it('saves no page of a proxy', async () => {
+      server.answer = (_received, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>');
+      expect((await call({ path: 'orders.csv', file })).error).toMatchObject({ kind: 'fault' });
+      expect(texts).toEqual([]);
+    });
+  });
+});
