@@ -49,21 +49,44 @@ const DEFAULTS = {
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, where it ends or is not ready in time
  */
-export async function startServer({ databaseUrl, port, env = {}, probe = '/api/ready', stdout }) {
-  const ownPort = port ?? (await freePort());
+export async function startServer({ databaseUrl, port, env = {}, probe, stdout }) {
   const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
+  return runServer({
+    env: { ...DEFAULTS, ...(ownData ? { DATA_DIR: ownData } : {}), DATABASE_URL: databaseUrl, ...env },
+    onEnd: () => {
+      if (ownData) fs.rmSync(ownData, { recursive: true, force: true });
+    },
+    ...(port ? { port } : {}),
+    ...(probe ? { probe } : {}),
+    ...(stdout === undefined ? {} : { stdout }),
+  });
+}
+
+/**
+ * Starts the server of `dist/` on the loopback address and waits until it is ready. It ends with this process, if nobody
+ * stops it before.
+ *
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} options.env settings beside those of this process; PORT is `port`, and PUBLIC_URL the server itself
+ *   where it is not given
+ * @param {number} [options.port] a free one by default
+ * @param {string} [options.probe] as of `startServer`
+ * @param {'unread' | number} [options.stdout] as of `startServer`
+ * @param {() => void} [options.onEnd] called when it has ended, for whatever reason
+ * @returns {Promise<ServerProcess>}
+ * @throws {Error} with its output, where it ends or is not ready in time
+ */
+export async function runServer({ env, port, probe = '/api/ready', stdout, onEnd = () => {} }) {
+  const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, inProject('dist', 'server', 'src', 'main.js')], {
     cwd: inProject(),
     stdio: ['pipe', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...DEFAULTS,
-      ...(ownData ? { DATA_DIR: ownData } : {}),
-      DATABASE_URL: databaseUrl,
-      PORT: String(ownPort),
       PUBLIC_URL: url,
       ...env,
+      PORT: String(ownPort),
     },
   });
   let output = '';
@@ -72,9 +95,7 @@ export async function startServer({ databaseUrl, port, env = {}, probe = '/api/r
       output += text;
     });
   }
-  const hasEnded = once(child, 'exit').then(() => {
-    if (ownData) fs.rmSync(ownData, { recursive: true, force: true });
-  });
+  const hasEnded = once(child, 'exit').then(onEnd);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** @param {NodeJS.Signals} signal */
   const end = async (signal) => {
