@@ -21,13 +21,32 @@ export function copyFiles(source: Instance): string {
   const folder = temporaryFolder('passline-cluster-');
   fs.copyFileSync(path.join(source.folder, 'password'), path.join(folder, 'password'));
   const data = path.join(folder, 'data');
-  fs.cpSync(source.dataDir, data, { recursive: true, filter: (file) => !OF_THE_PROCESS.has(path.basename(file)) });
+  copyTree(source.dataDir, data);
   const { uid, gid } = fs.statSync(source.dataDir);
   fs.chmodSync(data, 0o700);
   for (const file of ['', ...fs.readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
     fs.chownSync(path.join(data, file), uid, gid);
   }
   return folder;
+}
+
+/** What a running server removes meanwhile is left out, as in every base backup. */
+function copyTree(from: string, to: string): void {
+  fs.mkdirSync(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    if (OF_THE_PROCESS.has(entry.name)) continue;
+    const [source, copy] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) copyTree(source, copy);
+    else copyIfThere(source, copy);
+  }
+}
+
+function copyIfThere(source: string, copy: string): void {
+  try {
+    fs.copyFileSync(source, copy);
+  } catch (error) {
+    if (fs.existsSync(source)) throw error;
+  }
 }
 
 /** Starts a standby that streams from a primary, reached at `sourceUrl`. It has all of it when this resolves. */

@@ -26,7 +26,12 @@ export class LineProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Whether everything comes through. */
+  /** Whether what is sent comes through, be it late. */
+  get isPassing(): boolean {
+    return this.isOpen && !this.isHole;
+  }
+
+  /** Whether everything comes through at once. */
   get isWhole(): boolean {
     return this.isOpen && !this.isHole && this.latencyMs === 0;
   }

@@ -1,0 +1,181 @@
+import { ensureDatabase } from '../../../scripts/postgres.mjs';
+import { Secrets } from '../../src/common/secrets.js';
+import { migrate } from '../../src/database/data-source.js';
+import { WatchedBoard } from '../kitchen/watched-board.js';
+import { TEST_SECRET_KEY } from '../support/database.js';
+import { FakeBank } from '../support/fake-bank.js';
+import { FakeProvider } from '../support/fake-provider.js';
+import { LineProxy } from '../support/line-proxy.js';
+import { CHAIN, seedTestChain } from '../support/test-chain.js';
+import type { Fault } from './fault-deck.js';
+import { Books, type RunningServer, startProcess } from './shop.js';
+import { type Instance, runOn, startInstance, startStandby } from './standby.js';
+
+const DATABASE = 'shop';
+/** ms, of a line that is slow: late, but within every limit */
+const SLOW_MS = 250;
+const TAKEN = { status: 200, body: '{"status":"success"}' };
+
+/** A branch's board on one of the servers, over a line that can fail. */
+interface LinedBoard {
+  line: LineProxy;
+  watched: WatchedBoard;
+}
+
+/**
+ * A shop whose every part can fail: two servers, the line between them and a PostgreSQL of its own, a board of each branch with a
+ * line of its own; beside them a bank and a message service that work.
+ */
+export class FaultShop {
+  readonly bank = new FakeBank();
+  readonly messages = new FakeProvider();
+  readonly servers: RunningServer[] = [];
+  readonly boards: LinedBoard[] = [];
+
+  private constructor(
+    private postgres: Instance,
+    readonly databaseLine: LineProxy,
+  ) {}
+
+  static async open(): Promise<FaultShop> {
+    const postgres = await startInstance();
+    const databaseUrl = await ensureDatabase(postgres.adminUrl, DATABASE);
+    await migrate({ databaseUrl }, async (source) => {
+      await seedTestChain(source, new Secrets(TEST_SECRET_KEY));
+      await source.query('UPDATE menu_item SET quantity = 100000');
+    });
+    const shop = new FaultShop(postgres, await LineProxy.to(databaseUrl));
+    const env = await shop.settings();
+    shop.start = (port) =>
+      startProcess({ databaseUrl: shop.databaseLine.through(shop.databaseUrl), env, ...(port ? { port } : {}) });
+    const [first, second] = await Promise.all([shop.start(), shop.start()]);
+    shop.servers.push(first, second);
+    await Promise.all([
+      shop.addBoard(first, CHAIN.user.kitchen.email, CHAIN.branch.harbour),
+      shop.addBoard(second, CHAIN.user.hillKitchen.email, CHAIN.branch.hill),
+    ]);
+    return shop;
+  }
+
+  /** Makes lines and servers whole again, whatever a test has left. */
+  async heal(): Promise<void> {
+    this.databaseLine.heal();
+    for (const { line } of this.boards) line.heal();
+    await Promise.all(
+      this.servers.map(async (server, place) => {
+        if (!server.process.isRunning()) this.servers[place] = await this.start(server.process.port);
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const { watched } of this.boards) watched.stop();
+    await Promise.all(this.servers.map(({ process }) => process.stop()));
+    for (const { line } of this.boards) await line.close();
+    await this.databaseLine.close();
+    await Promise.all([this.bank.stop(), this.messages.stop()]);
+    await this.postgres.stop();
+    this.postgres.remove();
+  }
+
+  /** A look into the database beside the servers. */
+  books(): Books {
+    return new Books(this.databaseUrl);
+  }
+
+  /** A server in turns, as a load balancer chooses. */
+  server(turn: number): RunningServer {
+    const server = this.servers[turn % this.servers.length];
+    if (!server) throw new Error('there is no server');
+    return server;
+  }
+
+  async restartServer(place: number): Promise<void> {
+    const server = this.server(place);
+    await server.process.kill();
+    this.servers[place] = await this.start(server.process.port);
+  }
+
+  async restartDatabase(): Promise<void> {
+    await this.postgres.stop();
+    this.postgres = await startInstance(this.postgres.folder);
+    // it listens on another port now
+    this.databaseLine.retarget(this.postgres.adminUrl);
+  }
+
+  /** A standby takes over from a primary that was stopped. It has everything: a primary sends all before it ends. */
+  async promoteStandby(): Promise<void> {
+    const before = this.postgres;
+    const standby = await startStandby(before, before.adminUrl);
+    await before.stop();
+    await runOn(standby.adminUrl, 'SELECT pg_promote()');
+    this.postgres = standby;
+    this.databaseLine.retarget(standby.adminUrl);
+    before.remove();
+  }
+
+  /** Everything that can go wrong here, once; a line that breaks is put right some time later. */
+  faults(): Fault[] {
+    const isReachable = (): boolean => this.databaseLine.isPassing;
+    const always = (): boolean => true;
+    return [
+      ...faultsOf(this.databaseLine, 'the database'),
+      ...this.boards.flatMap(({ line }, place) => faultsOf(line, `board ${place + 1}`)),
+      { name: 'the database is restarted', isPossible: always, happen: () => this.restartDatabase() },
+      { name: 'a standby takes over', isPossible: always, happen: () => this.promoteStandby() },
+      // a server is ready when its database answers, so these wait for a line to it
+      ...this.servers.map((_, place) => ({
+        name: `server ${place + 1} is killed`,
+        isPossible: isReachable,
+        happen: () => this.restartServer(place),
+      })),
+      {
+        name: 'all servers die with the database',
+        isPossible: isReachable,
+        happen: async () => {
+          await Promise.all([this.restartDatabase(), ...this.servers.map(({ process }) => process.kill())]);
+          await this.heal();
+        },
+      },
+    ];
+  }
+
+  private get databaseUrl(): string {
+    return `${new URL(DATABASE, this.postgres.adminUrl)}`;
+  }
+
+  private start: (port?: number) => Promise<RunningServer> = () => Promise.reject(new Error('the shop is not open'));
+
+  private async settings(): Promise<Record<string, string>> {
+    this.messages.behaviour = TAKEN;
+    return {
+      ...(await this.bank.start()),
+      SMS_PROVIDER: 'notifylk',
+      NOTIFYLK_USER_ID: 'user',
+      NOTIFYLK_API_KEY: 'key',
+      NOTIFYLK_SENDER_ID: 'Shop',
+      NOTIFYLK_URL: await this.messages.start(),
+      SMS_TIMEOUT_MS: '10000',
+    };
+  }
+
+  private async addBoard({ api, process }: RunningServer, email: string, branchId: number): Promise<void> {
+    const line = await LineProxy.to(process.url);
+    const { api_token: token } = await api.login(email);
+    const watched = new WatchedBoard({ api, token, branchId, lineUrl: line.url, pollIntervalMs: 500 });
+    this.boards.push({ line, watched });
+    await watched.untilLive();
+  }
+}
+
+function faultsOf(line: LineProxy, name: string): Fault[] {
+  const breaks = (what: string, happen: () => void): Fault[] => [
+    { name: `the line of ${name} ${what}`, isPossible: () => line.isWhole, happen },
+    { name: `the line of ${name} is back`, isPossible: () => !line.isWhole, happen: () => line.heal() },
+  ];
+  return [
+    ...breaks('is cut', () => line.cut()),
+    ...breaks('swallows everything', () => line.swallow()),
+    ...breaks('is slow', () => line.delay(SLOW_MS)),
+  ];
+}
