@@ -35,7 +35,29 @@ io.on('connection', (socket) => {
     socket.join(`board:${branchId}`);
     answer({ error: false });
   });
+  socket.on('menu:join', ({ branchId }, answer) => {
+    socket.join(`menu:${branchId}`);
+    answer({ error: false });
+  });
 });
+
+/** as the server's: `stock-changed` leaves at most twice a second for a branch */
+const STOCK_REST_MS = 500;
+/** @type {Map<number, NodeJS.Timeout>} */
+const resting = new Map();
+
+/** Notifies the customers of a branch's menu, at the end of its rest. @param {number} branchId */
+function emitStock(branchId) {
+  if (resting.has(branchId) || !io.sockets.adapter.rooms.has(`menu:${branchId}`)) return;
+  const items = [1, 2, 3].map((id) => ({ type: 'food', id, remaining_quantity: 100 }));
+  resting.set(
+    branchId,
+    setTimeout(() => {
+      resting.delete(branchId);
+      io.to(`menu:${branchId}`).emit('stock-changed', { branch_id: branchId, at: new Date().toISOString(), items });
+    }, STOCK_REST_MS),
+  );
+}
 
 /** Milliseconds spent waiting for each kind of statement while only one request was under way, and how often.
  * @type {Map<string, { total: number, count: number }>} */
@@ -98,6 +120,7 @@ app.post('/api/orders', async ({ body }) => {
     .find((value) => typeof value === 'string' && value.startsWith('{') && value.includes('"order"'));
   const event = JSON.parse(String(renew(payload)));
   io.to(`board:${template.branchId}`).emit('order-created', { ...event, seq });
+  emitStock(template.branchId);
   return { error: false, message: '', order: event.order };
 });
 

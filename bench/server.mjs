@@ -23,10 +23,9 @@ import { startHelper } from './lib/children.mjs';
 import { cpuOf, cpuOfFamily, cpuOfMachine } from './lib/cpu.mjs';
 import { spentBy } from './lib/cpu-profile.mjs';
 import { median, ms, percent, percentile, sum, table } from './lib/figures.mjs';
-import { readRecording, transactionWith } from './lib/recording.mjs';
+import { preload, recordOrders } from './lib/record-orders.mjs';
 
 /** @typedef {import('./lib/chain.mjs').BenchBranch} BenchBranch */
-/** @typedef {import('./lib/recording.mjs').Recorded} Recorded */
 /** @typedef {import('./server-load.mjs').LoadOrder} LoadOrder */
 /** @typedef {import('./server-load.mjs').LoadResult} LoadResult */
 /** @typedef {{ name: 'server' | 'floor', url: string, pid: number, databaseUrl: string }} Target */
@@ -36,8 +35,6 @@ const SIZE = { branches: 10, orders: 20_000 };
 const BOARDS = [1, 100];
 /** what runs for the first thousands of times is not compiled yet: so many requests come first, or so long */
 const WARM_UP = { milliseconds: 40_000, enough: 5000 };
-/** longer than any job of the server sleeps between two looks */
-const IDLE_MS = 2500;
 
 const { values: options } = parseArgs({
   options: {
@@ -66,9 +63,6 @@ const SETTINGS = {
   DATABASE_POOL: String(POOL_SIZE),
   DATA_DIR: path.join(folder, 'data'),
 };
-
-/** @param {string} file */
-const preload = (file) => `--import ${pathToFileURL(inProject('bench', 'lib', file)).href}`;
 
 /** @template T @param {string} databaseUrl @param {(db: pg.Client) => Promise<T>} work */
 async function withDatabase(databaseUrl, work) {
@@ -100,50 +94,6 @@ async function fill(databaseUrl) {
     await fillChain(db, SIZE);
     return readBranches(db);
   });
-}
-
-/**
- * Runs the server for a moment and writes down what it sends to PostgreSQL for an order and for a menu.
- *
- * @param {string} databaseUrl
- * @param {BenchBranch[]} branches
- */
-async function record(databaseUrl, branches) {
-  const file = path.join(folder, 'statements');
-  fs.writeFileSync(file, '');
-  const server = await startServer({
-    databaseUrl,
-    env: { ...SETTINGS, NODE_OPTIONS: preload('record-statements.mjs'), RECORD_STATEMENTS: file },
-  });
-  try {
-    const ordered = [];
-    for (const [n, branch] of branches.flatMap((branch) => [branch, branch, branch]).entries()) {
-      const key = `to-be-renamed-${n}`;
-      const answer = await fetch(`${server.url}/api/orders`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify(orderOf(branch, n)),
-      });
-      const { order, message } = /** @type {any} */ (await answer.json());
-      if (!order) throw new Error(`an order was refused: ${message}`);
-      ordered.push({ branchId: branch.id, names: [order.id, order.reference, key] });
-    }
-    const recorded = readRecording(file);
-    const orders = ordered.map((order) => ({
-      ...order,
-      statements: transactionWith(recorded, String(order.names[0])),
-    }));
-    fs.writeFileSync(file, '');
-    await delay(IDLE_MS);
-    const background = new Set(readRecording(file).map(({ text }) => text));
-    fs.writeFileSync(file, '');
-    const menu = await fetch(`${server.url}/api/food-types/branch/${branches[0]?.id}`);
-    const answer = await menu.text();
-    const statements = readRecording(file).filter(({ text }) => !background.has(text));
-    return { orders, menu: { answer, statements } };
-  } finally {
-    await server.stop();
-  }
 }
 
 /**
@@ -376,7 +326,9 @@ await runMain(async () => {
     const branches = await step(`Filling it with ${SIZE.orders} orders of ${SIZE.branches} branches`, () =>
       fill(databaseUrl),
     );
-    const recorded = await step('Recording what the server sends to PostgreSQL', () => record(databaseUrl, branches));
+    const recorded = await step('Recording what the server sends to PostgreSQL', () =>
+      recordOrders({ databaseUrl, branches, folder, env: SETTINGS }),
+    );
     await withDatabase(postgres.adminUrl, (db) => db.query('CREATE DATABASE floor TEMPLATE app'));
     const floorUrl = databaseUrl.replace(/\/app$/, '/floor');
     const floor = startHelper('server-floor.mjs');

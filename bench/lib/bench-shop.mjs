@@ -11,6 +11,7 @@ import { inProject } from '../../scripts/lib/project.mjs';
 import { startServer } from '../../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../../scripts/postgres.mjs';
 import { fillChain, readBranches } from './chain.mjs';
+import { recordOrders } from './record-orders.mjs';
 
 /** @typedef {import('./chain.mjs').BenchBranch} BenchBranch */
 
@@ -25,8 +26,10 @@ async function connect(url) {
  * Starts everything; the database remembers when each transaction committed.
  *
  * @param {{ branches: number, orders: number }} size
+ * @param {{ env?: Record<string, string>, isRecorded?: boolean }} [options] settings of the server; whether to record what it
+ *   sends for an order and a menu, for a floor
  */
-export async function startBenchShop(size) {
+export async function startBenchShop(size, { env: more = {}, isRecorded = false } = {}) {
   await ensureServerBuild();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
   const clusterFolder = path.join(folder, 'postgres');
@@ -43,18 +46,20 @@ export async function startBenchShop(size) {
   const db = await connect(databaseUrl);
   await step('Filling the database', () => fillChain(db, size));
   const branches = await readBranches(db);
-  const server = await startServer({
-    databaseUrl,
-    env: {
-      SEED: 'none',
-      SECRET_KEY: randomBytes(32).toString('hex'),
-      STORE_NAME: 'Bench',
-      DATA_DIR: path.join(folder, 'data'),
-    },
-  });
+  const env = {
+    SEED: 'none',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    STORE_NAME: 'Bench',
+    DATA_DIR: path.join(folder, 'data'),
+    ...more,
+  };
+  const recorded = isRecorded ? await recordOrders({ databaseUrl, branches, folder, env }) : undefined;
+  const server = await startServer({ databaseUrl, env });
   return {
     db,
+    databaseUrl,
     branches,
+    recorded,
     server,
     stop: async () => {
       await server.stop();

@@ -1,0 +1,171 @@
+/**
+ * `node bench/crowd.mjs`: a crowd before one outlet. 2,000 customers look at its menu while 20 orders a second come in for it;
+ * beside that the same orders with nobody there, and both on the floor (server-floor.mjs). The rounds take turns, so that
+ * what else the machine does meets all alike.
+ */
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runMain } from '../scripts/lib/problem.mjs';
+import { say } from '../scripts/lib/progress.mjs';
+import { startBenchShop } from './lib/bench-shop.mjs';
+import { orderOf } from './lib/chain.mjs';
+import { startHelper } from './lib/children.mjs';
+import { cpuOf, cpuOfMachine } from './lib/cpu.mjs';
+import { median, ms, percent, percentile, table } from './lib/figures.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    customers: { type: 'string', default: '2000' },
+    rate: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '4' },
+  },
+});
+const CUSTOMERS = Number(options.customers);
+const RATE = Number(options.rate);
+const SECONDS = Number(options.seconds);
+const ROUNDS = Number(options.rounds);
+/** orders that come first: what runs for the first thousands of times is not compiled yet */
+const WARM_UP = 2000;
+const WARM_UP_CLIENTS = 4;
+/** what joining costs is no part of it */
+const SETTLE_MS = 3000;
+
+/** @typedef {{ name: 'server' | 'floor', url: string, pid: number }} Target */
+/** @typedef {import('./crowd-customers.mjs').CrowdReport} CrowdReport */
+/** @typedef {import('./lib/chain.mjs').BenchBranch} BenchBranch */
+
+const agent = new http.Agent({ keepAlive: true });
+
+/** Places one order. @param {string} url @param {string} body @returns {Promise<number>} milliseconds until its answer */
+function order(url, body) {
+  const since = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const request = http.request(`${url}/api/orders`, { method: 'POST', agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (/** @type {string} */ piece) => {
+        text += piece;
+      });
+      response.once('end', () => {
+        if (text.includes('"error":false')) resolve(performance.now() - since);
+        else reject(new Error(`an order was rejected: ${text}`));
+      });
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+/** Places orders at a fixed rate, however long each takes. @param {string} url @param {string[]} bodies */
+async function orderSteadily(url, bodies) {
+  /** @type {Promise<number>[]} */
+  const calls = [];
+  const began = performance.now();
+  for (let n = 0; n < SECONDS * RATE; n += 1) {
+    await delay(Math.max(0, began + (n / RATE) * 1000 - performance.now()));
+    calls.push(order(url, bodies[n % bodies.length] ?? ''));
+  }
+  return Promise.all(calls);
+}
+
+/** @param {string} url @param {string[]} bodies */
+async function warmUp(url, bodies) {
+  let turn = 0;
+  await Promise.all(
+    Array.from({ length: WARM_UP_CLIENTS }, async () => {
+      while (turn < WARM_UP) await order(url, bodies[turn++ % bodies.length] ?? '');
+    }),
+  );
+}
+
+/**
+ * One round: the orders, with so many customers at the menu.
+ *
+ * @param {Target} target
+ * @param {{ crowd: ReturnType<typeof startHelper>, bodies: string[], branchId: number, customers: number }} setting
+ */
+async function measure({ url, pid }, { crowd, bodies, branchId, customers }) {
+  if (customers > 0) await crowd.ask({ url, branchId, customers });
+  await delay(SETTLE_MS);
+  const before = { at: performance.now(), cpu: cpuOf(pid), machine: cpuOfMachine() };
+  const latencies = await orderSteadily(url, bodies);
+  const elapsed = performance.now() - before.at;
+  /** @type {CrowdReport} */
+  const report = customers > 0 ? await crowd.ask('leave') : { received: 0, mostPerSecond: 0 };
+  return {
+    latencies,
+    cpu: (cpuOf(pid) - before.cpu) / elapsed,
+    machine: (cpuOfMachine() - before.machine) / elapsed / os.cpus().length,
+    report,
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof measure>>} Measured */
+
+/** @param {string} name @param {Measured[]} rounds @param {number} emptyMedian */
+function rowOf(name, rounds, emptyMedian) {
+  const latencies = rounds.flatMap((round) => round.latencies);
+  const p50 = percentile(latencies, 0.5);
+  return [
+    name,
+    ms(p50),
+    `${(p50 / emptyMedian).toFixed(2)}`,
+    ms(percentile(latencies, 0.99)),
+    percent(median(rounds.map(({ cpu }) => cpu))),
+    String(Math.max(...rounds.map(({ report }) => report.mostPerSecond))),
+    percent(median(rounds.map(({ machine }) => machine))),
+  ];
+}
+
+await runMain(async () => {
+  const shop = await startBenchShop(
+    { branches: 1, orders: 20_000 },
+    { isRecorded: true, env: { SOCKETS_PER_ADDRESS: String(CUSTOMERS + 100), SOCKETS_MAX: String(CUSTOMERS + 100) } },
+  );
+  const crowd = startHelper('crowd-customers.mjs');
+  const floor = startHelper('server-floor.mjs');
+  try {
+    const [branch] = shop.branches;
+    if (!branch) throw new Error('there is no branch');
+    const bodies = Array.from({ length: 20 }, (_, n) => JSON.stringify(orderOf(branch, n)));
+    const floorUrl = await floor.ask({ databaseUrl: shop.databaseUrl, poolSize: 10, ...shop.recorded });
+    /** @type {Target[]} */
+    const targets = [
+      { name: 'server', url: shop.server.url, pid: shop.server.pid },
+      { name: 'floor', url: floorUrl, pid: floor.pid },
+    ];
+    for (const { url } of targets) await warmUp(url, bodies);
+    const cases = targets.flatMap((target) =>
+      [0, CUSTOMERS].map((customers) => ({ target, customers, rounds: /** @type {Measured[]} */ ([]) })),
+    );
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { target, customers, rounds } of round % 2 === 0 ? cases : [...cases].reverse()) {
+        rounds.push(await measure(target, { crowd, bodies, branchId: branch.id, customers }));
+      }
+    }
+    const rows = cases.map(({ target, customers, rounds }) => {
+      const empty = cases.find((other) => other.target === target && other.customers === 0)?.rounds ?? [];
+      const emptyMedian = percentile(
+        empty.flatMap(({ latencies }) => latencies),
+        0.5,
+      );
+      const room = customers === 0 ? 'nobody there' : `${customers} customers`;
+      return rowOf(target.name === 'server' ? room : `  the floor, ${room}`, rounds, emptyMedian);
+    });
+    const [one, , fifteen] = os.loadavg();
+    say(`\n${RATE} orders a second for one branch, ${ROUNDS} rounds of ${SECONDS} s each`);
+    say(
+      `Load of the machine: ${one?.toFixed(1)} (last minute), ${fifteen?.toFixed(1)} (last quarter), on ${os.cpus().length} cores`,
+    );
+    say(table(['', 'p50', 'of the empty room', 'p99', 'of a core', 'stock-changed a second', 'machine busy'], rows));
+  } finally {
+    agent.destroy();
+    crowd.stop();
+    floor.stop();
+    await shop.stop();
+  }
+});
