@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { installablePlugin } from './plugins/installable.js';
+import { serviceWorkerPlugin } from './plugins/service-worker.js';
 import { themeCss } from './src/app/theme/theme-css.js';
 import { theme } from './src/app/theme/tokens.js';
 
@@ -27,7 +29,7 @@ function themePlugin(): Plugin {
   };
 }
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -36,19 +38,23 @@ function precompressPlugin(): Plugin {
   return {
     name: 'passline-precompress',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const entries = await fs.readdir(dir, { recursive: true });
-      await Promise.all(
-        entries
-          .filter((entry) => COMPRESSIBLE.test(entry))
-          .map(async (entry) => {
-            const file = path.join(dir, entry);
-            const text = await fs.readFile(file);
-            const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-            await fs.writeFile(`${file}.br`, await toBrotli(text, { params }));
-            await fs.writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
-          }),
-      );
+    // once the service worker is there, too
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = '' }) {
+        const entries = await fs.readdir(dir, { recursive: true });
+        await Promise.all(
+          entries
+            .filter((entry) => COMPRESSIBLE.test(entry))
+            .map(async (entry) => {
+              const file = path.join(dir, entry);
+              const text = await fs.readFile(file);
+              const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+              await fs.writeFile(`${file}.br`, await toBrotli(text, { params }));
+              await fs.writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
+            }),
+        );
+      },
     },
   };
 }
@@ -181,6 +187,8 @@ export default defineConfig({
     bootPlugin(),
     buildIdPlugin(),
     classNamesPlugin(),
+    installablePlugin(),
+    serviceWorkerPlugin(),
     precompressPlugin(),
   ],
   build: {

@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     // a trace costs every test a fifth of its time: `--trace on` asks for it
     trace: 'off',
+    // it would fetch the shop's files once more for every test: those about it allow it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // painting without a graphics card is dear; what moves has tests that ask for movement
     contextOptions: { reducedMotion: 'reduce' },

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
+import { registerServiceWorker } from './app/installable.js';
 import { followBuild } from './app/newer-build.js';
 import { prime } from './app/prime.js';
 import { makeRouter } from './app/router.js';
@@ -16,6 +17,7 @@ reportUncaught();
 const store = makeStore();
 const router = makeRouter();
 followBuild(router, store);
+registerServiceWorker(() => void prime(store, router));
 await prime(store, router);
 createRoot(root, {
   // in place of React's own, which only writes it into the console

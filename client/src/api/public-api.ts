@@ -24,6 +24,8 @@ export interface BranchMenu {
   /** absent from a server of the first edition */
   version: number | undefined;
   foodTypes: FoodType[];
+  /** ISO 8601: when it was read, where it was kept for the time without a network; prices and stock may be others now */
+  keptAt: string | undefined;
 }
 
 /** The reads that every screen shares: no token needed. Branch ids are the parameters. */
@@ -43,7 +45,11 @@ export const publicApi = api.injectEndpoints({
     }),
     menu: build.query<BranchMenu, number>({
       query: (branch) => ({ path: `food-types/branch/${branch}` }),
-      transformResponse: (answer: FoodTypesAnswer) => ({ version: answer.menu_version, foodTypes: answer.foodTypes }),
+      transformResponse: (answer: FoodTypesAnswer & { kept_at?: string }) => ({
+        version: answer.menu_version,
+        foodTypes: answer.foodTypes,
+        keptAt: answer.kept_at,
+      }),
       providesTags: ['Menu'],
     }),
     deliveries: build.query<Delivery[], number>({

@@ -12,11 +12,11 @@ import type { AppStore } from './store/store.js';
 
 /** ms: a first screen waits no longer for its data, and shows its empty places instead */
 const PATIENCE = 600;
-const once = { subscribe: false } as const;
+const once = { subscribe: false, forceRefetch: true } as const;
 
 /**
- * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Fails
- * never: what could not be had in time is asked for again by the part that shows it.
+ * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Called again,
+ * it reads the data anew. Fails never: what could not be had in time is asked for again by the part that shows it.
  */
 export async function prime(store: AppStore, router: AppRouter): Promise<void> {
   const { dispatch } = store;

@@ -12,6 +12,11 @@ let behindProxy: TestServer;
 beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
   fs.writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Page</title>');
+  fs.writeFileSync(path.join(webRoot, 'sw.js'), '// worker');
+  fs.writeFileSync(
+    path.join(webRoot, 'manifest.webmanifest'),
+    '{"name":"Order online","short_name":"Order","start_url":"/"}',
+  );
   direct = await startTestServer({ RATE_LIMITS: 'on', WEB_ROOT: webRoot, PUBLIC_URL: 'https://shop.example' });
   behindProxy = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '1', DATABASE_URL: direct.databaseUrl });
 });
@@ -32,6 +37,8 @@ test.each(['/menu', '/order/QUJD', '/api/settings'])('%s comes with the headers 
   expect(Object.fromEntries(policy)).toMatchObject({
     'default-src': "'self'",
     'script-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
@@ -41,6 +48,15 @@ test.each(['/menu', '/order/QUJD', '/api/settings'])('%s comes with the headers 
   expect(headers.get('strict-transport-security')).toContain('max-age=');
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('x-robots-tag')).toBe(address.startsWith('/order/') ? 'noindex' : null);
+});
+
+test("the web app manifest has the shop's own name, and neither it nor the service worker is kept by a cache", async () => {
+  const manifest = await fetch(`${direct.api.url}/manifest.webmanifest`);
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(await manifest.json()).toEqual({ name: 'Test Kitchen', short_name: 'Test Kitchen', start_url: '/' });
+  const worker = await fetch(`${direct.api.url}/sw.js`);
+  expect(worker.headers.get('content-type')).toContain('javascript');
+  expect([manifest, worker].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'no-cache']);
 });
 
 /** How many of a flood are refused; each request says by itself that it comes from elsewhere. */

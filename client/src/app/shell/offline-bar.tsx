@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { selectKeptAt } from '../../features/storefront/state/cart-selectors.js';
+import { useStorefront } from '../../features/storefront/state/storefront-state.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './offline-bar.module.css';
 
@@ -11,15 +13,23 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says that this device has no network, for as long as it has none. */
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** Says that this device has no network, for as long as it has none, and of when the menu is that it shows. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const keptAt = useStorefront(selectKeptAt);
   return (
     <div role="status">
-      {!isOnline && (
+      {(!isOnline || keptAt !== undefined) && (
         <p className={styles.bar}>
           <Icon name="alert" size={20} />
-          You are offline. Your cart is kept, and everything goes on when you are back.
+          <span>
+            You are offline.{' '}
+            {keptAt !== undefined &&
+              `This is the menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed. `}
+            Your cart is kept, and everything goes on when you are back.
+          </span>
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { Steps } from '../shared/steps.js';
 import { useBranch } from '../shared/use-branch.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { usePricedCart } from '../state/use-cart.js';
+import { NeedsPrices } from '../summary/needs-prices.js';
 import { Summary } from '../summary/summary.js';
 import { CheckoutForm } from './checkout-form.js';
 import styles from './checkout-page.module.css';
@@ -73,5 +74,13 @@ function Checkout({ branchId }: { branchId: number }) {
 
 export default function CheckoutPage() {
   usePageTitle('Checkout');
-  return <NeedsBranch>{({ id }) => <Checkout branchId={id} />}</NeedsBranch>;
+  return (
+    <NeedsBranch>
+      {({ id }) => (
+        <NeedsPrices branchId={id}>
+          <Checkout branchId={id} />
+        </NeedsPrices>
+      )}
+    </NeedsBranch>
+  );
 }

@@ -27,6 +27,8 @@ const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
 
 /** Of the branch that the customer orders from, as far as they have been read. */
 export const selectMenu = (state: ShopState): readonly FoodType[] | undefined => menuRead(state)?.data?.foodTypes;
+/** When the menu was read, where it is one that was kept for the time without a network; else undefined. */
+export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
 export const selectRules = (state: ShopState): readonly BuyGetOffer[] => rulesRead(state)?.data ?? NO_RULES;
 export const selectDeliveries = (state: ShopState): readonly Delivery[] | undefined => deliveriesRead(state)?.data;
 

@@ -10,6 +10,7 @@ import { usePrefetch } from '../shared/storefront-api.js';
 import { useReturnState } from '../shared/use-way-back.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useDestination } from '../state/use-destination.js';
+import { NeedsPrices } from './needs-prices.js';
 import { NotesBox } from './notes-box.js';
 import { PromoForm } from './promo-form.js';
 import { Summary } from './summary.js';
@@ -54,5 +55,13 @@ function SummaryInCartMode({ branchId }: { branchId: number }) {
 
 export default function SummaryPage() {
   usePageTitle('Summary');
-  return <NeedsBranch>{({ id }) => <SummaryInCartMode branchId={id} />}</NeedsBranch>;
+  return (
+    <NeedsBranch>
+      {({ id }) => (
+        <NeedsPrices branchId={id}>
+          <SummaryInCartMode branchId={id} />
+        </NeedsPrices>
+      )}
+    </NeedsBranch>
+  );
 }

@@ -1,0 +1,62 @@
+import { asKept, isBrowsing, isKept, isMenu, isShopPage } from '../../worker/kept-answers.js';
+
+test.each([
+  ['/api/settings', true],
+  ['/api/branches', true],
+  ['/api/food-types/branch/3', true],
+  ['/api/branches/3', false],
+  ['/api/orders/ABCDEFGHJK', false],
+  ['/api/orders/branch/1/date/2026-01-31', false],
+  ['/api/deliveries/branch/1', false],
+  ['/api/promo-codes/code/TEN/branch/1/sub-total/900', false],
+  ['/api/session', false],
+])('whether an answer of %s is kept: %s', (path, expected) => {
+  expect(isKept(path)).toBe(expected);
+});
+
+test('only menus replace each other', () => {
+  expect(['/api/settings', '/api/branches', '/api/food-types/branch/3'].map(isMenu)).toEqual([false, false, true]);
+});
+
+test.each(['/summary', '/checkout', '/order/QUJD', '/orders', '/login', '/portal', '/admin', '/finance', ''])(
+  'a kept answer is never given to %s',
+  (path) => {
+    expect(isBrowsing(path)).toBe(false);
+  },
+);
+
+test.each(['/', '/address', '/menu', '/offers', '/cart', '/summary', '/checkout', '/orders', '/order/QUJD'])(
+  'the page %s opens without a network',
+  (path) => {
+    expect(isShopPage(path)).toBe(true);
+  },
+);
+
+test.each(['/portal', '/admin', '/finance', '/login', '/api/health', '/uploads/a.webp', '/sandbox/pay', '/order/a/b'])(
+  '%s is left to the network',
+  (path) => {
+    expect(isShopPage(path)).toBe(false);
+  },
+);
+
+describe('a kept answer, as a page gets it', () => {
+  const now = new Date('2026-01-31T12:00:00Z');
+  const date = 'Sat, 31 Jan 2026 09:30:00 GMT';
+
+  test('says of when it is, and has no version that could be the newest', () => {
+    const text = JSON.stringify({ error: false, message: '', menu_version: 7, foodTypes: [] });
+    expect(JSON.parse(asKept({ text, date, now }))).toEqual({
+      error: false,
+      message: '',
+      menu_version: -1,
+      foodTypes: [],
+      kept_at: '2026-01-31T09:30:00.000Z',
+    });
+  });
+
+  test("has the device's clock in place of the server's, and names no build", () => {
+    const settings = { store_name: 'Shop', now: '2026-01-31T09:30:00.000Z', build: 'abc' };
+    const answer = JSON.parse(asKept({ text: JSON.stringify({ error: false, settings }), date, now }));
+    expect(answer.settings).toEqual({ store_name: 'Shop', now: now.toISOString() });
+  });
+});
