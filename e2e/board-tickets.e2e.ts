@@ -134,4 +134,10 @@ test('the history finds an order by its ticket number and by phone', async ({ pa
   await page.getByLabel('Order No').fill('');
   await page.getByLabel('Phone').fill('0000000000');
   await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Any day' }).click();
+  await page.getByLabel('Phone').fill('');
+  await expect(page.getByText('Which order?')).toBeVisible();
+  await page.getByLabel('Order No').fill(number);
+  await page.getByLabel('Customer Name').fill(name);
+  await expect(row).toContainText(`Ticket ${number}`);
 });

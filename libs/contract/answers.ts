@@ -53,6 +53,8 @@ export type SettingsAnswer = Answer<{ settings: Settings }>;
 export type CreatedOrderAnswer = Answer<{ order: CreatedOrder; changes?: LineChange[] }>;
 /** `POST /api/orders/{orderNumber}/payment`, 'Pay again': a new attempt, to be posted to its gateway. */
 export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
+/** `GET /api/orders/branch/{id}/search`: newest first. */
+export type OrderSearchAnswer = Answer<{ orders: Order[] }>;
 export type OrderAnswer = Answer<{ order: Order }>;
 /** An order of `POST /api/my-orders`, with the secret by which its page is opened. */
 export type MyOrder = Order & { order_token: string };

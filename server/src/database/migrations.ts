@@ -23,6 +23,7 @@ import { AccountantRole1700000000160 } from './migrations/0160-accountant-role.j
 import { Tenders1700000000161 } from './migrations/0161-tenders.js';
 import { BranchLife1700000000180 } from './migrations/0180-branch-life.js';
 import { StruckLines1700000000205 } from './migrations/0205-struck-lines.js';
+import { TicketSearch1700000000206 } from './migrations/0206-ticket-search.js';
 import { DayClosings1700000000215 } from './migrations/0215-day-closings.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
@@ -52,5 +53,6 @@ export const migrations = [
   Tenders1700000000161,
   BranchLife1700000000180,
   StruckLines1700000000205,
+  TicketSearch1700000000206,
   DayClosings1700000000215,
 ];

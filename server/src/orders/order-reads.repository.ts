@@ -1,4 +1,5 @@
 import type { Order, OrderBranch } from '../../../libs/contract/orders.js';
+import { type OrderSearch, SEARCH_MAX } from '../../../libs/domain/order-search.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { type OrderLineRow, type OrderRow, type StoredOrder, toOrder } from './order-rows.js';
 
@@ -65,6 +66,32 @@ export async function ordersOfPhone(
     [phone, since, limit],
   );
   return orders.map(found);
+}
+
+const FOUND_BY: Record<keyof OrderSearch, string> = {
+  ticket: 'o.ticket_number',
+  reference: 'o.reference',
+  phone: 'o.phone',
+};
+
+/** The statement that reads what `searchOrders` gives, with only the conditions of this search: each has its index. */
+export function ordersFoundBy(branchId: number, search: OrderSearch): { statement: string; parameters: unknown[] } {
+  const conditions = Object.entries(FOUND_BY).flatMap(([name, column]) => {
+    const value = search[name as keyof OrderSearch];
+    return value === undefined ? [] : [{ column, value }];
+  });
+  const where = conditions.map(({ column }, index) => `AND ${column} = $${index + 2}`).join(' ');
+  return {
+    statement: `${WITH_LINES} WHERE o.branch_id = $1 ${where} AND NOT o.is_test
+      ORDER BY o.created_at DESC LIMIT ${SEARCH_MAX}`,
+    parameters: [branchId, ...conditions.map(({ value }) => value)],
+  };
+}
+
+/** A branch's orders of any day and status that fit a search, newest first, at most `SEARCH_MAX`. */
+export async function searchOrders(db: Queryable, branchId: number, search: OrderSearch): Promise<Order[]> {
+  const { statement, parameters } = ordersFoundBy(branchId, search);
+  return (await rows<OrderWithLines>(db, statement, parameters)).map((row) => found(row).order);
 }
 
 /** The orders of some ids, in the order of their ids. */

@@ -18,6 +18,7 @@ import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
 import { OrderPaces } from './order-pace.repository.js';
+import { OrderSearchController } from './order-search.controller.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -46,6 +47,7 @@ import { WithdrawalService } from './withdrawal.service.js';
   ],
   controllers: [
     OrdersController,
+    OrderSearchController,
     MyOrdersController,
     OwnOrderController,
     PayAgainController,

@@ -6,6 +6,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { maskedOrder } from '../../../libs/domain/order-privacy.js';
+import type { OrderSearch } from '../../../libs/domain/order-search.js';
 import { isOfBranch } from '../auth/access.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { NotFound, Refusal } from '../common/refusal.js';
@@ -19,6 +20,7 @@ import {
   orderIdsOfBranch,
   ordersNotBegun,
   ordersOfDay,
+  searchOrders,
 } from './order-reads.repository.js';
 import { parseReference } from './order-reference.js';
 
@@ -96,6 +98,11 @@ export class OrdersService {
   /** Of the ids, those of the branch's orders. */
   async ofBranch(branchId: number, ids: readonly string[]): Promise<string[]> {
     return ids.length === 0 ? [] : orderIdsOfBranch(this.db, branchId, ids);
+  }
+
+  /** A branch's orders of any day and status that fit a search, newest first, at most `SEARCH_MAX`. */
+  search(branchId: number, search: OrderSearch): Promise<Order[]> {
+    return searchOrders(this.db, branchId, search);
   }
 
   /** Confirmed orders of the days that the kitchen has not begun, and that were confirmed before a moment; oldest first. */

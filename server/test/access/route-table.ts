@@ -310,6 +310,7 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'POST /api/orders': everyone('/api/orders', { ...orderRequest() }),
     'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-address'] }),
     'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`),
+    'GET /api/orders/branch/{}/search': history(`/api/orders/branch/${harbour}/search?orderNo=1`),
     'PUT /api/orders/{}': {
       who: [1, 2, 3, 4],
       ofBranch: true,

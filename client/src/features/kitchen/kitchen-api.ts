@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@libs/contract/answers.js';
+import type { OrderAnswer, OrderSearchAnswer } from '@libs/contract/answers.js';
 import type {
   KitchenProfile,
   KitchenProfileAnswer,
@@ -39,6 +39,14 @@ const kitchenApi = api.injectEndpoints({
         body: { struck },
       }),
     }),
+    /** orders of any day; asked for anew each time that it is opened */
+    searchOrders: build.query<Order[], { branchId: number; orderNo: string; phone: string }>({
+      query: ({ branchId, orderNo, phone }) => ({
+        path: `orders/branch/${branchId}/search?${new URLSearchParams({ orderNo, phone })}`,
+      }),
+      transformResponse: (answer: OrderSearchAnswer) => answer.orders,
+      keepUnusedDataFor: 0,
+    }),
     /** asked for anew with every change of the order, hence the second part of the key */
     orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
       query: ({ id }) => ({ path: `orders/${id}/trail` }),
@@ -69,6 +77,7 @@ export const {
   useUndoStartMutation,
   useMarkReadyMutation,
   useStrikeLineMutation,
+  useSearchOrdersQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,
   useStartCheckMutation,

@@ -1,13 +1,17 @@
 import type { Order } from '@libs/contract/orders.js';
 import { history } from '@libs/domain/board.js';
-import { matchesHistory } from '@libs/domain/order-filters.js';
+import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain/order-filters.js';
+import { parseOrderSearch } from '@libs/domain/order-search.js';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { TextField } from '../../../ui/field.js';
+import { Icon } from '../../../ui/icon.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useSearchOrdersQuery } from '../kitchen-api.js';
 import styles from './history-tab.module.css';
 
 interface Props {
@@ -17,18 +21,15 @@ interface Props {
   onOpen(order: Order): void;
 }
 
-/** All orders of a day, whatever their status, newest first; live like every list. */
+type Filters = Required<Pick<OrderFilters, 'orderNo' | 'customer' | 'phone'>>;
+
+/** All orders of a day, whatever their status, newest first; live like every list. Or those of any day by a number. */
 export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
-  const [filters, setFilters] = useState({ orderNo: '', customer: '', phone: '' });
+  const [filters, setFilters] = useState<Filters>({ orderNo: '', customer: '', phone: '' });
   const [date, setDate] = useState<string | null>(null);
+  const [isAnyDay, setIsAnyDay] = useState(false);
   const shown = date ?? today;
-  const { currentData, isFetching, error, refetch } = useDayBoardQuery({
-    branchId,
-    date: shown,
-    ...clock.calendar,
-  });
-  const orders =
-    currentData === undefined ? [] : history(currentData).filter((order) => matchesHistory(order, filters));
+  const list = { branchId, filters, clock, onOpen };
   return (
     <div className={styles.history}>
       <search className={styles.filters}>
@@ -55,32 +56,94 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           label="Date"
           type="date"
           max={today}
-          value={shown}
+          disabled={isAnyDay}
+          value={isAnyDay ? '' : shown}
           onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
         />
+        <button
+          type="button"
+          className={styles.anyDay}
+          aria-pressed={isAnyDay}
+          onClick={() => setIsAnyDay((before) => !before)}
+        >
+          <Icon name={isAnyDay ? 'check' : 'clock'} size={20} />
+          Any day
+        </button>
       </search>
-      {currentData === undefined ? (
-        <StaffState
-          kind={isFetching ? 'loading' : 'failed'}
-          title={isFetching ? 'Loading orders' : messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <OrderTable
-          caption={`Orders of ${shown}`}
-          orders={orders}
-          columns={HISTORY_COLUMNS}
-          clock={clock}
-          onOpen={onOpen}
-          empty={
-            <StaffState
-              kind="empty"
-              title={currentData.orders.length === 0 ? `No orders on ${shown}` : 'No order fits these filters'}
-              text={currentData.orders.length === 0 ? undefined : 'Shorten the order number, the name or the phone.'}
-            />
-          }
-        />
-      )}
+      {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}
     </div>
+  );
+}
+
+interface ListProps {
+  branchId: number;
+  filters: Filters;
+  clock: ServerClock;
+  onOpen(order: Order): void;
+}
+
+function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { date: string }) {
+  const { currentData, isFetching, error, refetch } = useDayBoardQuery({ branchId, date, ...clock.calendar });
+  if (currentData === undefined) {
+    return (
+      <StaffState
+        kind={isFetching ? 'loading' : 'failed'}
+        title={isFetching ? 'Loading orders' : messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const isNone = currentData.orders.length === 0;
+  return (
+    <OrderTable
+      caption={`Orders of ${date}`}
+      orders={history(currentData).filter((order) => matchesHistory(order, filters))}
+      columns={HISTORY_COLUMNS}
+      clock={clock}
+      onOpen={onOpen}
+      empty={
+        <StaffState
+          kind="empty"
+          title={isNone ? `No orders on ${date}` : 'No order fits these filters'}
+          text={isNone ? undefined : 'Shorten the order number, the name or the phone, or look on any day.'}
+        />
+      }
+    />
+  );
+}
+
+/** Looked for on the server once the numbers are whole; the name narrows what was found. */
+function OrdersOfAnyDay({ branchId, filters, clock, onOpen }: ListProps) {
+  const search = parseOrderSearch(filters);
+  const { currentData, isFetching, error, refetch } = useSearchOrdersQuery(
+    search === null ? skipToken : { branchId, orderNo: filters.orderNo.trim(), phone: filters.phone.trim() },
+  );
+  if (search === null) {
+    return (
+      <StaffState
+        kind="empty"
+        title="Which order?"
+        text="Enter a ticket number, a whole order number or a whole phone number."
+      />
+    );
+  }
+  if (currentData === undefined) {
+    return (
+      <StaffState
+        kind={isFetching ? 'loading' : 'failed'}
+        title={isFetching ? 'Looking for orders' : messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <OrderTable
+      caption="Orders of any day"
+      orders={currentData.filter((order) => matchesCustomer(order, filters.customer))}
+      columns={HISTORY_COLUMNS}
+      clock={clock}
+      onOpen={onOpen}
+      empty={<StaffState kind="empty" title="No order of any day fits" />}
+    />
   );
 }

@@ -1,0 +1,43 @@
+import { parsePhone } from './phone.js';
+
+/** What names orders of any day: each that is there has to fit. At least one is. */
+export interface OrderSearch {
+  ticket?: number;
+  /** as it is stored */
+  reference?: string;
+  /** ten digits */
+  phone?: string;
+}
+
+/** how many orders a search gives at most: the newest */
+export const SEARCH_MAX = 100;
+
+const TICKET = /^\d{1,4}$/;
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+
+/** Returns an order number as it is stored, of one that somebody typed (O reads as 0, I and L as 1); null for what is none. */
+function parseOrderNumber(text: string): string | null {
+  const reference = text.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
+  return REFERENCE.test(reference) ? reference : null;
+}
+
+/**
+ * Returns what a search over all days looks for: a ticket number of up to four digits or a whole order number, a whole phone
+ * number in any usual form, or both. Null where they name no order, since parts of numbers are not looked for over all days.
+ */
+export function parseOrderSearch({ orderNo, phone }: { orderNo: string; phone: string }): OrderSearch | null {
+  const number = orderNo.trim();
+  const search: OrderSearch = {};
+  if (number !== '') {
+    const reference = parseOrderNumber(number);
+    if (TICKET.test(number)) search.ticket = Number(number);
+    else if (reference !== null) search.reference = reference;
+    else return null;
+  }
+  if (phone.trim() !== '') {
+    const digits = parsePhone(phone);
+    if (digits === null) return null;
+    search.phone = digits;
+  }
+  return Object.keys(search).length === 0 ? null : search;
+}
