@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config.js';
@@ -55,11 +56,15 @@ export class RequestGate {
   /**
    * Waits for the request's turn.
    *
-   * @returns whether it may begin, and must call `leave` when it ends; false where its caller has gone meanwhile
+   * @returns whether it may begin, and must call `leave` when it ends; false where its caller has gone
    * @throws Unavailable as `check`
    */
   async enter(kind: RequestClass, isGone: () => boolean): Promise<boolean> {
     this.check(kind);
+    if (isGone()) {
+      this.counts.abandoned += 1;
+      return false;
+    }
     if (this.running < this.limits.running) {
       this.running += 1;
       return true;
@@ -118,8 +123,13 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   fastify.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
     if (kind === undefined) return;
+    const { socket } = request.raw;
+    // where this process was late to read the request, the end of its connection is read in the next turn of the event loop:
+    // the first wait ends this turn, the second one the next
+    await nextTurn();
+    await nextTurn();
     try {
-      if (await gate.enter(kind, () => request.raw.socket.destroyed)) held.add(request);
+      if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.add(request);
       else return reply.hijack();
     } catch (error) {
       return reject(reply, error);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type net from 'node:net';
+import net from 'node:net';
 import { RequestGate } from '../../src/common/request-gate.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line, orderRequest } from '../support/orders.js';
@@ -129,5 +129,21 @@ describe('a server with more to do than it can', () => {
     await Promise.all(answers);
     expect(await books.orderIds()).toHaveLength(before.length + RUNNING);
     expect(gate().totals.abandoned).toBe(1);
+  });
+
+  it('does not begin an order whose caller had gone before the server read it', async () => {
+    const before = await books.orderIds();
+    const { abandoned } = gate().totals;
+    const { hostname, port } = new URL(server.api.url);
+    const caller = net.connect(Number(port), hostname);
+    await Promise.all([once(server.app.getHttpServer(), 'connection'), once(caller, 'connect')]);
+    const body = JSON.stringify(orderRequest(HILL_ORDER));
+    const head = `POST /api/orders HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    caller.write(`${head}\r\n\r\n${body}`);
+    // both reach the operating system before the server, which shares this process, reads either
+    caller.destroy();
+    while (gate().totals.abandoned === abandoned) await books.read('SELECT 1');
+    expect(await books.orderIds()).toEqual(before);
+    expect(gate().inFlight).toEqual({ running: 0, waiting: 0 });
   });
 });
