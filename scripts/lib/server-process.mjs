@@ -9,7 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { freePort } from './ports.mjs';
 import { inProject } from './project.mjs';
 
-const READY_LIMIT_MS = 60_000;
+/** against what hangs; a busy machine may be slow without being wrong */
+const READY_LIMIT_MS = 150_000;
 const STOP_LIMIT_MS = 15_000;
 const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href;
 

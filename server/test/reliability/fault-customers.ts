@@ -23,8 +23,8 @@ const newPhone = (): string => {
 
 /** Those of the running test: one that fails leaves them behind. */
 const open = new Set<Customers>();
-export const closeAllCustomers = (): void => {
-  for (const customers of open) void customers.close();
+export const abandonAllCustomers = (): void => {
+  for (const customers of open) customers.abandon();
 };
 
 /** Order on and on, a few at a time, each of them until it is answered, at the servers in turns; card orders are paid. */
@@ -35,6 +35,7 @@ export class Customers {
   readonly statuses = new Map<number | undefined, number>();
   longestMs = 0;
   private isOpen = true;
+  private isAbandoned = false;
   private turn = 0;
   private readonly work: Promise<unknown>;
 
@@ -64,6 +65,12 @@ export class Customers {
     return this.work;
   }
 
+  /** Ends without waiting for answers. */
+  abandon(): void {
+    this.isAbandoned = true;
+    void this.close();
+  }
+
   private count(status: number | undefined): number {
     return this.statuses.get(status) ?? 0;
   }
@@ -77,7 +84,7 @@ export class Customers {
     while (this.isOpen) {
       const order = ORDERS[this.orders.length % ORDERS.length]?.(newPhone()) ?? new KeyedOrder();
       this.orders.push(order);
-      while (!order.reply) {
+      while (!order.reply && !this.isAbandoned) {
         const since = performance.now();
         const reply = await order.send(this.nextApi());
         this.longestMs = Math.max(this.longestMs, performance.now() - since);
@@ -94,6 +101,10 @@ export class Customers {
     if (!gatewayFields) return;
     const answer = this.shop.bank.approve(gatewayFields);
     this.paid.push(order.orderId);
-    while ((await bringBack(this.nextApi(), answer).catch(() => undefined))?.status !== 303) await delay(this.pauseMs);
+    while (!this.isAbandoned) {
+      const response = await bringBack(this.nextApi(), answer).catch(() => undefined);
+      if (response?.status === 303) return;
+      await delay(this.pauseMs);
+    }
   }
 }

@@ -61,11 +61,7 @@ export class FaultShop {
   async heal(): Promise<void> {
     this.databaseLine.heal();
     for (const { line } of this.boards) line.heal();
-    await Promise.all(
-      this.servers.map(async (server, place) => {
-        if (!server.process.isRunning()) this.servers[place] = await this.start(server.process.port);
-      }),
-    );
+    await this.startServers();
   }
 
   async close(): Promise<void> {
@@ -134,7 +130,7 @@ export class FaultShop {
         isPossible: isReachable,
         happen: async () => {
           await Promise.all([this.restartDatabase(), ...this.servers.map(({ process }) => process.kill())]);
-          await this.heal();
+          await this.startServers();
         },
       },
     ];
@@ -145,6 +141,15 @@ export class FaultShop {
   }
 
   private start: (port?: number) => Promise<RunningServer> = () => Promise.reject(new Error('the shop is not open'));
+
+  /** Starts those that do not run. */
+  private async startServers(): Promise<void> {
+    await Promise.all(
+      this.servers.map(async (server, place) => {
+        if (!server.process.isRunning()) this.servers[place] = await this.start(server.process.port);
+      }),
+    );
+  }
 
   private async settings(): Promise<Record<string, string>> {
     this.messages.behaviour = TAKEN;
