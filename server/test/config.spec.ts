@@ -27,7 +27,13 @@ test('a whole environment is read', () => {
     isProduction: true,
     isDemonstration: false,
     paymentTimeoutMinutes: 15,
-    sms: { provider: 'notifylk', url: 'https://app.notify.lk/api/v1/send', timeoutMs: 8000, codesPerHour: 1000 },
+    sms: {
+      provider: 'notifylk',
+      url: 'https://app.notify.lk/api/v1/send',
+      timeoutMs: 8000,
+      codesPerHour: 1000,
+      lanes: 8,
+    },
     payment: { gateway: 'accosa', url: 'https://bank.example/AccosaPG', formHash: 'dynamic-url' },
   });
 });

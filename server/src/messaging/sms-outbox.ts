@@ -15,19 +15,12 @@ import {
 import { type SendOutcome, SmsProvider } from './sms-provider.js';
 
 const SWEEP_MS = 1000;
-/**
- * How many messages a process sends at once. A process that is killed sends at most so many a second time: those that the
- * provider may have taken, and that were not yet marked.
- */
-export const SMS_LANES = 8;
-/** the inbox answers at once and sends nothing anywhere */
-const INBOX_LANES = 16;
 const GATHER_MS = 40;
 /** how often a message is tried; waits between the tries in seconds */
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
 /** the inbox sends nothing anywhere: it takes no time and costs nothing */
-const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY };
+const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 16 };
 const ALARM_EVERY_MS = 60_000;
 /** what the time-out is exceeded by before another process may take a message of one that died while sending it */
 const LEASE_MARGIN_MS = 4000;
@@ -36,7 +29,8 @@ const LEASE_MARGIN_MS = 4000;
  * Empties the outbox over a fixed number of lanes. A free lane claims one message by moving its next try into the future
  * (`FOR UPDATE SKIP LOCKED`, so two processes never claim the same), sends it outside any transaction and marks it as soon
  * as the provider has answered, whatever the other lanes wait for. A process that dies in between leaves a claim that runs
- * out: the message is sent again rather than lost, which is as close to once as a provider allows.
+ * out: the message is sent again rather than lost, which is as close to once as a provider allows. So of the messages of a
+ * process that is killed one for each lane (`SMS_LANES`) goes out twice at most, with the same text.
  */
 @Injectable()
 export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
@@ -60,8 +54,8 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly provider: SmsProvider,
     @Inject(CONFIG) config: AppConfig,
   ) {
-    const { timeoutMs, codesPerHour } = config.sms.provider === 'inbox' ? UNBOUNDED : config.sms;
-    this.lanes = provider.isReal ? SMS_LANES : INBOX_LANES;
+    const { timeoutMs, codesPerHour, lanes } = config.sms.provider === 'inbox' ? UNBOUNDED : config.sms;
+    this.lanes = lanes;
     this.leaseMs = timeoutMs + LEASE_MARGIN_MS;
     this.codesPerHour = codesPerHour;
   }

@@ -14,6 +14,8 @@ export interface ProviderAddress {
   timeoutMs: number;
   /** one-time codes over all: beyond it none is sent, and the log raises an alarm */
   codesPerHour: number;
+  /** messages that a process sends at once */
+  lanes: number;
 }
 export interface NotifyLkSettings extends ProviderAddress {
   userId: string;
@@ -73,9 +75,10 @@ export function readSmsSettings(read: EnvironmentReader, isEmbedded: boolean): S
   return READERS[provider](read);
 }
 
-function bounds(read: EnvironmentReader): Pick<ProviderAddress, 'timeoutMs' | 'codesPerHour'> {
+function bounds(read: EnvironmentReader): Omit<ProviderAddress, 'url'> {
   return {
     timeoutMs: read.wholeNumber('SMS_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }),
     codesPerHour: read.wholeNumber('SMS_CODES_PER_HOUR', { fallback: 1000, min: 1, max: 1_000_000 }),
+    lanes: read.wholeNumber('SMS_LANES', { fallback: 8, min: 1, max: 32 }),
   };
 }

@@ -1,4 +1,3 @@
-import { SMS_LANES } from '../../src/messaging/sms-outbox.js';
 import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { type Behaviour, FakeProvider, type ReceivedRequest } from '../support/fake-provider.js';
@@ -24,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function startServer(): Promise<RunningServer> {
+async function startServer(lanes = 8): Promise<RunningServer> {
   const server = await startProcess({
     databaseUrl: database.url,
     env: {
@@ -33,6 +32,7 @@ async function startServer(): Promise<RunningServer> {
       NOTIFYLK_API_KEY: 'key',
       NOTIFYLK_SENDER_ID: 'Shop',
       NOTIFYLK_URL: service.url,
+      SMS_LANES: String(lanes),
       // longer than a test: no answer is given up
       SMS_TIMEOUT_MS: '30000',
     },
@@ -63,26 +63,30 @@ test('a provider that does not answer for one code holds up none of the later on
   ]);
 });
 
-test('a server killed while it sends: only what was in flight, one message a lane, goes out a second time', async () => {
-  const answered = 3 * SMS_LANES;
-  const allInFlight = new Promise<void>((resolve) => {
-    service.behaviour = () => {
-      if (service.received.length === answered + SMS_LANES) resolve();
-      return service.received.length > answered ? 'silent' : TAKEN;
-    };
-  });
-  await queue(1, 6 * SMS_LANES);
-  const dying = await startServer();
-  await Promise.all([allInFlight, untilSent(answered)]);
-  await dying.process.kill();
+test.each([1, 8])(
+  'a server killed while it sends over %d lanes: only what was in flight, one message a lane, goes out twice',
+  async (lanes) => {
+    const answered = 3 * lanes;
+    const all = 6 * lanes;
+    const allInFlight = new Promise<void>((resolve) => {
+      service.behaviour = () => {
+        if (service.received.length === answered + lanes) resolve();
+        return service.received.length > answered ? 'silent' : TAKEN;
+      };
+    });
+    await queue(1, all);
+    const dying = await startServer(lanes);
+    await Promise.all([allInFlight, untilSent(answered)]);
+    await dying.process.kill();
 
-  service.behaviour = TAKEN;
-  // as if the claims of the killed process had run out
-  await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
-  await startServer();
-  await untilSent(6 * SMS_LANES);
-  const counts = new Map<string, number>();
-  for (const text of service.received.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  expect(counts.size).toBe(6 * SMS_LANES);
-  expect([...counts.values()].filter((times) => times > 1)).toEqual(Array.from({ length: SMS_LANES }, () => 2));
-});
+    service.behaviour = TAKEN;
+    // as if the claims of the killed process had run out
+    await books.read(`UPDATE sms_message SET next_try_at = now() WHERE state = 'queued'`);
+    await startServer(lanes);
+    await untilSent(all);
+    const counts = new Map<string, number>();
+    for (const text of service.received.map(textOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    expect(counts.size).toBe(all);
+    expect([...counts.values()].filter((times) => times > 1)).toEqual(Array.from({ length: lanes }, () => 2));
+  },
+);

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 const MESSAGE = { phone: '0712345678', text: 'Your code is 123456 & more' };
 /** ms, above what a busy machine takes */
 const TIMEOUT_MS = 10_000;
-const at = (timeoutMs: number) => ({ url: service.url, timeoutMs, codesPerHour: 1000 });
+const at = (timeoutMs: number) => ({ url: service.url, timeoutMs, codesPerHour: 1000, lanes: 1 });
 
 interface Case {
   provider: (timeoutMs?: number) => SmsProvider;
@@ -86,6 +86,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
       url,
       timeoutMs: 30_000,
       codesPerHour: 1,
+      lanes: 1,
       userId: 'u',
       apiKey: 'k',
       senderId: 's',
