@@ -26,7 +26,7 @@ export interface Board {
   day?: BoardDay;
 }
 
-export type Snapshot = Pick<DayOrdersAnswer, 'orders' | 'epoch' | 'seq'>;
+type Snapshot = Pick<DayOrdersAnswer, 'orders' | 'epoch' | 'seq'>;
 
 /** The order of a board: oldest first; of one instant by ticket number, then by id, so that every screen agrees. */
 export function compareOrders(a: Order, b: Order): number {
@@ -49,21 +49,6 @@ export function compareAge(a: Order, b: Order): number {
 export function boardFrom(snapshot: Snapshot, branchId: number, day?: BoardDay): Board {
   const orders = [...snapshot.orders].sort(compareOrders);
   return { branchId, epoch: snapshot.epoch, seq: snapshot.seq, orders, ...(day && { day }) };
-}
-
-/**
- * One board of several day lists, for a branch that is open past midnight: yesterday's tickets stay until they are done.
- * The position is the smallest of the lists', so that nothing is missed; an event that one of them already contains
- * carries the state it led to, and the events after it bring the order forward again.
- * @returns null where there is no list or their epochs differ: load them again
- */
-export function boardFromDays(snapshots: readonly Snapshot[], branchId: number): Board | null {
-  const [first] = snapshots;
-  if (!first || snapshots.some(({ epoch }) => epoch !== first.epoch)) {
-    return null;
-  }
-  const orders = snapshots.flatMap((snapshot) => snapshot.orders);
-  return boardFrom({ epoch: first.epoch, seq: Math.min(...snapshots.map(({ seq }) => seq)), orders }, branchId);
 }
 
 function isOfDay(order: Order, day: BoardDay | undefined): boolean {

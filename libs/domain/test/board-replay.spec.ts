@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { BoardEvent } from '../../contract/events.js';
 import type { Cancellation, Order } from '../../contract/orders.js';
 import { KITCHEN_STATUSES, ORDER_STATUSES } from '../../contract/values.js';
-import { applyEvent, type Board, boardFrom, boardFromDays, drain } from '../board.js';
+import { applyEvent, type Board, boardFrom, drain } from '../board.js';
 import { businessDate } from '../business-day.js';
 import {
   canMarkReady,
@@ -132,18 +132,6 @@ describe('over random histories of a branch', () => {
     );
   });
 
-  it('a list of both days is brought forward likewise', () => {
-    fc.assert(
-      fc.property(anyHistory, fc.nat(40), fc.nat(40), (commands, first, second) => {
-        const log = run(commands);
-        const lists = (positions: number[]) => DAYS.map((date, place) => dayList(log, positions[place] ?? 0, date));
-        const before = boardFromDays(lists([first % (log.length + 1), second % (log.length + 1)]), 1);
-        const after = boardFromDays(lists([log.length, log.length]), 1);
-        expect(before && eventsOf(log).reduce(applyEvent, before)).toEqual(after);
-      }),
-    );
-  });
-
   it('what was buffered in any order, with doubles, leads to the same board', () => {
     const shuffled = anyHistory.chain((commands) => {
       const log = run(commands);
@@ -152,14 +140,10 @@ describe('over random histories of a branch', () => {
     });
     fc.assert(
       fc.property(shuffled, ([log, events]) => {
-        const result = drain(boardFrom({ epoch: 'epoch-a', seq: 0, orders: [] }, 1), events);
-        expect(result).toEqual({
-          board: boardFromDays(
-            DAYS.map((date) => dayList(log, log.length, date)),
-            1,
-          ),
-          waiting: [],
-        });
+        for (const date of DAYS) {
+          const result = drain(dayBoard(log, 0, date), events);
+          expect(result).toEqual({ board: dayBoard(log, log.length, date), waiting: [] });
+        }
       }),
     );
   });

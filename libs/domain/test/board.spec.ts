@@ -3,7 +3,6 @@ import {
   applyEvent,
   type Board,
   boardFrom,
-  boardFromDays,
   drain,
   history,
   incoming,
@@ -31,18 +30,6 @@ describe('boardFrom', () => {
   it('puts orders of one instant by ticket number', () => {
     const twin = { ...FIRST, id: 'aaa', ticket_number: 9 };
     expect(ids(boardFrom(snapshot(5, [twin, FIRST]), 1).orders)).toEqual([FIRST.id, 'aaa']);
-  });
-});
-
-describe('boardFromDays', () => {
-  it('holds both days and is as far as the list that is behind', () => {
-    const both = boardFromDays([snapshot(7, [SECOND]), snapshot(5, [FIRST])], 1);
-    expect(both).toEqual({ branchId: 1, epoch: 'epoch-a', seq: 5, orders: [FIRST, SECOND] });
-  });
-
-  it('is not made of lists of two epochs, nor of none', () => {
-    expect(boardFromDays([snapshot(7), { ...snapshot(5), epoch: 'epoch-b' }], 1)).toBeNull();
-    expect(boardFromDays([], 1)).toBeNull();
   });
 });
 
