@@ -1,24 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min, Validate, ValidatorConstraint } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { AuditQuery } from '../../../libs/contract/audit.js';
 import { ADMIN_LIMITS } from '../../../libs/contract/edits.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
+import { Day } from '../common/dates.js';
+import { LARGEST_ID } from '../common/ids.js';
 import { cleanText } from '../common/text.js';
-
-const LARGEST = 2_147_483_647;
-
-@ValidatorConstraint({ name: 'is-calendar-date' })
-class IsCalendarDate {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && isCalendarDate(value);
-  }
-
-  defaultMessage(): string {
-    return 'Give a day as yyyy-mm-dd.';
-  }
-}
 
 /** An empty filter is none. */
 const given = (value: unknown) => (value === '' ? undefined : value);
@@ -31,7 +19,7 @@ const FilterText = (): PropertyDecorator =>
     IsString(),
   );
 
-const FilterNumber = (max = LARGEST): PropertyDecorator =>
+const FilterNumber = (max = LARGEST_ID): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : given(value),
@@ -46,7 +34,7 @@ const FilterDay = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => given(value)),
     IsOptional(),
-    Validate(IsCalendarDate),
+    Day('Give a day as yyyy-mm-dd.'),
   );
 
 /** The filters of the audit trail, from the address. */

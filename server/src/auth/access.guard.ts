@@ -4,10 +4,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
+import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/ids.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
-import { UUID } from '../common/uuid.js';
-import { isId, LARGEST_RANDOM_ID, parseId } from '../common/validation.pipe.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions.service.js';
@@ -75,14 +74,14 @@ export class AccessGuard implements CanActivate {
   private async branchIdOf(given: unknown, source: BranchSource): Promise<number> {
     const entity = source.of ?? 'branch';
     if (HAS_UUID.has(entity)) {
-      if (typeof given !== 'string' || !UUID.test(given)) throw new NotFound(entity);
+      if (!isUuid(given)) throw new NotFound(entity);
       return this.ownedBy(entity, given);
     }
     if (source.in === 'param') {
       const largest = HAS_RANDOM_ID.has(entity) ? LARGEST_RANDOM_ID : undefined;
       return this.ownedBy(entity, parseId(given, source.name, largest));
     }
-    if (typeof given !== 'number' || !isId(given)) {
+    if (!isId(given)) {
       // a body's wrong field is the validation's to explain; it runs after this guard, so say the same here
       throw new InvalidInput({ [source.name]: [source.message ?? `${source.name} must be a whole number from 1 up`] });
     }

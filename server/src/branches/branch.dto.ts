@@ -20,8 +20,8 @@ import type {
   PauseRequest,
 } from '../../../libs/contract/staff-branches.js';
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
-import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';
+import { Day } from '../common/dates.js';
 import { ListMax } from '../common/list-bounds.js';
 import {
   Clock,
@@ -59,10 +59,7 @@ class AgeingDto implements BranchAgeing {
 }
 
 class ClosingDto implements BranchClosing {
-  @ValidateBy(
-    { name: 'isDay', validator: { validate: (value: unknown) => typeof value === 'string' && isCalendarDate(value) } },
-    { message: 'Give the day as 2026-12-23.' },
-  )
+  @Day('Give the day as 2026-12-23.')
   date!: string;
 
   @OptionalText({ label: 'Reason', max: BRANCH_LIMITS.closingReasonMax })

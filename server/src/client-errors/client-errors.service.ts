@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ClientErrorRequest } from '../../../libs/contract/client-errors.js';
 import { withoutPersonalData } from '../../../libs/domain/client-error.js';
 import { countedAddress } from '../common/client-address.js';
+import { FloodLimit } from '../common/flood-limit.js';
 import { TooManyTries } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
@@ -16,8 +16,8 @@ const ALL = 'all';
 @Injectable()
 export class ClientErrors {
   private readonly logger = new Logger(ClientErrors.name);
-  private readonly byAddress = new RateLimiterMemory(PER_ADDRESS);
-  private readonly logged = new RateLimiterMemory(LOGGED);
+  private readonly byAddress = new FloodLimit(PER_ADDRESS);
+  private readonly logged = new FloodLimit(LOGGED);
   private reported = 0;
 
   constructor(@Inject(CONFIG) private readonly config: AppConfig) {}
@@ -33,22 +33,11 @@ export class ClientErrors {
    * @throws TooManyTries for an address that has sent more than 60 in ten minutes; the report is not counted
    */
   async report(error: ClientErrorRequest, address: string): Promise<void> {
-    const rejection = this.config.hasRateLimits ? await consume(this.byAddress, countedAddress(address)) : undefined;
-    if (rejection !== undefined) throw new TooManyTries(rejection.msBeforeNext, 'Too many reports.');
+    const waitMs = this.config.hasRateLimits ? await this.byAddress.take(countedAddress(address)) : undefined;
+    if (waitMs !== undefined) throw new TooManyTries(waitMs, 'Too many reports.');
     this.reported += 1;
-    if ((await consume(this.logged, ALL)) === undefined) {
+    if ((await this.logged.take(ALL)) === undefined) {
       this.logger.warn({ clientError: withoutPersonalData(error) }, 'error in a page');
     }
-  }
-}
-
-/** @returns undefined where the limit allows it, else what says how long it does not */
-async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes | undefined> {
-  try {
-    await limiter.consume(key);
-    return undefined;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error;
-    throw error;
   }
 }

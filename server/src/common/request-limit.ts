@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppConfig } from '../config.js';
 import { countedAddress } from './client-address.js';
 import { answerOf } from './error.filter.js';
+import { FloodLimit } from './flood-limit.js';
 import { TooManyTries } from './refusal.js';
 import { isProbe, type RouteKind, routeKind } from './route-kind.js';
 
@@ -23,22 +23,17 @@ const WINDOW_SECONDS = 10;
 /** Counts requests by address and budget, for HTTP and sockets together. Each process counts for itself: this is no guess limit. */
 @Injectable()
 export class RequestLimit {
-  private readonly limiters = new Map(
+  private readonly limits = new Map(
     Object.entries(REQUEST_BUDGETS).map(([kind, points]) => [
       kind,
-      new RateLimiterMemory({ points, duration: WINDOW_SECONDS }),
+      new FloodLimit({ points, duration: WINDOW_SECONDS }),
     ]),
   );
 
   /** @returns undefined where the request is within its budget, else the rejection */
   async count(kind: keyof typeof REQUEST_BUDGETS, address: string): Promise<TooManyTries | undefined> {
-    try {
-      await this.limiters.get(kind)?.consume(countedAddress(address));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      return new TooManyTries(error.msBeforeNext, 'Too many requests.');
-    }
+    const waitMs = await this.limits.get(kind)?.take(countedAddress(address));
+    return waitMs === undefined ? undefined : new TooManyTries(waitMs, 'Too many requests.');
   }
 }
 

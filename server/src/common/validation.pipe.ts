@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { LARGEST_RANDOM_ID, parseId } from './ids.js';
 import { checkListBounds } from './list-bounds.js';
 import { InvalidInput } from './refusal.js';
 
@@ -48,10 +49,6 @@ function collectFields(errors: ValidationError[], { prefix, fields }: Collected)
   }
 }
 
-const LARGEST_ID = 2_147_483_647;
-/** of ids that are random numbers: what a JSON number holds exactly */
-export const LARGEST_RANDOM_ID = Number.MAX_SAFE_INTEGER;
-
 /** A numeric id in the path: 400 for anything but a whole number that the database could hold. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
@@ -66,16 +63,4 @@ export class RandomIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     return parseId(value, 'id', LARGEST_RANDOM_ID);
   }
-}
-
-/** Whether the number can name a row: a whole number from 1 to what an integer column holds. */
-export function isId(value: number, largest = LARGEST_ID): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= largest;
-}
-
-/** @throws InvalidInput for anything but a whole number from 1 to `largest`, by default what an integer column holds */
-export function parseId(value: unknown, name = 'id', largest = LARGEST_ID): number {
-  const id = /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;
-  if (!isId(id, largest)) throw new InvalidInput({ [name]: [`${name} must be a whole number from 1 up`] });
-  return id;
 }

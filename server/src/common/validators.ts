@@ -17,6 +17,7 @@ import {
 import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/values.js';
 import { toCents } from '../../../libs/domain/money.js';
 import { parsePhone } from '../../../libs/domain/phone.js';
+import { LARGEST_ID } from './ids.js';
 import { ListMax } from './list-bounds.js';
 import { CleanText } from './text.js';
 
@@ -142,7 +143,6 @@ export const Quantity = (
     Max(max, { message: `${label} must be at most ${max}.` }),
   );
 
-const LARGEST_ID = 2_147_483_647;
 const IDS_MAX = 2000;
 
 /** The id of something else, with the sentence for when it was not chosen. */

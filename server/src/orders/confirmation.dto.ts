@@ -2,7 +2,7 @@ import { Matches } from 'class-validator';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { PHONE_NOTE_MAX, type PhoneConfirmationRequest } from '../../../libs/contract/reconciliation.js';
 import type { OtpRequest, ResendOtpRequest } from '../../../libs/contract/requests.js';
-import { UUID } from '../common/uuid.js';
+import { UUID } from '../common/ids.js';
 import { RequiredText } from '../common/validators.js';
 
 export class ResendOtpDto implements ResendOtpRequest {

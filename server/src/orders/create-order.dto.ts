@@ -22,8 +22,8 @@ import {
   PAYMENT_TYPES,
   type PaymentType,
 } from '../../../libs/contract/values.js';
+import { LARGEST_RANDOM_ID } from '../common/ids.js';
 import { ListMax } from '../common/list-bounds.js';
-import { LARGEST_RANDOM_ID } from '../common/validation.pipe.js';
 import {
   Email,
   Money,

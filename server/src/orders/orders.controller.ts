@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { CreatedOrder } from '../../../libs/contract/payments.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { DATE_PATTERN, LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
-import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
+import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { originOf } from '../common/call-origin.js';
 import { isUnchanged } from '../common/conditional-reads.js';
+import { parseDay } from '../common/dates.js';
 import { InvalidInput } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation.pipe.js';
@@ -70,12 +70,9 @@ export class OrdersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DayList | DayEvents | undefined> {
-    if (!DATE_PATTERN.test(date) || !isCalendarDate(date)) {
-      throw new InvalidInput({ date: ['date must be a day like 2026-01-31'] });
-    }
     return this.orders.ofDay({
       branchId,
-      date,
+      date: parseDay(date, 'date'),
       after: parsePosition(query),
       isKnown: ({ epoch, seq }) => isUnchanged(request, reply, { etag: `W/"${epoch}:${seq}"`, isPublic: false }),
     });

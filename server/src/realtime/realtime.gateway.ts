@@ -13,18 +13,21 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
-import { InvalidInput } from '../common/refusal.js';
+import { checkInputBounds } from '../common/input-bounds.js';
+import { InvalidInput, NotAuthorized, Refusal } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
 import { readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
-import { answering, isId, record } from './socket-messages.js';
+import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
+import { AnswersMessages } from './socket-messages.js';
 
 const OK: Acknowledgement = { error: false, message: '' };
-const refused = (message: string): Acknowledgement => ({ error: true, message });
+const branchGone = (): Refusal => new Refusal('branch-gone', 'This branch no longer exists.');
 
 /** Who may connect and which rooms a socket may enter. It decides nothing else: facts come from the relay. */
 @WebSocketGateway()
+@AnswersMessages()
 export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   private readonly logger = new Logger(RealtimeGateway.name);
 
@@ -53,7 +56,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   }
 
   private async authenticate(socket: PasslineSocket): Promise<boolean> {
-    const { token } = record(socket.handshake.auth);
+    const token = tokenOf(socket.handshake);
     if (token === undefined || token === null || token === '') return true;
     if (typeof token !== 'string') return false;
     const hash = sha256(token);
@@ -65,66 +68,63 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   }
 
   @SubscribeMessage('board:join')
-  async joinBoard(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<BoardJoinAnswer> {
-    return answering(async () => {
-      const { branchId, afterSeq, epoch } = record(body);
-      const { caller } = socket.data;
-      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
-      if (!caller || !isOfBranch(caller, branchId)) return refused(MESSAGE.notAuthorized);
-      if (afterSeq !== undefined && !(Number.isSafeInteger(afterSeq) && Number(afterSeq) >= 0)) {
-        return refused('afterSeq must be a whole number from 0 up.');
-      }
-      // the room before the log: an event that commits between the two arrives live, and one that came before is read
-      await socket.join(ROOM.board(branchId));
-      const replay = await readReplay(this.db, {
-        branchId,
-        afterSeq: typeof afterSeq === 'number' ? afterSeq : undefined,
-        epoch: typeof epoch === 'string' ? epoch : undefined,
-      });
-      if (!replay) {
-        await socket.leave(ROOM.board(branchId));
-        return refused('This branch no longer exists.');
-      }
-      const position = { ...OK, epoch: replay.epoch, seq: replay.seq };
-      if (afterSeq === undefined) return position;
-      return replay.events ? { ...position, events: replay.events } : { ...position, resync: true as const };
-    });
+  async joinBoard(
+    @ConnectedSocket() socket: PasslineSocket,
+    @MessageBody() body: BoardJoinDto,
+  ): Promise<BoardJoinAnswer> {
+    const { branchId, afterSeq, epoch } = body;
+    const { caller } = socket.data;
+    if (!caller || !isOfBranch(caller, branchId)) throw new NotAuthorized();
+    // the room before the log: an event that commits between the two arrives live, and one that came before is read
+    await socket.join(ROOM.board(branchId));
+    const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
+    if (!replay) {
+      await socket.leave(ROOM.board(branchId));
+      throw branchGone();
+    }
+    const position = { ...OK, epoch: replay.epoch, seq: replay.seq };
+    if (afterSeq === undefined) return position;
+    return replay.events ? { ...position, events: replay.events } : { ...position, resync: true as const };
   }
 
   @SubscribeMessage('board:leave')
-  async leaveBoard(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return answering(async () => {
-      const { branchId } = record(body);
-      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
-      await socket.leave(ROOM.board(branchId));
-      return OK;
-    });
+  async leaveBoard(
+    @ConnectedSocket() socket: PasslineSocket,
+    @MessageBody() { branchId }: BranchRoomDto,
+  ): Promise<Acknowledgement> {
+    await socket.leave(ROOM.board(branchId));
+    return OK;
   }
 
   @SubscribeMessage('menu:join')
-  async joinMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<MenuJoinAnswer> {
-    return answering(async () => {
-      const { branchId } = record(body);
-      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
-      await this.menus.begin(branchId);
-      // the room before the version: a change that commits between the two arrives live
-      await socket.join(ROOM.menu(branchId));
-      const version = await this.menus.versionOf(branchId);
-      if (version === undefined) {
-        await socket.leave(ROOM.menu(branchId));
-        return refused('This branch no longer exists.');
-      }
-      return { ...OK, menu_version: version };
-    });
+  async joinMenu(
+    @ConnectedSocket() socket: PasslineSocket,
+    @MessageBody() { branchId }: BranchRoomDto,
+  ): Promise<MenuJoinAnswer> {
+    await this.menus.begin(branchId);
+    // the room before the version: a change that commits between the two arrives live
+    await socket.join(ROOM.menu(branchId));
+    const version = await this.menus.versionOf(branchId);
+    if (version === undefined) {
+      await socket.leave(ROOM.menu(branchId));
+      throw branchGone();
+    }
+    return { ...OK, menu_version: version };
   }
 
   @SubscribeMessage('menu:leave')
-  async leaveMenu(@ConnectedSocket() socket: PasslineSocket, @MessageBody() body: unknown): Promise<Acknowledgement> {
-    return answering(async () => {
-      const { branchId } = record(body);
-      if (!isId(branchId)) return refused('branchId must be a whole number from 1 up.');
-      await socket.leave(ROOM.menu(branchId));
-      return OK;
-    });
+  async leaveMenu(
+    @ConnectedSocket() socket: PasslineSocket,
+    @MessageBody() { branchId }: BranchRoomDto,
+  ): Promise<Acknowledgement> {
+    await socket.leave(ROOM.menu(branchId));
+    return OK;
   }
+}
+
+/** The token that a client connected with; undefined where it gave none. @throws InvalidInput where it sent too much */
+function tokenOf({ auth }: PasslineSocket['handshake']): unknown {
+  const sent: unknown = auth;
+  checkInputBounds(sent);
+  return typeof sent === 'object' && sent !== null && 'token' in sent ? sent.token : undefined;
 }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import { type ConnectRejection, TOO_MANY_CONNECTIONS } from '../../../libs/contract/events.js';
 import { addressOf, countedAddress } from '../common/client-address.js';
+import { FloodLimit } from '../common/flood-limit.js';
 import type { RequestLimit } from '../common/request-limit.js';
 import { onSlowBody } from '../common/slow-clients.js';
 import { rawAnswer } from '../common/unroutable.js';
@@ -33,8 +33,8 @@ const SENTENCE = 'Too many live connections are open from here. This page tries 
  * address and in all, packets by socket and by address. IPv6 counts by its /64.
  */
 export class SocketLimits {
-  private readonly ofSocket = new RateLimiterMemory({ points: PACKETS_PER_SOCKET, duration: WINDOW_SECONDS });
-  private readonly ofAddress = new RateLimiterMemory({ points: PACKETS_PER_ADDRESS, duration: WINDOW_SECONDS });
+  private readonly ofSocket = new FloodLimit({ points: PACKETS_PER_SOCKET, duration: WINDOW_SECONDS });
+  private readonly ofAddress = new FloodLimit({ points: PACKETS_PER_ADDRESS, duration: WINDOW_SECONDS });
   private readonly open = new Map<string, number>();
   private openInAll = 0;
   /** since the start: each has its number */
@@ -112,13 +112,8 @@ export class SocketLimits {
   }
 
   private async takePacket(key: string, id: number): Promise<boolean> {
-    try {
-      await this.ofSocket.consume(id);
-      await this.ofAddress.consume(key);
-      return true;
-    } catch {
-      return false;
-    }
+    if ((await this.ofSocket.take(id)) !== undefined) return false;
+    return (await this.ofAddress.take(key)) === undefined;
   }
 }
 

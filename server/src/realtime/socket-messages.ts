@@ -1,41 +1,49 @@
-import { Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  applyDecorators,
+  type CanActivate,
+  Catch,
+  type ExceptionFilter,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isDatabaseAway } from '../common/database-errors.js';
+import { answerOf } from '../common/error.filter.js';
 import { checkInputBounds } from '../common/input-bounds.js';
-import { InvalidInput } from '../common/refusal.js';
 
-const logger = new Logger('socket messages');
-const LARGEST_ID = 2_147_483_647;
-
-/**
- * What a client has sent, as an object whose fields can be read: an empty one where it is none.
- *
- * @throws InvalidInput where it is too deep, or has too many parts
- */
-export function record(value: unknown): Record<string, unknown> {
-  checkInputBounds(value);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-/** Whether a value can be the id of a row. */
-export function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
-}
-
-/**
- * Runs a message's handler and makes sure that it is answered: a fault of ours is said as the generic error and logged. (How
- * many messages a socket may send is `SocketLimits`' matter.)
- */
-export async function answering<A extends Acknowledgement>(
-  handle: () => Promise<A | Acknowledgement>,
-): Promise<A | Acknowledgement> {
-  try {
-    return await handle();
-  } catch (error) {
-    if (error instanceof InvalidInput) return { error: true, message: error.message };
-    if (isDatabaseAway(error)) logger.warn(`a message was not answered: ${String(error)}`);
-    else logger.error(error);
-    return { error: true, message: MESSAGE.genericError };
+/** Rejects a message that is too deep or has too many parts, before the validation pipe converts it. */
+@Injectable()
+class MessageBounds implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    checkInputBounds(context.switchToWs().getData());
+    return true;
   }
 }
+
+/**
+ * Answers a failed message by its acknowledgement: an expected error with its sentence, a fault of ours with the generic one,
+ * which the log has. The connection stays open.
+ */
+@Catch()
+class SocketErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('socket messages');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const { status, body } = answerOf(error);
+    if (isDatabaseAway(error)) this.logger.warn(`a message was not answered: ${String(error)}`);
+    else if (status >= 500) this.logger.error(error);
+    const answer: Acknowledgement = { error: true, message: status >= 500 ? MESSAGE.genericError : body.message };
+    // the client, the message, the acknowledgement where the client asked for one
+    const acknowledge = host.getArgs().find((argument) => typeof argument === 'function');
+    acknowledge?.(answer);
+  }
+}
+
+/** On a gateway: messages are bounded, validated by their DTOs (the pipe of the whole application), and always answered. */
+export const AnswersMessages = (): ClassDecorator =>
+  applyDecorators(UseGuards(MessageBounds), UseFilters(SocketErrorFilter)) as ClassDecorator;

@@ -4,7 +4,7 @@ import type { UserRequest } from '../../../libs/contract/requests.js';
 import type { PasswordResetRequest, UserActiveRequest, UserEdit } from '../../../libs/contract/staff-users.js';
 import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import { isBranchBound } from '../../../libs/domain/roles.js';
-import { isId } from '../common/validation.pipe.js';
+import { isId } from '../common/ids.js';
 import { Email, Flag, Password, RequiredText, Version } from '../common/validators.js';
 
 /** A branch's id; none only for a role that is not bound to one. */
@@ -12,7 +12,7 @@ import { Email, Flag, Password, RequiredText, Version } from '../common/validato
 class IsBranchOfRole {
   validate(value: unknown, { object }: ValidationArguments): boolean {
     if (value === null || value === undefined) return !('role' in object && isBranchBound(object.role));
-    return typeof value === 'number' && isId(value);
+    return isId(value);
   }
 
   defaultMessage(): string {

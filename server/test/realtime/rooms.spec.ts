@@ -24,6 +24,14 @@ async function open(email?: string): Promise<BoardSocket> {
   return socket;
 }
 
+const SENTENCES = {
+  branchId: 'branchId must be a whole number from 1 up.',
+  afterSeq: 'afterSeq must be a whole number from 0 up.',
+  orderIds: 'orderIds must be at most 200 order ids.',
+  checkIds: 'checkIds must be at most 20 check ids.',
+  reference: 'reference must be an order number.',
+};
+
 /** The next event of a name. Ask before the cause. */
 function next<Name extends keyof ServerToClientEvents>(
   socket: BoardSocket,
@@ -78,18 +86,37 @@ describe('who may enter', () => {
   });
 
   test.each([
-    null,
-    [],
-    'x',
-    {},
-    { branchId: '1' },
-    { branchId: 1.5 },
-    { branchId: 1, afterSeq: -1 },
-    { branchId: 1, afterSeq: 'x' },
-  ])('a malformed join is answered with an error: %j', async (body) => {
+    ['board:join', null, 'branchId'],
+    ['board:join', [], 'branchId'],
+    ['board:join', 'x', 'branchId'],
+    ['board:join', {}, 'branchId'],
+    ['board:join', { branchId: '1' }, 'branchId'],
+    ['board:join', { branchId: 1.5 }, 'branchId'],
+    ['board:join', { branchId: 1, afterSeq: -1 }, 'afterSeq'],
+    ['board:join', { branchId: 1, afterSeq: 'x' }, 'afterSeq'],
+    ['board:join', { branchId: 1, afterSeq: null }, 'afterSeq'],
+    ['board:leave', { branchId: 0 }, 'branchId'],
+    ['board:shown', { orderIds: [] }, 'branchId'],
+    ['board:shown', { branchId: 1 }, 'orderIds'],
+    ['board:shown', { branchId: 1, orderIds: ['x'] }, 'orderIds'],
+    ['board:shown', { branchId: 1, orderIds: [], checkIds: [1] }, 'checkIds'],
+    ['menu:join', { branchId: 2_147_483_648 }, 'branchId'],
+    ['menu:leave', undefined, 'branchId'],
+    ['order:track', { reference: 1 }, 'reference'],
+  ] as const)('a malformed %s is answered with a sentence: %j', async (event, body, field) => {
     const socket = await open(CHAIN.user.kitchen.email);
     // what no client of ours would send
-    expect(await socket.emitWithAck('board:join', body as never)).toMatchObject({ error: true });
+    expect(await socket.emitWithAck(event, body as never)).toEqual({ error: true, message: SENTENCES[field] });
+  });
+
+  test('what an older client sends in another type, and may leave out, is as if it were left out', async () => {
+    const { body } = await placeOrder(server.api);
+    const socket = await open(CHAIN.user.kitchen.email);
+    const joined = await socket.emitWithAck('board:join', { branchId, epoch: 7, more: 'x' } as never);
+    expect(joined).toMatchObject({ error: false, seq: expect.any(Number) });
+    const { reference } = body.order;
+    const tracked = await socket.emitWithAck('order:track', { reference, order_token: null } as never);
+    expect(tracked).toMatchObject({ error: false, order: { reference } });
   });
 
   test('logging out closes the socket, and so does the removal of the session elsewhere', async () => {

@@ -2,10 +2,9 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { DayClosingState } from '../../../../libs/contract/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
-import { isCalendarDate } from '../../../../libs/domain/calendar-date.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { InvalidInput } from '../../common/refusal.js';
+import { parseDay } from '../../common/dates.js';
 import { IdPipe } from '../../common/validation.pipe.js';
 import { CloseDayDto } from './close-day.dto.js';
 import { DayClosings } from './day-closings.service.js';
@@ -23,7 +22,7 @@ export class DayClosingsController {
     @Param('branchId', IdPipe) branchId: number,
     @Param('date') date: string,
   ): Promise<{ day: DayClosingState }> {
-    return { day: await this.closings.read({ branchId, date: checked(date) }) };
+    return { day: await this.closings.read({ branchId, date: parseDay(date, 'date') }) };
   }
 
   @Post()
@@ -34,12 +33,7 @@ export class DayClosingsController {
     @Body() request: CloseDayDto,
     @Caller() user: SessionUser,
   ): Promise<{ day: DayClosingState; message: string }> {
-    const day = await this.closings.close({ branchId, date: checked(date) }, request, user);
+    const day = await this.closings.close({ branchId, date: parseDay(date, 'date') }, request, user);
     return { day, message: `${day.branch.name}: ${date} is closed` };
   }
-}
-
-function checked(date: string): string {
-  if (!isCalendarDate(date)) throw new InvalidInput({ date: ['date must be a day as yyyy-mm-dd'] });
-  return date;
 }

@@ -1,9 +1,9 @@
 import { RECONCILIATION_KINDS, type ReconciliationFilter } from '../../../../libs/contract/reconciliation.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
-import { isCalendarDate } from '../../../../libs/domain/calendar-date.js';
+import { parseDay } from '../../common/dates.js';
+import { parseId } from '../../common/ids.js';
 import { InvalidInput } from '../../common/refusal.js';
 import { cleanText } from '../../common/text.js';
-import { parseId } from '../../common/validation.pipe.js';
 
 type Query = Partial<Record<keyof ReconciliationFilter, unknown>>;
 
@@ -21,8 +21,8 @@ export function parseFilter(query: Query): ReconciliationFilter {
   }
   if (isGiven(query.branch)) filter.branch = parseId(query.branch, 'branch');
   if (isGiven(query.page)) filter.page = parseId(query.page, 'page');
-  if (isGiven(query.from)) filter.from = day('from', query.from);
-  if (isGiven(query.to)) filter.to = day('to', query.to);
+  if (isGiven(query.from)) filter.from = parseDay(query.from, 'from');
+  if (isGiven(query.to)) filter.to = parseDay(query.to, 'to');
   if (isGiven(query.search)) {
     if (typeof query.search !== 'string' || query.search.length > LIMITS.nameMax) {
       throw new InvalidInput({ search: [`search must have at most ${LIMITS.nameMax} characters`] });
@@ -34,11 +34,4 @@ export function parseFilter(query: Query): ReconciliationFilter {
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== '';
-}
-
-function day(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !isCalendarDate(value)) {
-    throw new InvalidInput({ [name]: [`${name} must be a day as yyyy-mm-dd`] });
-  }
-  return value;
 }

@@ -1,0 +1,23 @@
+import { IsArray, Matches } from 'class-validator';
+import type { BoardShownRequest } from '../../../libs/contract/kitchen.js';
+import { UUID } from '../common/ids.js';
+import { ListMax } from '../common/list-bounds.js';
+import { Optional } from '../common/validators.js';
+import { BranchRoomDto } from '../realtime/socket-messages.dto.js';
+
+const WHICH_ORDERS = 'orderIds must be at most 200 order ids.';
+const WHICH_CHECKS = 'checkIds must be at most 20 check ids.';
+
+/** What a board has on its screen. */
+export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
+  @Matches(UUID, { each: true, message: WHICH_ORDERS })
+  @ListMax(200, WHICH_ORDERS)
+  @IsArray({ message: WHICH_ORDERS })
+  orderIds!: string[];
+
+  @Matches(UUID, { each: true, message: WHICH_CHECKS })
+  @ListMax(20, WHICH_CHECKS)
+  @IsArray({ message: WHICH_CHECKS })
+  @Optional()
+  checkIds?: string[];
+}
