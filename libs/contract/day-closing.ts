@@ -13,7 +13,9 @@ export const CLOSING_NOTE_MAX = 300;
 /** What the drawer must hold by the orders of a day, as they are now. */
 export interface DayDrawer {
   takings: FinanceTakings;
-  /** rupees */
+  /** rupees that were given back in cash on the day, of whichever day's orders */
+  cash_refunds: number;
+  /** rupees: the cash of the takings less the cash refunds */
   expected_cash: number;
 }
 

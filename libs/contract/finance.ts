@@ -28,6 +28,8 @@ export interface FinanceTakings {
   tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
   /** confirmed, and not handed over yet */
   open: FinanceBucket;
+  /** rupees that were given back of the collected orders, whenever that was */
+  refunded?: number;
 }
 
 /** `GET /api/finance/figures?from=&to=&branch=`; without `branch`, of all branches together. */

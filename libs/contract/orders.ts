@@ -99,6 +99,8 @@ export interface Order {
   cancellation?: Cancellation | null;
   /** why the bank did not take the last card payment, for the customer to read; null where it gave no reason, or took it */
   payment_failure?: string | null;
+  /** rupees that were given back of it while it stayed confirmed */
+  refunded?: number;
   /** only for the holder of the order's token, and only in answers, never in events */
   actions?: OrderActions;
   /** rupees of its card payments that are to be given back, and that were; null where none is. There where `actions` is */

@@ -68,6 +68,8 @@ export interface ReconciliationEntry {
     transaction_id: string | null;
     /** rupees */
     amount: number;
+    /** rupees of it that were given back while the order stood; the rest is what is due */
+    given_back?: number;
     refund_reason: string | null;
     refunded_by: string | null;
     refunded_at: string | null;

@@ -1,10 +1,14 @@
+import type { RefundWay } from '../contract/refunds.js';
 import type { Cents } from './money.js';
 import { formatRupees } from './money.js';
 import type { Takings, Tender } from './tenders.js';
 
-/** Cents that must be in the drawer by the orders of a day: what was collected in cash. */
-export function expectedCash({ tenders }: Takings): Cents {
-  return tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0;
+/**
+ * Cents that must be in the drawer at the end of a day: what was collected in cash of the day's orders, less what was given back in
+ * cash on that day, of whichever day's orders. Negative where more went out than came in.
+ */
+export function expectedCash({ tenders }: Takings, cashRefunds: Cents): Cents {
+  return (tenders.find(({ tender }) => tender === 'Cash')?.cents ?? 0) - cashRefunds;
 }
 
 /** Counted less expected, in cents: negative where money is missing. */
@@ -47,4 +51,18 @@ export function changeText(before: MoneyState, after: MoneyState): string {
 /** By how many cents a change of an order's money moves the cash that must be in the drawer. */
 export function cashEffect({ before, after, cents }: { before: MoneyState; after: MoneyState; cents: Cents }): Cents {
   return (after === 'Cash' ? cents : 0) - (before === 'Cash' ? cents : 0);
+}
+
+/** A refund after the closing, in a few words. */
+export function refundText(way: RefundWay, { closedDate, date }: { closedDate: string; date: string }): string {
+  const how = { Cash: 'in cash', Card: 'to the card', 'Bank transfer': 'by bank transfer' }[way];
+  return way === 'Cash' && date !== closedDate ? `Refunded ${how}, out of the drawer of ${date}` : `Refunded ${how}`;
+}
+
+/** By how many cents a refund after the closing moves the cash of the closed day. */
+export function refundEffect(
+  { way, date, cents }: { way: RefundWay; date: string; cents: Cents },
+  closedDate: string,
+): Cents {
+  return way === 'Cash' && date === closedDate ? -cents : 0;
 }

@@ -1,5 +1,5 @@
 import type { FinanceOrderRow } from '../contract/finance.js';
-import type { OrderBranch } from '../contract/orders.js';
+import type { Order, OrderBranch } from '../contract/orders.js';
 import { localTime } from './business-time.js';
 import { type CsvCell, csvRow } from './csv.js';
 import { FIGURE_NAMES, FINANCE_FIGURES, type FinanceFigures } from './finance.js';
@@ -16,9 +16,10 @@ export const FINANCE_CSV_COLUMNS = [
   'Payment Type',
   'Paid By',
   'Branch',
+  'Refunded',
 ] as const;
 
-export type CsvOrder = Omit<FinanceOrderRow, 'id'> & { branch?: Pick<OrderBranch, 'name'> };
+export type CsvOrder = Omit<FinanceOrderRow, 'id'> & Pick<Order, 'refunded'> & { branch?: Pick<OrderBranch, 'name'> };
 
 /** What a file is about, in words: its head says it. */
 export interface CsvScope {
@@ -78,6 +79,7 @@ export function financeCsvRow(order: CsvOrder, timeZone: string): string {
     order.payment_type,
     PAID_BY[tenderOf(order) ?? 'none'],
     order.branch?.name ?? '',
+    order.refunded ?? 0,
   ]);
 }
 

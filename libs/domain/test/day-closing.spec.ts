@@ -1,4 +1,4 @@
-import { cashDifference, cashEffect, changeText, differenceText } from '../day-closing.js';
+import { cashDifference, cashEffect, changeText, differenceText, refundEffect, refundText } from '../day-closing.js';
 
 test.each([
   [100, 100, 'Exact'],
@@ -21,4 +21,14 @@ test.each([
 ] as const)('from %s to %s: %s, %i cents of cash', (before, after, text, effect) => {
   expect(changeText(before, after)).toBe(text);
   expect(cashEffect({ before, after, cents: 500 })).toBe(effect);
+});
+
+test.each([
+  ['Cash', '2026-01-05', 'Refunded in cash', -500],
+  ['Cash', '2026-01-06', 'Refunded in cash, out of the drawer of 2026-01-06', 0],
+  ['Card', '2026-01-05', 'Refunded to the card', 0],
+  ['Bank transfer', '2026-01-06', 'Refunded by bank transfer', 0],
+] as const)('a refund by %s on %s, after 2026-01-05 was closed: %s', (way, date, text, effect) => {
+  expect(refundText(way, { closedDate: '2026-01-05', date })).toBe(text);
+  expect(refundEffect({ way, date, cents: 500 }, '2026-01-05')).toBe(effect);
 });

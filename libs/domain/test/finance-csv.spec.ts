@@ -67,6 +67,7 @@ describe('financeCsv', () => {
       reference: 'A1B2C3D4E5',
       payment_type: 'Pay On Pickup',
       total: 0.1,
+      refunded: 99.5,
     }),
   ];
   const text = financeCsv({
@@ -90,8 +91,30 @@ describe('financeCsv', () => {
       ['Days', '2026-03-10'],
       ['Filters', 'None'],
       [''],
-      ['Date', 'Time', 'Order No', 'Customer', 'Total Price', 'Status', 'Payment Type', 'Paid By', 'Branch'],
-      ['2026-03-10', '23:59', 'K7Q2M9X4TZ', 'Nimali Perera', '1234.5', 'Confirmed', 'Pay Online', 'Online', 'Kandy'],
+      [
+        'Date',
+        'Time',
+        'Order No',
+        'Customer',
+        'Total Price',
+        'Status',
+        'Payment Type',
+        'Paid By',
+        'Branch',
+        'Refunded',
+      ],
+      [
+        '2026-03-10',
+        '23:59',
+        'K7Q2M9X4TZ',
+        'Nimali Perera',
+        '1234.5',
+        'Confirmed',
+        'Pay Online',
+        'Online',
+        'Kandy',
+        '0',
+      ],
       [
         '2026-03-10',
         '12:00',
@@ -102,6 +125,7 @@ describe('financeCsv', () => {
         'Pay On Pickup',
         'Not paid yet',
         'Kandy',
+        '99.5',
       ],
     ]);
   });

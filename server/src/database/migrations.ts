@@ -25,6 +25,7 @@ import { BranchLife1700000000180 } from './migrations/0180-branch-life.js';
 import { StruckLines1700000000205 } from './migrations/0205-struck-lines.js';
 import { TicketSearch1700000000206 } from './migrations/0206-ticket-search.js';
 import { DayClosings1700000000215 } from './migrations/0215-day-closings.js';
+import { Refunds1700000000216 } from './migrations/0216-refunds.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   StruckLines1700000000205,
   TicketSearch1700000000206,
   DayClosings1700000000215,
+  Refunds1700000000216,
 ];

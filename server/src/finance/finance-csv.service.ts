@@ -36,9 +36,15 @@ export class FinanceCsv {
     return { rows: head.figures.confirmed_orders, pieces };
   }
 
-  private line({ created_at, total_cents, branch_name, ...order }: CsvOrderRow): string {
+  private line({ created_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
     return financeCsvRow(
-      { ...order, created_at: created_at.toISOString(), total: fromCents(total_cents), branch: { name: branch_name } },
+      {
+        ...order,
+        created_at: created_at.toISOString(),
+        total: fromCents(total_cents),
+        refunded: fromCents(refunded_cents ?? 0),
+        branch: { name: branch_name },
+      },
       this.config.timeZone,
     );
   }

@@ -53,15 +53,17 @@ export interface OrderGroup {
   tender: Tender | 'open' | null;
   orders: number;
   cents: number;
+  refundedCents: number;
 }
 
 /** An order of a figure's table; `total_cents` are cents. */
 export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total'> & { created_at: Date; total_cents: number };
 
 /** An order of the CSV; `total_cents` are cents. */
-export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'branch'> & {
+export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | 'branch'> & {
   created_at: Date;
   total_cents: number;
+  refunded_cents: number | null;
   branch_name: string;
 };
 
@@ -75,17 +77,21 @@ export async function readBranches(db: Queryable, { branchId }: FinanceRange): P
 /** Reads the groups of a range by one statement, so that all figures of them add up; hours are those of the time zone. */
 export async function readGroups(db: Queryable, range: FinanceRange, timeZone: string): Promise<OrderGroup[]> {
   // sums of cents come as text, being bigint
-  const found = await rows<Omit<OrderGroup, 'cents'> & { cents: string }>(
+  const found = await rows<Omit<OrderGroup, 'cents' | 'refundedCents'> & { cents: string; refunded_cents: string }>(
     db,
     `SELECT branch_id, business_date::text AS date,
             extract(hour FROM created_at AT TIME ZONE $4)::int AS hour,
             payment_type, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
-            count(*)::int AS orders, sum(total_cents) AS cents
+            count(*)::int AS orders, sum(total_cents) AS cents, sum(refunded_cents) AS refunded_cents
      FROM customer_order WHERE ${OF_RANGE}
      GROUP BY 1, 2, 3, 4, 5, 6`,
     [...parametersOf(range), timeZone],
   );
-  return found.map((group) => ({ ...group, cents: Number(group.cents) }));
+  return found.map(({ cents, refunded_cents, ...group }) => ({
+    ...group,
+    cents: Number(cents),
+    refundedCents: Number(refunded_cents),
+  }));
 }
 
 /** Counts the orders behind a figure of a range. */
@@ -116,8 +122,8 @@ export async function readFigureOrders(
 /** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first, and its parameters. */
 export function confirmedOrders(range: FinanceRange): { sql: string; parameters: ReportParameter[] } {
   return {
-    sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.status, o.kitchen_status,
-                 o.payment_type, o.delivery_payment_type, b.name AS branch_name
+    sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.refunded_cents, o.status,
+                 o.kitchen_status, o.payment_type, o.delivery_payment_type, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
           ORDER BY o.created_at, o.id`,

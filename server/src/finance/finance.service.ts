@@ -67,7 +67,12 @@ function figuresOf(groups: readonly OrderGroup[]): FinanceFiguresAnswer {
 
 function takingsOf(groups: readonly OrderGroup[]): FinanceTakings {
   const sumOf = (tender: OrderGroup['tender']) => bucketOf(groups, (group) => group.tender === tender);
-  return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
+  const isCollected = ({ tender }: OrderGroup): boolean => tender !== null && tender !== 'open';
+  return {
+    tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })),
+    open: sumOf('open'),
+    refunded: fromCents(groups.filter(isCollected).reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
+  };
 }
 
 function bucketOf(groups: readonly OrderGroup[], isIn: (group: OrderGroup) => boolean): FinanceBucket {

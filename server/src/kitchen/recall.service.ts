@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
+import { formatRupees } from '../../../libs/domain/money.js';
 import {
   canRecall,
   canUndoStart,
@@ -40,6 +41,11 @@ export class RecallService {
       const finishedAt = row.delivered_at ?? row.updated_at;
       if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at })) {
         throw new Refusal('cannot-recall', whyNot(row.ticket_number, row.kitchen_status), { order: found.order });
+      }
+      const refunded = row.refunded_cents ?? 0;
+      if (refunded > 0) {
+        const why = `${formatRupees(refunded)} of order ${row.ticket_number} were given back, so it stays delivered.`;
+        throw new Refusal('refunded', why, { order: found.order });
       }
       return this.writer.write(manager, {
         found,

@@ -67,6 +67,8 @@ export interface OrderRow {
   cancelled_by: Cancellation['by'] | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
+  /** null reads as nothing */
+  refunded_cents: number | null;
   /** positions of the lines that are struck as made, sorted; null before any was */
   struck_lines: number[] | null;
   /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
@@ -87,6 +89,7 @@ export const JUST_PLACED = {
   cancelled_by: null,
   cancel_reason: null,
   cancelled_at: null,
+  refunded_cents: 0,
   struck_lines: null,
 } satisfies Partial<OrderRow>;
 
@@ -136,6 +139,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
     payment_failure: row.payment_failure,
+    refunded: fromCents(row.refunded_cents ?? 0),
   };
 }
 

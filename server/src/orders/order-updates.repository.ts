@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
+import type { Cents } from '../../../libs/domain/money.js';
 import { claimStatement } from '../database/claims.js';
 import { affectedRows, type Queryable } from '../database/rows.js';
 import type { OverdueOrder } from '../payments/orders-port.js';
@@ -106,6 +107,19 @@ export function updateWithdrawn(
        expires_at = NULL, cancelled_by = 'customer', cancelled_at = $3, cancel_reason = '', payment_failure = NULL
      WHERE id = $1 RETURNING *`,
     [id, holdsStock, at],
+  );
+}
+
+/** Adds to what was given back of an order; the database rejects more than its total. */
+export function updateRefunded(
+  manager: EntityManager,
+  id: string,
+  { cents, at }: { cents: Cents; at: Date },
+): Promise<OrderRow> {
+  return update(
+    manager,
+    'UPDATE customer_order SET refunded_cents = coalesce(refunded_cents, 0) + $2, updated_at = $3 WHERE id = $1 RETURNING *',
+    [id, cents, at],
   );
 }
 

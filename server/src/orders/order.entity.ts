@@ -55,6 +55,7 @@ import type {
 )
 @Check('customer_order_ticket_positive', 'ticket_number > 0')
 @Unique('customer_order_ticket_unique', ['branch_id', 'business_date', 'ticket_number'])
+@Check('customer_order_refunded_at_most', '(refunded_cents >= 0) AND (refunded_cents <= total_cents)')
 @Check('customer_order_total_exact', 'total_cents = ((sub_total_cents - discount_cents) + delivery_charge_cents)')
 @Index('customer_order_held_phone', ['phone'], {
   where: `status = ANY (ARRAY['Payment Pending'::text, 'OTP Pending'::text])`,
@@ -207,4 +208,8 @@ export class OrderEntity {
   /** keyed hash of its network address */
   @Column({ type: 'bytea', nullable: true })
   address_hash!: Buffer | null;
+
+  /** what was given back of it, by refunds of the confirmed order; null reads as nothing (a row of the release before) */
+  @Column({ type: 'integer', default: 0, nullable: true })
+  refunded_cents!: number | null;
 }

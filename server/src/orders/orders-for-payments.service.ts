@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { refundableCents } from '../../../libs/domain/refunds.js';
 import { type LockedOrder, OrdersPort, type OverdueOrder } from '../payments/orders-port.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
-import { moveOrder } from './order-moves.js';
+import { moveOrder, publishOrder } from './order-moves.js';
 import { lockOrder, paymentDeadlineOf, referenceOf } from './order-reads.repository.js';
-import { claimOverdueOrders } from './order-updates.repository.js';
+import { claimOverdueOrders, updateRefunded } from './order-updates.repository.js';
 
 /** Lets payments lock and move orders, by the same functions as everything else that does. */
 @Injectable()
@@ -30,6 +31,12 @@ export class OrdersForPayments extends OrdersPort {
       status: row.status,
       businessDate: row.business_date,
       expiresAt: row.expires_at,
+      order: found.order,
+      refundable: refundableCents(found.order),
+      addRefund: async (inner, refund) => {
+        const refunded = await updateRefunded(inner, row.id, refund);
+        return publishOrder(inner, { ...found, row: refunded }, refund.at);
+      },
       move: async (inner, move) => {
         const payment = { type: 'Pay Online', delivery: null } as const;
         // a customer who chose to pay later meanwhile has paid by card after all

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import type { Order } from '../../../libs/contract/orders.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
+import type { Cents } from '../../../libs/domain/money.js';
 import type { OrderActor } from '../../../libs/domain/order-transitions.js';
 import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 
@@ -29,6 +31,10 @@ export interface LockedOrder {
   readonly businessDate: string;
   /** when an order that awaits its payment or its code expires */
   readonly expiresAt: Date | null;
+  /** as answers have it */
+  readonly order: Order;
+  /** what may still be given back of it while it is confirmed */
+  readonly refundable: Cents;
   /**
    * Moves the order, with its stock and its event, as the last statements of the transaction. Notify the branch after the
    * commit.
@@ -37,6 +43,13 @@ export interface LockedOrder {
    * @throws RangeError where the table of transitions has no such move for this actor
    */
   move(manager: EntityManager, move: PaymentMove): Promise<void>;
+  /**
+   * Adds to what was given back of it, with its event, as the last statements of the transaction. Notify the branch after the
+   * commit.
+   *
+   * @returns the order as it then is
+   */
+  addRefund(manager: EntityManager, refund: { cents: Cents; at: Date }): Promise<Order>;
   /** Queues a message to the customer; before `move`. */
   notify(manager: EntityManager, news: PaymentNews): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 /** An attempt to pay an order by card. */
 @Entity('payment_attempt')
 @Check('payment_attempt_amount_positive', 'amount_cents >= 0')
+@Check('payment_attempt_given_back_at_most', '(given_back_cents >= 0) AND (given_back_cents <= amount_cents)')
 @Check(
   'payment_attempt_money_has_transaction',
   `(state = ANY (ARRAY['pending'::text, 'failed'::text])) OR (transaction_id IS NOT NULL)`,
@@ -86,4 +87,8 @@ export class PaymentAttemptEntity {
 
   @Column({ type: 'timestamptz', nullable: true })
   refunded_at!: Date | null;
+
+  /** of a paid one: what was given back while its order stayed confirmed */
+  @Column({ type: 'integer', default: 0 })
+  given_back_cents!: number;
 }

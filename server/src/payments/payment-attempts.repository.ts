@@ -165,7 +165,8 @@ export async function addSecondPayment(
 }
 
 /**
- * What was paid for an order is to be given back: the kitchen cancelled it. The caller holds the order's row.
+ * What was paid for an order is to be given back: the kitchen cancelled it. A payment that refunds have given back whole is done
+ * with. The caller holds the order's row.
  *
  * @returns whether anything was paid
  */
@@ -175,7 +176,13 @@ export async function refundPaidAttempts(
 ): Promise<boolean> {
   const touched = await affectedRows(
     db,
-    `UPDATE payment_attempt SET state = 'refund needed', refund_reason = $2 WHERE order_id = $1 AND state = 'paid' RETURNING id`,
+    `UPDATE payment_attempt p
+     SET state = CASE WHEN whole.by IS NULL THEN 'refund needed' ELSE 'refunded' END, refund_reason = $2,
+         refunded_by = whole.by, refunded_at = whole.at, refund_note = whole.note
+     FROM payment_attempt q LEFT JOIN LATERAL (
+       SELECT refunded_by AS by, refunded_at AS at, reason AS note FROM refund
+       WHERE order_id = q.order_id AND q.given_back_cents = q.amount_cents ORDER BY id DESC LIMIT 1) whole ON true
+     WHERE p.id = q.id AND p.order_id = $1 AND p.state = 'paid' RETURNING p.id`,
     [orderId, reason],
   );
   return touched.length > 0;
@@ -208,12 +215,23 @@ export async function keepPaidAttempts(
 export async function refundsOf(db: Queryable, orderId: string): Promise<{ due: Cents; made: Cents }> {
   const row = await firstRow<{ due: string; made: string }>(
     db,
-    `SELECT coalesce(sum(amount_cents) FILTER (WHERE state = 'refund needed'), 0) AS due,
-            coalesce(sum(amount_cents) FILTER (WHERE state = 'refunded'), 0) AS made
+    `SELECT coalesce(sum(amount_cents - given_back_cents) FILTER (WHERE state = 'refund needed'), 0) AS due,
+            coalesce(sum(CASE state WHEN 'refunded' THEN amount_cents ELSE given_back_cents END), 0) AS made
      FROM payment_attempt WHERE order_id = $1`,
     [orderId],
   );
   return { due: Number(row?.due ?? 0), made: Number(row?.made ?? 0) };
+}
+
+/** Part of what was paid by card was given back while the order stays confirmed. Nothing where it was not paid by card. */
+export async function addGivenBack(
+  db: Queryable,
+  { orderId, cents }: { orderId: string; cents: Cents },
+): Promise<void> {
+  await db.query(
+    `UPDATE payment_attempt SET given_back_cents = given_back_cents + $2 WHERE order_id = $1 AND state = 'paid'`,
+    [orderId, cents],
+  );
 }
 
 /** Somebody gave the money back. */

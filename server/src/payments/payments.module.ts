@@ -11,6 +11,9 @@ import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { RefundEntity } from './refunds/refund.entity.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
 import { SandboxBank } from './sandbox/sandbox-bank.js';
 import { SandboxPaymentEntity } from './sandbox/sandbox-payment.entity.js';
@@ -28,11 +31,14 @@ export class PaymentsModule {
   static with(config: AppConfig): DynamicModule {
     return {
       module: PaymentsModule,
-      imports: [TypeOrmModule.forFeature([PaymentAnswerEntity, PaymentAttemptEntity, SandboxPaymentEntity])],
+      imports: [
+        TypeOrmModule.forFeature([PaymentAnswerEntity, PaymentAttemptEntity, RefundEntity, SandboxPaymentEntity]),
+      ],
       global: true,
       controllers: [
         PaymentsController,
         ReconciliationController,
+        RefundsController,
         ...(config.payment.gateway === 'sandbox' ? [SandboxController] : []),
       ],
       providers: [
@@ -44,6 +50,7 @@ export class PaymentsModule {
         PaymentsService,
         ...SETTLEMENT,
         ReconciliationService,
+        RefundsService,
         ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],
       exports: [PaymentGateway, PaymentsService, PaymentInquiries],

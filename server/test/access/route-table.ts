@@ -381,6 +381,11 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
       probe: { note: '' },
     }),
 
+    'GET /api/orders/{}/refunds': finance(`/api/orders/${orderId}/refunds`),
+    'POST /api/orders/{}/refunds': finance(`/api/orders/${orderId}/refunds`, {
+      body: { amount: 1, way: 'Cash', reason: 'Cold', request_key: '01890a5d-ac96-774b-bcce-b302099a8057' },
+      probe: MALFORMED,
+    }),
     'GET /api/finance/figures': finance('/api/finance/figures'),
     'GET /api/finance/orders': finance('/api/finance/orders'),
     'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),

@@ -52,7 +52,8 @@ describe('the closing of a day', () => {
     const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
     return {
       takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
-      expected_cash: fromCents(expectedCash(takings)),
+      cash_refunds: 0,
+      expected_cash: fromCents(expectedCash(takings, 0)),
     };
   };
 

@@ -8,6 +8,7 @@ import {
 import { addDays } from '../../../libs/domain/calendar-date.js';
 import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../libs/domain/finance.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
+import { netTakings, type RefundOrder } from '../../../libs/domain/refunds.js';
 import { takingsOf } from '../../../libs/domain/tenders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -44,10 +45,10 @@ describe('the finance figures of the server', () => {
     paid_later: fromCents(figures.paidLater),
   });
 
-  const taken = (orders: Parameters<typeof takingsOf>[0]) => {
+  const taken = (orders: readonly RefundOrder[]) => {
     const { tenders, open } = takingsOf(orders);
     const amounts = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
-    return { tenders: tenders.map(amounts), open: amounts(open) };
+    return { tenders: tenders.map(amounts), open: amounts(open), refunded: fromCents(netTakings(orders).refunded) };
   };
 
   it('equal those of the pure rules, over random histories', async () => {
@@ -109,9 +110,11 @@ describe('the finance figures of the server', () => {
     expect(table).toHaveLength(figures.confirmed_orders);
     expect(lines[0]).toBe(`Total Orders,${figures.total_orders}`);
     expect(lines.slice(6, 9)).toEqual(['Branch,All branches', `Days,${from} to ${addDays(from, 1)}`, 'Filters,None']);
-    expect(lines[HEAD_ROWS - 1]).toBe('Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch');
+    expect(lines[HEAD_ROWS - 1]).toBe(
+      'Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded',
+    );
     // a customer's name may hold commas, so the price is counted from the end
-    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-5))), 0);
+    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-6))), 0);
     expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
     expect(text).toContain(",'=cmd() Silva,");
     expect(text).not.toContain(',=cmd()');

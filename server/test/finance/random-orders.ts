@@ -8,8 +8,8 @@ import {
   ORDER_STATUSES,
   PAYMENT_TYPES,
 } from '../../../libs/contract/values.js';
-import { fromCents } from '../../../libs/domain/money.js';
-import type { TenderOrder } from '../../../libs/domain/tenders.js';
+import { type Cents, fromCents } from '../../../libs/domain/money.js';
+import type { RefundOrder } from '../../../libs/domain/refunds.js';
 
 export interface RandomOrder {
   status: (typeof ORDER_STATUSES)[number];
@@ -22,6 +22,8 @@ export interface RandomOrder {
   kitchenStatus: 'Incoming' | 'On Process' | 'Delivered';
   /** how it is or was paid where it is not online */
   tender: (typeof DELIVERY_PAYMENT_TYPES)[number] | null;
+  /** of its total, in percent; only of what was collected */
+  refundedPercent?: number;
 }
 
 /** Orders of one day: every status and payment type, totals that floats round, the first and the last minute. */
@@ -33,6 +35,7 @@ export const randomOrder: fc.Arbitrary<RandomOrder> = fc.record({
   branchId: fc.constantFrom(1, 2),
   kitchenStatus: fc.constantFrom('Incoming', 'On Process', 'Delivered'),
   tender: fc.constantFrom(...DELIVERY_PAYMENT_TYPES, null),
+  refundedPercent: fc.constantFrom(0, 0, 33, 100),
   firstName: fc.constantFrom('Nadia', '=cmd()', '@SUM(A1)', 'O"Brien, "J"', '-1'),
 });
 
@@ -48,6 +51,12 @@ function tenderOf({ paymentType, tender }: RandomOrder): DeliveryPaymentType | n
   return paymentType === 'Pay On Delivery' ? (tender ?? 'Pay by Cash') : tender;
 }
 
+function refundedOf(order: RandomOrder): Cents {
+  const isCollected =
+    order.status === 'Confirmed' && (order.paymentType === 'Pay Online' || order.kitchenStatus === 'Delivered');
+  return isCollected ? Math.floor((order.totalCents * (order.refundedPercent ?? 0)) / 100) : 0;
+}
+
 /** Minutes of Colombo before UTC. */
 const ZONE_MINUTES = 330;
 
@@ -56,13 +65,14 @@ export function createdAt(day: string, minute: number): Date {
 }
 
 /** What `libs/domain` makes figures of. */
-export function asFinanceOrder(day: string, order: RandomOrder): TenderOrder & { created_at: string } {
+export function asFinanceOrder(day: string, order: RandomOrder): RefundOrder & { created_at: string } {
   return {
     status: order.status,
     payment_type: order.paymentType,
     kitchen_status: kitchenStatusOf(order),
     delivery_payment_type: tenderOf(order),
     total: fromCents(order.totalCents),
+    refunded: fromCents(refundedOf(order)),
     created_at: createdAt(day, order.minute).toISOString(),
   };
 }
@@ -98,6 +108,7 @@ export async function writeOrders(db: DataSource, day: string, orders: readonly 
       total_cents: order.totalCents,
       holds_stock: order.status === 'Confirmed',
       is_test: false,
+      refunded_cents: refundedOf(order),
       created_at: at,
       updated_at: at,
       confirmed_at: order.status === 'Confirmed' ? at : null,

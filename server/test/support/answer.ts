@@ -8,6 +8,7 @@ import type { HeldStockAnswer } from '../../../libs/contract/held-stock.js';
 import type * as kitchen from '../../../libs/contract/kitchen.js';
 import type { GatewayFields } from '../../../libs/contract/payments.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
+import type * as refunds from '../../../libs/contract/refunds.js';
 import type * as branches from '../../../libs/contract/staff-branches.js';
 import type * as menu from '../../../libs/contract/staff-menu.js';
 import type * as selling from '../../../libs/contract/staff-selling.js';
@@ -64,6 +65,7 @@ type Work = DayClosingAnswer &
   kitchen.OpeningCheckAnswer &
   reconciliation.ReconciliationAnswer &
   reconciliation.RefundedAnswer &
+  refunds.RefundedOrderAnswer &
   reconciliation.UnconfirmedAnswer &
   reconciliation.PhoneConfirmationAnswer &
   HeldStockAnswer;

@@ -67,6 +67,13 @@ export function ClosingSheet({ day, closing, clock }: Props) {
             <td>{tenders.reduce((sum, { orders }) => sum + orders, 0)}</td>
             <td>{formatRupees(collected)}</td>
           </tr>
+          {closing.cash_refunds > 0 && (
+            <tr>
+              <th scope="row">Refunded in cash on this day</th>
+              <td />
+              <td>− {rupees(closing.cash_refunds)}</td>
+            </tr>
+          )}
           <tr className={styles.open}>
             <th scope="row">Confirmed, not paid yet</th>
             <td>{open.orders}</td>

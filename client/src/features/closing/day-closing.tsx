@@ -97,10 +97,11 @@ export function DayClosing({ branchId, date, clock }: Props) {
   );
 }
 
-function openText({ now: { takings } }: DayClosingState): string {
+function openText({ now: { takings, cash_refunds } }: DayClosingState): string {
   const { orders, amount } = takings.open;
-  if (orders === 0) return 'Every order of the day is paid.';
-  return `${orders === 1 ? '1 order is' : `${orders} orders are`} not paid yet: ${rupees(amount)}.`;
+  const refunded = cash_refunds === 0 ? '' : ` ${rupees(cash_refunds)} were refunded out of it.`;
+  if (orders === 0) return `Every order of the day is paid.${refunded}`;
+  return `${orders === 1 ? '1 order is' : `${orders} orders are`} not paid yet: ${rupees(amount)}.${refunded}`;
 }
 
 function Figure({ name, text }: { name: string; text: string }) {

@@ -19,6 +19,7 @@ import { type DayBar, DayCharts } from './day-charts.js';
 import { FigureOrders } from './figure-orders.js';
 import { FigureTiles, figureText } from './figure-tiles.js';
 import styles from './finance-page.module.css';
+import { OrderRefunds } from './order-refunds.js';
 import { DayTakings } from './takings.js';
 
 const RECKON_EVERY_MS = 5_000;
@@ -195,6 +196,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
             order={opened}
             orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}
           />
+          <OrderRefunds order={opened} clock={clock} />
         </Dialog>
       )}
     </>

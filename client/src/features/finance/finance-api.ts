@@ -8,6 +8,12 @@ import type {
   TakingField,
 } from '@libs/contract/finance.js';
 import type { Order } from '@libs/contract/orders.js';
+import type {
+  OrderRefundRequest,
+  OrderRefunds,
+  OrderRefundsAnswer,
+  RefundedOrderAnswer,
+} from '@libs/contract/refunds.js';
 import { api } from '../../api/api.js';
 import { csvTaker } from './download.js';
 
@@ -50,7 +56,28 @@ export const financeApi = api.injectEndpoints({
         file: csvTaker({ fileName: `${from}_${to}.csv`, onProgress }),
       }),
     }),
+    orderRefunds: build.query<OrderRefunds, Order['id']>({
+      query: (id) => ({ path: `orders/${id}/refunds` }),
+      transformResponse: ({ refunds, refundable }: OrderRefundsAnswer) => ({ refunds, refundable }),
+      keepUnusedDataFor: 0,
+    }),
+    refundOrder: build.mutation<RefundedOrderAnswer, { id: Order['id']; body: OrderRefundRequest }>({
+      query: ({ id, body }) => ({ path: `orders/${id}/refunds`, method: 'POST', body }),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data === undefined) return;
+        const { refunds, refundable } = data;
+        dispatch(financeApi.util.upsertQueryData('orderRefunds', id, { refunds, refundable }));
+      },
+    }),
   }),
 });
 
-export const { useFinanceReportQuery, useFigureOrdersQuery, useWholeOrderQuery, useOrdersCsvMutation } = financeApi;
+export const {
+  useFinanceReportQuery,
+  useFigureOrdersQuery,
+  useWholeOrderQuery,
+  useOrderRefundsQuery,
+  useRefundOrderMutation,
+  useOrdersCsvMutation,
+} = financeApi;

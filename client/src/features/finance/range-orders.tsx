@@ -10,6 +10,7 @@ import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/orde
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
+import { OrderRefunds } from './order-refunds.js';
 
 interface Props {
   title: string;
@@ -79,7 +80,13 @@ function WholeOrder({ reference, clock, onClose }: { reference: string; clock: W
           onRetry={() => void refetch()}
         />
       ) : (
-        <OrderDetail order={order} orderedAt={`${clock.dateOf(order.created_at)} ${clock.clockOf(order.created_at)}`} />
+        <>
+          <OrderDetail
+            order={order}
+            orderedAt={`${clock.dateOf(order.created_at)} ${clock.clockOf(order.created_at)}`}
+          />
+          <OrderRefunds order={order} clock={clock} onChanged={() => void refetch()} />
+        </>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { formatRupees } from '@libs/domain/money.js';
+import { netTakings } from '@libs/domain/refunds.js';
 import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/tenders.js';
 import { useMemo } from 'react';
 import styles from './takings.module.css';
@@ -23,11 +24,23 @@ export interface TakenSum {
 /** What was collected, cash and card apart, beside what is confirmed and still open; each opens its orders. */
 export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpen(sum: TakenSum): void }) {
   const takings = useMemo(() => takingsOf(orders), [orders]);
-  const collected = takings.tenders.reduce((sum, { cents }) => sum + cents, 0);
+  const { collected, refunded, net } = useMemo(() => netTakings(orders), [orders]);
   return (
     <section className={styles.takings} aria-label="Collected and open">
       <p className={styles.total}>
-        Collected <b>{formatRupees(collected)}</b>
+        <span>
+          Collected <b>{formatRupees(collected)}</b>
+        </span>
+        {refunded > 0 && (
+          <>
+            <span>
+              Refunded <b>{formatRupees(refunded)}</b>
+            </span>
+            <span>
+              Net <b>{formatRupees(net)}</b>
+            </span>
+          </>
+        )}
       </p>
       <ul className={styles.list}>
         {entriesOf(takings).map(({ tender, orders: count, cents }) => {

@@ -87,6 +87,12 @@ export function OrderDetail({ order, orderedAt }: Props) {
           />
           <Sum name="Delivery Charge" amount={rupees(order.delivery_charge)} />
           <Sum name="Total" amount={rupees(order.total)} isTotal />
+          {order.refunded !== undefined && order.refunded > 0 && (
+            <>
+              <Sum name="Refunded" amount={`− ${rupees(order.refunded)}`} />
+              <Sum name="Net" amount={rupees(fromCents(toCents(order.total) - toCents(order.refunded)))} isTotal />
+            </>
+          )}
         </tfoot>
       </table>
     </div>

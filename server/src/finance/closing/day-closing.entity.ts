@@ -36,4 +36,8 @@ export class DayClosingEntity {
 
   @Column({ type: 'timestamptz' })
   closed_at!: Date;
+
+  /** the refunds that concerned the day by then: the others came later */
+  @Column({ type: 'bigint', array: true, default: () => "'{}'" })
+  refund_ids!: string[];
 }

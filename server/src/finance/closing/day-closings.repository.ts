@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { RefundWay } from '../../../../libs/contract/refunds.js';
 import type { MoneyState } from '../../../../libs/domain/day-closing.js';
 import type { Cents } from '../../../../libs/domain/money.js';
 import type { Tender } from '../../../../libs/domain/tenders.js';
@@ -13,6 +14,7 @@ export interface BranchDay {
 
 export interface ClosingRow {
   id: string;
+  refund_ids: string[];
   expected_cents: string;
   counted_cents: string;
   note: string;
@@ -42,7 +44,22 @@ export interface ChangedRow {
   by: string | null;
 }
 
-const CLOSING = 'id, expected_cents, counted_cents, note, closed_by, closed_at';
+/** A refund after the closing. */
+export interface LaterRefundRow {
+  id: string;
+  way: RefundWay;
+  amount_cents: number;
+  /** the day on which it was given back */
+  date: string;
+  at: Date;
+  by: string;
+  reference: string;
+  ticket_number: number;
+  first_name: string;
+  last_name: string;
+}
+
+const CLOSING = 'id, refund_ids, expected_cents, counted_cents, note, closed_by, closed_at';
 
 /** $1 branch, $2 day. */
 const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
@@ -84,6 +101,52 @@ export async function keepOrders(
     `INSERT INTO day_closing_order (closing_id, order_id, tender, total_cents)
      SELECT $3, id, ${TENDER}, total_cents FROM customer_order WHERE ${OF_DAY}`,
     [branchId, date, closingId],
+  );
+}
+
+/** The refunds that concern a day: those made on it, and those of its orders. $1 branch, $2 day. */
+const REFUNDS_OF_DAY = `refund r JOIN customer_order o ON o.id = r.order_id
+  WHERE r.branch_id = $1 AND (r.business_date = $2::date OR o.business_date = $2::date)`;
+
+/** Keeps which refunds concern the day by now. */
+export async function keepRefunds(
+  manager: EntityManager,
+  { branchId, date }: BranchDay,
+  closingId: string,
+): Promise<void> {
+  await manager.query(
+    `UPDATE day_closing SET refund_ids = (SELECT coalesce(array_agg(r.id), '{}') FROM ${REFUNDS_OF_DAY}) WHERE id = $3`,
+    [branchId, date, closingId],
+  );
+}
+
+/** Cents that were given back in cash on a day: all of them, or those that a closing has kept. */
+export async function cashRefunds(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+  kept: readonly string[] | null,
+): Promise<Cents> {
+  const row = await firstRow<{ cents: string }>(
+    db,
+    `SELECT coalesce(sum(amount_cents), 0) AS cents FROM refund
+     WHERE branch_id = $1 AND business_date = $2::date AND way = 'Cash' AND ($3::bigint[] IS NULL OR id = ANY ($3))`,
+    [branchId, date, kept],
+  );
+  return Number(row?.cents ?? 0);
+}
+
+/** The refunds that concern a closed day and were made after its closing, oldest first. */
+export function laterRefunds(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+  kept: readonly string[],
+): Promise<LaterRefundRow[]> {
+  return rows(
+    db,
+    `SELECT r.id, r.way, r.amount_cents, r.business_date::text AS date, r.refunded_at AS at, r.refunded_by AS by,
+            o.reference, o.ticket_number, o.first_name, o.last_name
+     FROM ${REFUNDS_OF_DAY} AND r.id <> ALL ($3::bigint[]) ORDER BY r.id`,
+    [branchId, date, kept],
   );
 }
 

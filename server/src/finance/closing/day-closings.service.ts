@@ -5,8 +5,15 @@ import type { CloseDayRequest, DayChange, DayClosingState, DayDrawer } from '../
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { businessDate } from '../../../../libs/domain/business-day.js';
 import { localTime } from '../../../../libs/domain/business-time.js';
-import { cashDifference, cashEffect, changeText, expectedCash } from '../../../../libs/domain/day-closing.js';
-import { formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
+import {
+  cashDifference,
+  cashEffect,
+  changeText,
+  expectedCash,
+  refundEffect,
+  refundText,
+} from '../../../../libs/domain/day-closing.js';
+import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
 import { type Takings, TENDERS } from '../../../../libs/domain/tenders.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
@@ -16,10 +23,14 @@ import {
   type BranchDay,
   branchName,
   type ChangedRow,
+  cashRefunds,
   changedOrders,
   findClosing,
   insertClosing,
   keepOrders,
+  keepRefunds,
+  type LaterRefundRow,
+  laterRefunds,
   type TakenRow,
   takenAtClosing,
   takenNow,
@@ -60,7 +71,10 @@ export class DayClosings {
       const id = await insertClosing(manager, day, closing);
       if (id === undefined) throw await this.closedBefore(manager, day);
       await keepOrders(manager, day, id);
-      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)));
+      await keepRefunds(manager, day, id);
+      const kept = await findClosing(manager, day);
+      const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
+      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
       if (found !== expected) {
         throw new Refusal(
           'expected-changed',
@@ -94,22 +108,27 @@ export class DayClosings {
 async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosingState> {
   const name = await branchName(manager, day.branchId);
   if (name === undefined) throw new NotFound('branch');
-  const state = { branch: { id: day.branchId, name }, date: day.date, now: drawerOf(await takenNow(manager, day)) };
+  const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
+  const state = { branch: { id: day.branchId, name }, date: day.date, now };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
   const [expected, counted] = [Number(closing.expected_cents), Number(closing.counted_cents)];
-  const changes = await changedOrders(manager, day, closing);
+  const refunds = await cashRefunds(manager, day, closing.refund_ids);
+  const changes = [
+    ...(await changedOrders(manager, day, closing)).map(changeOf),
+    ...(await laterRefunds(manager, day, closing.refund_ids)).map((refund) => refundChangeOf(refund, day.date)),
+  ];
   return {
     ...state,
     closing: {
-      ...drawerOf(await takenAtClosing(manager, closing.id)),
+      ...drawerOf(await takenAtClosing(manager, closing.id), refunds),
       counted_cash: fromCents(counted),
       difference: fromCents(cashDifference({ expected, counted })),
       note: closing.note,
       closed_by: closing.closed_by,
       closed_at: closing.closed_at.toISOString(),
     },
-    changes: changes.map(changeOf),
+    changes: changes.sort((a, b) => a.at.localeCompare(b.at)),
   };
 }
 
@@ -122,12 +141,13 @@ function takingsOf(found: readonly TakenRow[]): Takings {
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }
 
-function drawerOf(found: readonly TakenRow[]): DayDrawer {
+function drawerOf(found: readonly TakenRow[], refunds: Cents): DayDrawer {
   const takings = takingsOf(found);
   const inRupees = <Sum extends { cents: number }>({ cents, ...sum }: Sum) => ({ ...sum, amount: fromCents(cents) });
   return {
     takings: { tenders: takings.tenders.map(inRupees), open: inRupees(takings.open) },
-    expected_cash: fromCents(expectedCash(takings)),
+    cash_refunds: fromCents(refunds),
+    expected_cash: fromCents(expectedCash(takings, refunds)),
   };
 }
 
@@ -140,6 +160,21 @@ function changeOf(row: ChangedRow): DayChange {
     customer: `${row.first_name} ${row.last_name}`,
     amount: fromCents(row.total_cents),
     cash_effect: fromCents(cashEffect({ before: row.before, after: row.after, cents: row.total_cents })),
+    at: row.at.toISOString(),
+    by: row.by,
+  };
+}
+
+function refundChangeOf(row: LaterRefundRow, closedDate: string): DayChange {
+  const refund = { way: row.way, date: row.date, cents: row.amount_cents };
+  return {
+    key: `refund ${row.id}`,
+    what: refundText(row.way, { closedDate, date: row.date }),
+    reference: row.reference,
+    ticket_number: row.ticket_number,
+    customer: `${row.first_name} ${row.last_name}`,
+    amount: fromCents(row.amount_cents),
+    cash_effect: fromCents(refundEffect(refund, closedDate)),
     at: row.at.toISOString(),
     by: row.by,
   };

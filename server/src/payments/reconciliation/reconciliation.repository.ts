@@ -52,7 +52,7 @@ export const PAGE = `${FILTERED},
     ORDER BY at DESC, kind, order_id LIMIT $9::bigint OFFSET $10::bigint)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
-         p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.refund_reason, p.refunded_by,
+         p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.given_back_cents, p.refund_reason, p.refunded_by,
          p.refunded_at, p.refund_note,
          (SELECT coalesce(json_agg(json_build_object('at', a.received_at, 'source', a.source, 'verdict', a.verdict,
             'raw', left(a.raw, ${RAW_SHOWN})) ORDER BY a.id), '[]')
@@ -90,6 +90,7 @@ export interface EntryRow {
   provider: string;
   transaction_id: string | null;
   amount_cents: number;
+  given_back_cents: number;
   refund_reason: string | null;
   refunded_by: string | null;
   refunded_at: Date | null;
@@ -128,6 +129,7 @@ function paymentOf(row: EntryRow, id: string): ReconciliationEntry['payment'] {
     provider: row.provider,
     transaction_id: row.transaction_id,
     amount: fromCents(row.amount_cents),
+    given_back: fromCents(row.given_back_cents),
     refund_reason: row.refund_reason,
     refunded_by: row.refunded_by,
     refunded_at: row.refunded_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useServerClock } from '../../../realtime/server-clock.js';
@@ -16,7 +17,7 @@ interface Props {
 export function EntryCard({ entry, onRefund }: Props) {
   const { kind, order, payment, branch, answers } = entry;
   const isOpen = OPEN_KINDS.includes(kind);
-  const amount = payment?.amount ?? order?.total;
+  const amount = payment === null ? order?.total : dueOf(kind, payment);
   const isRefundable =
     onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
   return (
@@ -44,6 +45,11 @@ export function EntryCard({ entry, onRefund }: Props) {
             )}
             {branch !== null && <Fact name="Branch">{branch.name}</Fact>}
             {payment !== null && <Fact name="Payment">{payment.ref}</Fact>}
+            {payment?.given_back !== undefined && payment.given_back > 0 && (
+              <Fact name="Given back before">
+                <Price rupees={payment.given_back} />
+              </Fact>
+            )}
             {payment?.transaction_id != null && <Fact name="Transaction">{payment.transaction_id}</Fact>}
           </dl>
           <Reason entry={entry} />
@@ -64,6 +70,12 @@ export function EntryCard({ entry, onRefund }: Props) {
       {answers.length > 0 && <Answers answers={answers} />}
     </li>
   );
+}
+
+/** Rupees: what is still to be given back of a payment that is due, else all of it. */
+export function dueOf(kind: ReconciliationEntry['kind'], payment: NonNullable<ReconciliationEntry['payment']>): number {
+  if (kind !== 'refund needed') return payment.amount;
+  return fromCents(toCents(payment.amount) - toCents(payment.given_back ?? 0));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { REFUND_NOTE_MAX, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
 import { Price } from '../../../ui/price.js';
 import styles from './dialogs.module.css';
+import { dueOf } from './entry-card.js';
 import { NoteDialog } from './note-dialog.js';
 import { useMarkRefundedMutation } from './reconciliation-api.js';
 
@@ -21,7 +22,7 @@ export function RefundDialog({ entry, onClose }: { entry: ReconciliationEntry; o
       onClose={onClose}
     >
       <p className={styles.words}>
-        <Price rupees={payment.amount} /> to {order?.customer ?? 'the payer'}, transaction{' '}
+        <Price rupees={dueOf(entry.kind, payment)} /> to {order?.customer ?? 'the payer'}, transaction{' '}
         {payment.transaction_id ?? payment.ref}. This sends no money: give it back at the bank first. Your name and what
         you write stay in the trail.
       </p>

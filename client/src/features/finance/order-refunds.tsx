@@ -1,0 +1,171 @@
+import type { Order } from '@libs/contract/orders.js';
+import { type OrderRefund, REFUND_REASON_MAX, REFUND_WAYS, type RefundWay } from '@libs/contract/refunds.js';
+import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
+import { refundableCents, refundedCents } from '@libs/domain/refunds.js';
+import { tenderOf } from '@libs/domain/tenders.js';
+import { parseAmount } from '@libs/domain/typed-amount.js';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { Button } from '../../ui/button.js';
+import { SelectField, TextField } from '../../ui/field.js';
+import { Notice } from '../../ui/notice.js';
+import type { WallClock } from '../../ui/staff/order-table.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import { toast } from '../../ui/toast.js';
+import { useForm } from '../../ui/use-form.js';
+import { useOrderRefundsQuery, useRefundOrderMutation } from './finance-api.js';
+import styles from './order-refunds.module.css';
+
+interface Props {
+  order: Order;
+  clock: WallClock;
+  /** called after a refund, where no event brings it */
+  onChanged?(): void;
+}
+
+/** What was given back of an order, and the way to give more back; nothing where its money was not collected. */
+export function OrderRefunds({ order, clock, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const left = refundableCents(order);
+  const hasRefunds = refundedCents(order) > 0;
+  if (left === 0 && !hasRefunds) return null;
+  return (
+    <section className={styles.refunds} aria-label="Refunds">
+      {hasRefunds && <Made order={order} clock={clock} />}
+      {left > 0 && !isOpen && (
+        <Button isWide onClick={() => setOpen(true)}>
+          {hasRefunds ? 'Refund more' : 'Refund'}
+        </Button>
+      )}
+      {left > 0 && isOpen && (
+        <RefundForm
+          order={order}
+          left={left}
+          onDone={() => {
+            setOpen(false);
+            onChanged?.();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Made({ order, clock }: Pick<Props, 'order' | 'clock'>) {
+  const { data, error, refetch } = useOrderRefundsQuery(order.id);
+  const isBehind = data !== undefined && toCents(order.total) - toCents(data.refundable) !== refundedCents(order);
+  // a refund on another screen arrives as an event of the order, without its reason
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, refetch]);
+  if (data === undefined) return error === undefined ? null : <Notice tone="error">{messageOf(error)}</Notice>;
+  return (
+    <ul className={styles.list}>
+      {data.refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} clock={clock} />
+      ))}
+    </ul>
+  );
+}
+
+function Refund({ refund: { amount, way, reason, by, at }, clock }: { refund: OrderRefund; clock: WallClock }) {
+  return (
+    <li>
+      <p className={styles.made}>
+        <b>{rupees(amount)}</b> {WAY_WORDS[way]}
+      </p>
+      <p className={styles.quiet}>
+        {reason}. {by}, {clock.dateOf(at)} {clock.clockOf(at)}
+      </p>
+    </li>
+  );
+}
+
+const WAY_WORDS: Record<RefundWay, string> = {
+  Cash: 'in cash, out of the drawer',
+  Card: 'to the card',
+  'Bank transfer': 'by bank transfer',
+};
+
+interface FormProps {
+  order: Order;
+  /** cents that may still be given back */
+  left: number;
+  onDone(): void;
+  onClose(): void;
+}
+
+function RefundForm({ order, left, onDone, onClose }: FormProps) {
+  const [send, { isLoading }] = useRefundOrderMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  // the same for every try of this form: a request that was carried out although its answer was lost is not repeated
+  const requestKey = useRef(crypto.randomUUID());
+  const { values, errors, set, onSubmit } = useForm({
+    initial: { amount: formatRupees(left).replace('Rs. ', ''), way: wayOf(order) as string, reason: '' },
+    rules: {
+      amount: (text) => {
+        const cents = parseAmount(text);
+        if (cents === null || cents === 0) return 'Enter an amount, such as 450.';
+        return cents > left ? `At most ${formatRupees(left)} can be refunded.` : undefined;
+      },
+      reason: (text) => (text.trim() === '' ? 'Say why the money goes back.' : undefined),
+    },
+    onValid: async ({ amount, way, reason }) => {
+      const body = {
+        amount: fromCents(parseAmount(amount) ?? 0),
+        way: REFUND_WAYS.find((known) => known === way) ?? 'Cash',
+        reason: reason.trim(),
+        request_key: requestKey.current,
+      };
+      const { data, error } = await send({ id: order.id, body });
+      setFailure(error === undefined ? null : messageOf(error));
+      if (data === undefined) return;
+      toast('success', data.message);
+      onDone();
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.pair}>
+        <TextField
+          label="Amount in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.amount}
+          error={errors.amount}
+          onChange={(event) => set('amount', event.target.value)}
+        />
+        <SelectField label="How" value={values.way} onChange={(event) => set('way', event.target.value)}>
+          {REFUND_WAYS.map((way) => (
+            <option key={way}>{way}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="Reason"
+        maxLength={REFUND_REASON_MAX}
+        autoComplete="off"
+        value={values.reason}
+        error={errors.reason}
+        onChange={(event) => set('reason', event.target.value)}
+      />
+      <p className={styles.quiet}>
+        This sends no money: give it back at the counter or at the bank. Your name and the reason stay in the trail.
+      </p>
+      <Button look="primary" type="submit" isWide isBusy={isLoading}>
+        Record the refund
+      </Button>
+      <Button isWide onClick={onClose}>
+        No refund
+      </Button>
+    </form>
+  );
+}
+
+/** The way by which the money came. */
+function wayOf(order: Order): RefundWay {
+  const tender = tenderOf(order);
+  return tender === 'Online' || tender === 'Card' ? 'Card' : 'Cash';
+}

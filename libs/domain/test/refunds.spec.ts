@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { DELIVERY_PAYMENT_TYPES, KITCHEN_STATUSES, ORDER_STATUSES, PAYMENT_TYPES } from '../../contract/values.js';
+import { fromCents } from '../money.js';
+import { netTakings, type RefundOrder, refundableCents, refundedCents } from '../refunds.js';
+import { takingsOf } from '../tenders.js';
+
+const order: fc.Arbitrary<RefundOrder> = fc
+  .record({
+    status: fc.constantFrom(...ORDER_STATUSES),
+    kitchen_status: fc.constantFrom(...KITCHEN_STATUSES),
+    payment_type: fc.constantFrom(...PAYMENT_TYPES),
+    delivery_payment_type: fc.constantFrom(...DELIVERY_PAYMENT_TYPES, null),
+    cents: fc.integer({ min: 0, max: 99_999_999 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+  })
+  .map(({ cents, percent, ...fields }) => ({
+    ...fields,
+    total: fromCents(cents),
+    refunded: fromCents(Math.floor((cents * percent) / 100)),
+  }));
+
+test('net and refunded add up to what the tenders collected', () => {
+  fc.assert(
+    fc.property(fc.array(order), (orders) => {
+      const { collected, refunded, net } = netTakings(orders);
+      expect(net + refunded).toBe(collected);
+      expect(collected).toBe(takingsOf(orders).tenders.reduce((sum, { cents }) => sum + cents, 0));
+    }),
+  );
+});
+
+test.each([
+  [{ status: 'Confirmed', kitchen_status: 'Delivered', payment_type: 'Pay On Pickup' }, 30, 70],
+  [{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay Online' }, 30, 70],
+  [{ status: 'Confirmed', kitchen_status: 'Incoming', payment_type: 'Pay On Pickup' }, 0, 0],
+  [{ status: 'Cancelled', kitchen_status: 'Cancelled', payment_type: 'Pay Online' }, 0, 0],
+] as const)('of %j %i were given back and %i may be', (fields, refunded, refundable) => {
+  const paid = { ...fields, delivery_payment_type: null, total: 0.01 * 100, refunded: 0.3 };
+  expect([refundedCents(paid), refundableCents(paid)]).toEqual([refunded, refundable]);
+});

@@ -1,0 +1,22 @@
+import { IsIn, IsUUID } from 'class-validator';
+import {
+  type OrderRefundRequest,
+  REFUND_REASON_MAX,
+  REFUND_WAYS,
+  type RefundWay,
+} from '../../../../libs/contract/refunds.js';
+import { Money, RequiredText } from '../../common/validators.js';
+
+export class RefundOrderDto implements OrderRefundRequest {
+  @Money('Amount')
+  amount!: number;
+
+  @IsIn(REFUND_WAYS, { message: `way must be one of ${REFUND_WAYS.join(', ')}.` })
+  way!: RefundWay;
+
+  @RequiredText({ label: 'Reason', max: REFUND_REASON_MAX })
+  reason!: string;
+
+  @IsUUID(undefined, { message: 'request_key must be a UUID.' })
+  request_key!: string;
+}

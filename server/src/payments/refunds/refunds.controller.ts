@@ -1,0 +1,33 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Order } from '../../../../libs/contract/orders.js';
+import type { OrderRefunds } from '../../../../libs/contract/refunds.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { FINANCE_ROLES } from '../../../../libs/domain/roles.js';
+import { Caller, Staff } from '../../auth/access.js';
+import { RefundOrderDto } from './refund-order.dto.js';
+import { RefundsService } from './refunds.service.js';
+
+const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
+
+@ApiTags('orders')
+@Controller('api/orders/:id/refunds')
+export class RefundsController {
+  constructor(private readonly refunds: RefundsService) {}
+
+  @Get()
+  @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
+  read(@Param('id') id: string): Promise<OrderRefunds> {
+    return this.refunds.read(id);
+  }
+
+  @Post()
+  @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
+  async refund(
+    @Param('id') id: string,
+    @Body() request: RefundOrderDto,
+    @Caller() user: SessionUser,
+  ): Promise<OrderRefunds & { order: Order; message: string }> {
+    return { ...(await this.refunds.refund(id, request, user)), message: 'The refund is recorded.' };
+  }
+}

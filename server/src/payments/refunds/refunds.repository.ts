@@ -1,0 +1,61 @@
+import type { EntityManager } from 'typeorm';
+import type { OrderRefund, RefundWay } from '../../../../libs/contract/refunds.js';
+import { type Cents, fromCents } from '../../../../libs/domain/money.js';
+import { firstRow, type Queryable, rows } from '../../database/rows.js';
+
+interface NewRefund {
+  orderId: string;
+  branchId: number;
+  /** the day on which the money is given back */
+  date: string;
+  way: RefundWay;
+  cents: Cents;
+  reason: string;
+  by: string;
+  at: Date;
+  requestKey: string;
+}
+
+interface RefundRow {
+  id: string;
+  way: RefundWay;
+  amount_cents: number;
+  reason: string;
+  refunded_by: string;
+  refunded_at: Date;
+}
+
+/** Inserts a refund. The caller holds the order's row and has compared the amount with what is left. */
+export async function insertRefund(manager: EntityManager, refund: NewRefund): Promise<void> {
+  const { orderId, branchId, date, way, cents, reason, by, at, requestKey } = refund;
+  await manager.query(
+    `INSERT INTO refund (order_id, branch_id, business_date, way, amount_cents, reason, refunded_by, refunded_at, request_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [orderId, branchId, date, way, cents, reason, by, at, requestKey],
+  );
+}
+
+/** The order that a request has refunded; undefined for a request that was not carried out. */
+export async function orderOfRequest(db: Queryable, requestKey: string): Promise<string | undefined> {
+  const row = await firstRow<{ order_id: string }>(db, 'SELECT order_id FROM refund WHERE request_key = $1', [
+    requestKey,
+  ]);
+  return row?.order_id;
+}
+
+/** The refunds of an order, oldest first. */
+export async function refundsOfOrder(db: Queryable, orderId: string): Promise<OrderRefund[]> {
+  const found = await rows<RefundRow>(
+    db,
+    'SELECT id, way, amount_cents, reason, refunded_by, refunded_at FROM refund WHERE order_id = $1 ORDER BY id',
+    [orderId],
+  );
+  return found.map(({ id, way, amount_cents, reason, refunded_by, refunded_at }) => ({
+    id,
+    way,
+    amount: fromCents(amount_cents),
+    reason,
+    by: refunded_by,
+    at: refunded_at.toISOString(),
+  }));
+}
