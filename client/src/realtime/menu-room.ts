@@ -8,8 +8,8 @@ interface MenuListener {
   version?: () => number | undefined;
   /** of a menu that has not changed the stock may have: it is to be read again */
   onUnproven?: () => void;
-  /** the menu or the branch changed, or may have: what is cached of it is to be read again */
-  onChanged: () => void;
+  /** The menu or the branch changed, or may have: what is cached of it is to be read again. With the version that it has at least, where that is known. */
+  onChanged: (version?: number) => unknown;
 }
 
 /** ms: how often the menu is read while the live line is down */
@@ -23,10 +23,12 @@ const SPREAD = 500;
  */
 export function followMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
-  const changeSoon = () => {
+  let newest: number | undefined;
+  const changeSoon = (to?: number) => {
+    newest = to;
     due ??= setTimeout(() => {
       due = undefined;
-      onChanged();
+      onChanged(newest);
     }, jittered(SPREAD));
   };
   const end = subscriptions.hold(`menu ${branchId}`, {
@@ -34,8 +36,9 @@ export function followMenu({ branchId, onStock, version, onUnproven, onChanged }
       const answer = await line.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
       if (answer.error) return false;
       // what happened between the last read and this seat would otherwise be missed; of the stock there is no version
-      if (answer.menu_version === version?.()) onUnproven?.();
-      else onChanged();
+      const isSame = answer.menu_version !== undefined && answer.menu_version === version?.();
+      if (isSame) onUnproven?.();
+      else onChanged(answer.menu_version);
       return true;
     },
     leave: (line) => line.emit('menu:leave', { branchId }, () => undefined),
@@ -44,9 +47,11 @@ export function followMenu({ branchId, onStock, version, onUnproven, onChanged }
         if (event.branchId === null || event.branchId === branchId) changeSoon();
       } else if (event.data.branch_id !== branchId) return;
       else if (event.name === 'stock-changed') onStock?.(event.data.items);
-      else if (event.name === 'menu-changed' && event.data.menu_version !== version?.()) changeSoon();
+      else if (event.name === 'menu-changed' && event.data.menu_version !== version?.()) {
+        changeSoon(event.data.menu_version);
+      }
     },
-    poll: onChanged,
+    poll: () => onChanged(),
     pollEvery: POLL_EVERY,
   });
   return () => {

@@ -4,16 +4,13 @@ import { Drawer } from 'antd';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../api/api.js';
 import { useBranchesQuery } from '../../api/public-api.js';
 import { selectUser } from '../../api/session-slice.js';
-import { followMenu } from '../../realtime/menu-room.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Icon } from '../../ui/icon.js';
 import { Link } from '../../ui/link.js';
 import styles from './admin-page.module.css';
-import { adminApi, useAdminDispatch, useStaffBranchQuery } from './shared/admin-api.js';
-import { applyStock } from './shared/branch-cache.js';
+import { useStaffBranchQuery } from './shared/admin-api.js';
 import { EmptyList } from './shared/empty-list.js';
 import { ListState } from './shared/list-state.js';
 import { UnsavedGuard } from './shared/unsaved.js';
@@ -39,7 +36,6 @@ function Panel({ extraTabs }: { extraTabs: readonly BranchTab[] }) {
   const panelId = useId();
   const working = useWorkingBranch();
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
-  useLiveBranch(working?.id);
 
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
   // another tab of the panel begins at its top; not before the question whether to leave is answered
@@ -139,25 +135,4 @@ function NoBranch() {
       </ul>
     </section>
   );
-}
-
-/** Keeps the branch at hand true: what others change and what is sold shows without a reload. */
-function useLiveBranch(branchId: number | undefined): void {
-  const dispatch = useAdminDispatch();
-  useEffect(() => {
-    if (branchId === undefined) return;
-    return followMenu({
-      branchId,
-      onStock: (items) => {
-        let isInDoubt = false;
-        dispatch(
-          adminApi.util.updateQueryData('staffBranch', branchId, (branch) => {
-            isInDoubt = applyStock(branch, items);
-          }),
-        );
-        if (isInDoubt) dispatch(api.util.invalidateTags(['Branch']));
-      },
-      onChanged: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
-    });
-  }, [branchId, dispatch]);
 }

@@ -10,9 +10,10 @@ import type {
 import type { Order } from '@libs/contract/orders.js';
 import type { TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
+import { followMenu } from '../../realtime/menu-room.js';
 
 /** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */
-const kitchenApi = api.injectEndpoints({
+export const kitchenApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
@@ -56,6 +57,24 @@ const kitchenApi = api.injectEndpoints({
       query: (branch) => ({ path: `branches/${branch}/kitchen` }),
       transformResponse: (answer: KitchenProfileAnswer) => answer.kitchen,
       providesTags: ['Branch', 'Menu'],
+      // as it is after the shop has changed it, without a reload
+      onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
+        /** the menu's version that the profile was read at, or before */
+        let readAt: number | undefined;
+        const end = followMenu({
+          branchId,
+          version: () => readAt,
+          onChanged: async (version) => {
+            // a read that is in flight may have been answered before the change
+            await dispatch(kitchenApi.util.getRunningQueryThunk('kitchenProfile', branchId));
+            const again = { subscribe: false, forceRefetch: true };
+            const { isSuccess } = await dispatch(kitchenApi.endpoints.kitchenProfile.initiate(branchId, again));
+            if (isSuccess && version !== undefined) readAt = version;
+          },
+        });
+        await cacheEntryRemoved;
+        end();
+      },
     }),
     startCheck: build.mutation<OpeningCheck, number>({
       query: (branch) => ({ path: `branches/${branch}/opening-check`, method: 'POST', body: {} }),

@@ -37,10 +37,9 @@ import type {
 } from '@libs/contract/staff-menu.js';
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
 import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
-import { type BranchEntity, dropResource, KEEP, type KeptAnswers } from './branch-cache.js';
+import { followMenu } from '../../../realtime/menu-room.js';
+import { applyStock, type BranchEntity, dropResource, KEEP, type KeptAnswers } from './branch-cache.js';
 
 /** The folder of the API that a kind of resource lives in. */
 export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
@@ -77,6 +76,32 @@ interface SaveBodies {
 interface SaveAnswers extends KeptAnswers {
   branches: BranchChangedAnswer;
   users: UserChangedAnswer;
+}
+
+interface BranchEntry {
+  cacheEntryRemoved: Promise<void>;
+  dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
+  updateCachedData: (recipe: (branch: StaffBranch) => void) => unknown;
+}
+
+/** What others change of a branch, and what is sold, shows without a reload for as long as the branch is held. */
+async function keepCurrent(
+  branchId: number,
+  { cacheEntryRemoved, dispatch, updateCachedData }: BranchEntry,
+): Promise<void> {
+  const end = followMenu({
+    branchId,
+    onStock: (items) => {
+      let isInDoubt = false;
+      updateCachedData((branch) => {
+        isInDoubt = applyStock(branch, items);
+      });
+      if (isInDoubt) dispatch(api.util.invalidateTags(['Branch']));
+    },
+    onChanged: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
+  });
+  await cacheEntryRemoved;
+  end();
 }
 
 /** `id` null adds, a number edits. */
@@ -121,6 +146,7 @@ export const adminApi = api.injectEndpoints({
         query: (id) => ({ path: `branches/${id}` }),
         transformResponse: (answer: StaffBranchAnswer) => answer.branch,
         providesTags: ['Branch'],
+        onCacheEntryAdded: keepCurrent,
       }),
       staffBranches: build.query<StaffBranchSummary[], void>({
         query: () => ({ path: 'branches/staff' }),
@@ -185,9 +211,6 @@ export const adminApi = api.injectEndpoints({
 });
 
 type AdminState = Parameters<typeof adminApi.util.selectCachedArgsForQuery>[0];
-/** Dispatches what the panel's own cache understands. */
-export const useAdminDispatch = useDispatch.withTypes<ThunkDispatch<AdminState, unknown, UnknownAction>>();
-
 type Dispatch = (action: ReturnType<typeof adminApi.util.updateQueryData>) => unknown;
 
 function patchBranches(dispatch: Dispatch, state: AdminState, recipe: (branch: StaffBranch) => void): void {

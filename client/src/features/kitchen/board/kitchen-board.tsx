@@ -12,7 +12,7 @@ import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { toast } from '../../../ui/toast.js';
-import { useMarkReadyMutation, useStrikeLineMutation } from '../kitchen-api.js';
+import { useKitchenProfileQuery, useMarkReadyMutation, useStrikeLineMutation } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
@@ -41,7 +41,6 @@ import { NEXT_STEP } from './ticket-card.js';
 import { UndoPlace } from './undo-place.js';
 import { useAdvance } from './use-advance.js';
 import { useBoardOrders } from './use-board-orders.js';
-import { useKitchenProfile } from './use-kitchen-profile.js';
 import { useUndo } from './use-undo.js';
 
 type Panel = 'recall' | 'settings' | 'steer';
@@ -65,7 +64,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const { view } = settings;
   const orders = useBoardOrders(branch.id, clock);
   const connection = useBoardConnection(branch.id);
-  const profile = useKitchenProfile(branch.id);
+  const { data: profile } = useKitchenProfileQuery(branch.id);
   const { data: branches } = useBranchesQuery(undefined, { pollingInterval: STATE_EVERY_MS });
   const state = branches?.find(({ id }) => id === branch.id);
   const [tab, setTab] = useState<TabName>('open');

@@ -1,7 +1,6 @@
 import type { ContainingCombo, StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { followMenu } from '../../../realtime/menu-room.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { Notice } from '../../../ui/notice.js';
@@ -31,7 +30,6 @@ export function LeftToday({ branchId }: { branchId: number }) {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [setSoldOut] = useSetSoldOutTodayMutation();
-  useEffect(() => followMenu({ branchId, onChanged: () => void refetch() }), [branchId, refetch]);
 
   const sell = async (item: Item, isSoldOut: boolean, withCombos = false) => {
     setAsked(null);

@@ -2,6 +2,7 @@ import type { Envelope } from '@libs/contract/answers.js';
 import type { BusyRequest, PauseRequest, StaffBranch, StaffBranchAnswer } from '@libs/contract/staff-branches.js';
 import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/staff-menu.js';
 import { api } from '../../../api/api.js';
+import { followMenu } from '../../../realtime/menu-room.js';
 
 /** One item of the branch's menu. */
 export interface MenuItemRef {
@@ -16,6 +17,13 @@ const steerApi = api.injectEndpoints({
       query: (branch) => ({ path: `branches/${branch}` }),
       transformResponse: (answer: StaffBranchAnswer) => answer.branch,
       providesTags: ['Branch'],
+      onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
+        const again = () => dispatch(api.util.invalidateTags(['Branch']));
+        // what is left today has no version: it is read again with each seat
+        const end = followMenu({ branchId, onChanged: again });
+        await cacheEntryRemoved;
+        end();
+      },
     }),
     setSoldOutToday: build.mutation<
       Envelope & Partial<Pick<FoodSoldOutAnswer, 'combos'>>,

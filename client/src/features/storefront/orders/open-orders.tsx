@@ -6,8 +6,8 @@ import { type ServerClock, useNow, useServerClock } from '../../../realtime/serv
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { Link } from '../../../ui/link.js';
+import { isUnknownOrder, useOrder } from '../receipt/own-order-api.js';
 import { useKnownEnd } from '../receipt/use-known-end.js';
-import { isUnknownOrder, useLiveOrder } from '../receipt/use-live-order.js';
 import { receiptPath } from '../shared/receipt-path.js';
 import { type OwnOrder, orderMoved } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
@@ -70,7 +70,7 @@ function Line({ order, clock }: LineProps) {
 function Followed({ reference, token }: OwnOrder) {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
-  const { data: order, error } = useLiveOrder({ reference, token });
+  const { data: order, error } = useOrder({ reference, token });
   useKnownEnd(order);
   const isGone = isUnknownOrder(error);
   useEffect(() => {

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { OrderAgain } from '../receipt/order-again.js';
-import { useOrderQuery } from '../receipt/own-order-api.js';
+import { isUnknownOrder, useEndedOrderQuery, useOrder } from '../receipt/own-order-api.js';
 import { useKnownEnd } from '../receipt/use-known-end.js';
-import { isUnknownOrder, useLiveOrder } from '../receipt/use-live-order.js';
 import { momentInWords } from '../receipt/when.js';
 import { receiptPath } from '../shared/receipt-path.js';
 import type { OwnOrder } from '../state/placed-slice.js';
@@ -65,12 +64,12 @@ function Read({ order, error, retry }: ReadProps) {
 }
 
 function LiveRow({ reference, token }: OwnOrder) {
-  const { data, error, refetch } = useLiveOrder({ reference, token });
+  const { data, error, refetch } = useOrder({ reference, token });
   return <Read order={data} error={error} retry={refetch} />;
 }
 
 function EndedRow({ reference, token }: OwnOrder) {
-  const { data, error, refetch } = useOrderQuery({ reference, token });
+  const { data, error, refetch } = useEndedOrderQuery({ reference, token });
   return <Read order={data} error={error} retry={refetch} />;
 }
 

@@ -6,6 +6,8 @@ import type {
   PaymentAnswer,
   SmsMessagesAnswer,
 } from '@libs/contract/answers.js';
+import type { KitchenStatusPayload } from '@libs/contract/events.js';
+import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
 import type { GatewayFields } from '@libs/contract/payments.js';
 import type {
@@ -19,6 +21,8 @@ import type {
 import type { SmsMessage } from '@libs/contract/settings.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
+import { isFailure } from '../../../api/failure.js';
+import { followOrder } from '../../../realtime/order-tracker.js';
 
 export interface OrderQuestion {
   reference: string;
@@ -37,20 +41,76 @@ function ownCall({ reference, token }: OwnQuestion, call: Pick<Call, 'path' | 'm
   };
 }
 
+const READ_ORDER = {
+  query: ({ reference, token }: OrderQuestion): Call => ({
+    path: `orders/${encodeURIComponent(reference)}`,
+    ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
+  }),
+  transformResponse: (answer: OrderAnswer) => answer.order,
+  // a receipt is about now, not about what it said an hour ago
+  keepUnusedDataFor: 0,
+};
+
+type OrderMessage = Order | KitchenStatusPayload;
+
+/** What a message says of an order that was read before; the order's own actions are asked for anew. */
+function changedBy(message: OrderMessage): Partial<Order> {
+  if (!('seq' in message)) return message;
+  const { status, kitchen_status, updated_at, ready_at, cancellation } = message;
+  return {
+    status,
+    kitchen_status,
+    updated_at,
+    ...(ready_at !== undefined && { ready_at }),
+    ...(cancellation !== undefined && { cancellation }),
+  };
+}
+
+/** Whether a read failed because there is no such order (any more). */
+export function isUnknownOrder(error: unknown): boolean {
+  return isFailure(error) && error.message === MESSAGE.orderNotFound;
+}
+
 /** An order as its page reads it, and what its customer may do with it, as its `actions` say. */
 export const ownOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /**
+     * An order, moved by the live line for as long as it is held (or asked for every 5 s without one), and read again where its
+     * customer may do something else now. Never goes back.
+     */
     order: build.query<Order, OrderQuestion>({
-      query: ({ reference, token }) => ({
-        path: `orders/${encodeURIComponent(reference)}`,
-        ...(token === undefined ? {} : { headers: { 'Order-Token': token } }),
-      }),
-      transformResponse: (answer: OrderAnswer) => answer.order,
+      ...READ_ORDER,
       // a read that was slow finds what the live line has moved on meanwhile
       merge: (shown, read) => (read.updated_at >= shown.updated_at ? read : shown),
-      // a receipt is about now, not about what it said an hour ago
-      keepUnusedDataFor: 0,
+      onCacheEntryAdded: async (asked, { cacheDataLoaded, cacheEntryRemoved, dispatch, updateCachedData }) => {
+        const isKnown = await cacheDataLoaded.then(
+          () => true,
+          () => false,
+        );
+        if (!isKnown) return;
+        const read = async () => {
+          // one that is in flight may have been answered before the change
+          await dispatch(ownOrderApi.util.getRunningQueryThunk('order', asked));
+          await dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
+        };
+        const take = (message: OrderMessage) => {
+          let isNews = false;
+          updateCachedData((shown) => {
+            // messages may overtake each other
+            if (message.updated_at < shown.updated_at) return;
+            isNews = message.updated_at > shown.updated_at;
+            Object.assign(shown, changedBy(message));
+          });
+          // what its customer may do now, and what is given back, no message says
+          if (isNews && asked.token !== undefined) void read();
+        };
+        const end = followOrder({ ...asked, onOrder: take, onKitchen: take, onPoll: () => void read() });
+        await cacheEntryRemoved;
+        end();
+      },
     }),
+    /** an order of which nothing is to come: read once, and not followed */
+    endedOrder: build.query<Order, OrderQuestion>(READ_ORDER),
     confirmCode: build.mutation<Answer, OtpRequest>({ query: (body) => ({ path: 'otp', method: 'POST', body }) }),
     resendCode: build.mutation<Answer, ResendOtpRequest>({
       query: (body) => ({ path: 'otp/resend', method: 'POST', body }),
@@ -86,8 +146,14 @@ export const ownOrderApi = api.injectEndpoints({
   }),
 });
 
+/** The order as it is now. */
+export function useOrder(asked: OrderQuestion) {
+  // a phone that slept has missed what happened, and what time alone has changed
+  return ownOrderApi.useOrderQuery(asked, { refetchOnFocus: true });
+}
+
 export const {
-  useOrderQuery,
+  useEndedOrderQuery,
   useConfirmCodeMutation,
   useResendCodeMutation,
   useChangePhoneMutation,

@@ -10,10 +10,10 @@ import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
 import { useOrderToken } from '../state/use-own-order.js';
 import { OrderDialogs, useOrderSteps } from './order-dialogs.js';
+import { isUnknownOrder, useOrder } from './own-order-api.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
 import { useKnownEnd } from './use-known-end.js';
-import { isUnknownOrder, useLiveOrder } from './use-live-order.js';
 
 function NotFound() {
   return (
@@ -34,7 +34,7 @@ function NotFound() {
 
 function OrderPage({ reference }: { reference: string }) {
   const token = useOrderToken(reference);
-  const { data: order, error, refetch } = useLiveOrder({ reference, token });
+  const { data: order, error, refetch } = useOrder({ reference, token });
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
   const steps = useOrderSteps(order, own !== undefined);
   useKnownEnd(order);

@@ -1,0 +1,120 @@
+/** As much of a line as public rooms need. */
+const line = {
+  connected: true,
+  id: 'one',
+  joins: [] as string[],
+  leaves: [] as string[],
+  version: 1,
+  bring: (_name: string, _data: unknown): void => undefined,
+  connect: (): void => undefined,
+  on: (name: string, listener: () => void) => {
+    if (name === 'connect') line.connect = listener;
+  },
+  onAny: (listener: (name: string, data: unknown) => void) => {
+    line.bring = listener;
+  },
+  timeout: () => ({
+    emitWithAck: async (name: string) => {
+      line.joins.push(name);
+      return { error: false, message: '', ...(name === 'menu:join' ? { menu_version: line.version } : {}) };
+    },
+  }),
+  emit: (name: string) => line.leaves.push(name),
+  /** the connection broke, and there is another one */
+  comeBack: (id: string) => {
+    line.id = id;
+    line.connect();
+  },
+};
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => line }));
+
+import { waitFor } from '@testing-library/react';
+import { makeStore } from '../../src/app/store/store.js';
+import { kitchenApi } from '../../src/features/kitchen/kitchen-api.js';
+import { ownOrderApi } from '../../src/features/storefront/receipt/own-order-api.js';
+import { answerWith } from '../support/fake-api.js';
+
+beforeEach(() => {
+  line.joins.length = 0;
+  line.leaves.length = 0;
+});
+
+describe('a tracked order', () => {
+  const at = (minute: number) => `2026-11-20T12:0${minute}:00.000Z`;
+  const reads: string[] = [];
+  let stored: { kitchen_status: string; updated_at: string };
+  beforeEach(() => {
+    reads.length = 0;
+    stored = { kitchen_status: 'Incoming', updated_at: at(1) };
+    answerWith(({ what }) => {
+      reads.push(what);
+      return { order: { reference: 'ABC', status: 'Confirmed', ...stored } };
+    });
+  });
+  const moveTo = (kitchen_status: string, updated_at: string) =>
+    line.bring('kitchen-status', {
+      branch_id: 1,
+      seq: 2,
+      at: updated_at,
+      order_id: 'x',
+      reference: 'ABC',
+      status: 'Confirmed',
+      kitchen_status,
+      updated_at,
+    });
+
+  it.each([
+    ['a stranger’s page takes the message as it is', undefined, 1],
+    ['its customer’s page also reads what may be done now', 'secret', 2],
+  ])('%s', async (_name, token, readsAfter) => {
+    const store = makeStore();
+    const asked = token === undefined ? { reference: 'ABC' } : { reference: 'ABC', token };
+    const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
+    const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
+    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+
+    stored = { kitchen_status: 'On Process', updated_at: at(3) };
+    moveTo('On Process', at(3));
+    expect(shown()?.kitchen_status).toBe('On Process');
+    await waitFor(() => expect(reads).toHaveLength(readsAfter));
+    // one that was overtaken, and one that says nothing new
+    moveTo('Incoming', at(2));
+    moveTo('On Process', at(3));
+    expect(shown()?.kitchen_status).toBe('On Process');
+    expect(reads).toHaveLength(readsAfter);
+    held.unsubscribe();
+  });
+
+  it('that has ended is read once, and not followed', async () => {
+    const store = makeStore();
+    const held = store.dispatch(ownOrderApi.endpoints.endedOrder.initiate({ reference: 'ABC', token: 'secret' }));
+    await held;
+    expect(reads).toHaveLength(1);
+    expect(line.joins).toEqual([]);
+    held.unsubscribe();
+  });
+});
+
+test('what a board shows beside its orders is read again for another version of the menu only', async () => {
+  const store = makeStore();
+  let reads = 0;
+  answerWith(({ what }) => {
+    if (what !== 'GET branches/1/kitchen') return {};
+    reads += 1;
+    return { kitchen: { ageing: {}, combos: [] } };
+  });
+  line.version = 1;
+  const held = store.dispatch(kitchenApi.endpoints.kitchenProfile.initiate(1));
+  // before the seat the menu may have changed
+  await waitFor(() => expect(reads).toBe(2));
+  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await held;
+  line.comeBack('two');
+  await waitFor(() => expect(line.joins).toHaveLength(2));
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
+  line.version = 2;
+  line.comeBack('three');
+  await waitFor(() => expect(reads).toBe(3));
+  held.unsubscribe();
+});
