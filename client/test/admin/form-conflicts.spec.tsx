@@ -1,0 +1,112 @@
+import { REFUSAL } from '@libs/contract/edits.js';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { failureOf } from '../../src/api/failure.js';
+import { ResourceForm } from '../../src/features/admin/shared/resource-form.js';
+import { renderPanel } from './support/panel.js';
+
+interface Area {
+  id: number;
+  area: string;
+  version: number;
+}
+interface AreaValues {
+  area: string;
+}
+const SHAPE = { key: 'delivery', labels: { area: 'Area' }, valuesOf: ({ area }: Area): AreaValues => ({ area }) };
+
+interface Sent extends AreaValues {
+  version?: number;
+}
+/** What the server answers to each save. */
+type Saves = (sent: Sent) => object;
+
+function AreaForm({ saves, sent, onSaved }: { saves: Saves; sent: Sent[]; onSaved: () => void }) {
+  const [form] = Form.useForm<AreaValues>();
+  return (
+    <ResourceForm
+      title="Edit Fort"
+      shape={SHAPE}
+      resource={{ id: 1, area: 'Fort', version: 3 }}
+      blank={{}}
+      form={form}
+      save={async (values, version) => {
+        sent.push({ ...values, ...version });
+        const answer = { error: false, message: '', ...saves({ ...values, ...version }) };
+        const failure = failureOf('fields' in answer ? 400 : 200, answer, null);
+        if (failure !== null) throw failure;
+        return answer;
+      }}
+      onSaved={onSaved}
+      onCancel={() => undefined}
+    >
+      <Form.Item name="area" label="Area">
+        <Input />
+      </Form.Item>
+    </ResourceForm>
+  );
+}
+
+function edit(saves: Saves) {
+  const sent: Sent[] = [];
+  const onSaved = jest.fn();
+  renderPanel(<AreaForm saves={saves} sent={sent} onSaved={onSaved} />, () => undefined);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Mine' } });
+  return { sent, onSaved };
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+/** Somebody else has saved version 4 meanwhile. */
+const conflict: Saves = ({ version }) =>
+  version === 4
+    ? {}
+    : {
+        error: true,
+        message: 'Somebody else changed it.',
+        code: REFUSAL.changedMeanwhile,
+        delivery: { id: 1, area: 'Theirs', version: 4 },
+      };
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows both versions, and saves nothing before the person has chosen', async () => {
+  const { sent, onSaved } = edit(conflict);
+  await press('Save');
+  expect(sent).toEqual([{ area: 'Mine', version: 3 }]);
+  expect(await screen.findByRole('cell', { name: 'Theirs' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Mine' })).toBeVisible();
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+it('saves the own version over the one that was shown', async () => {
+  const { sent, onSaved } = edit(conflict);
+  await press('Save');
+  await press('Save mine all the same');
+  expect(sent.at(-1)).toEqual({ area: 'Mine', version: 4 });
+  expect(onSaved).toHaveBeenCalledTimes(1);
+});
+
+it('goes on from the stored version where the person takes that', async () => {
+  const { sent } = edit(conflict);
+  await press('Save');
+  await press('Take what is stored');
+  expect(screen.getByRole('textbox')).toHaveValue('Theirs');
+  await press('Save');
+  expect(sent.at(-1)).toEqual({ area: 'Theirs', version: 4 });
+});
+
+it('puts the server’s sentence at its field', async () => {
+  edit(() => ({ error: true, message: 'Too long.', fields: { area: ['At most 80 characters.'] } }));
+  await press('Save');
+  expect(await screen.findByText('At most 80 characters.')).toBeVisible();
+  expect(screen.queryByText('Too long.')).toBeNull();
+});
+
+it('says above the buttons what is about no field of the form', async () => {
+  edit(() => ({ error: true, message: 'There is such an area already.' }));
+  await press('Save');
+  expect(await screen.findByText('There is such an area already.')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hostToasts, Toaster, toast } from '../../src/ui/toast.js';
+
+const SHOWN_FOR = 5000;
+const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(async () => {
+  await pass(SHOWN_FOR);
+  jest.useRealTimers();
+});
+
+test('a toast stands in a live region that was there before it, and goes by itself', async () => {
+  render(<Toaster />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  act(() => toast('success', 'Saved.'));
+  expect(region).toHaveTextContent('Saved.');
+  await pass(SHOWN_FOR - 1);
+  expect(region).toHaveTextContent('Saved.');
+  await pass(1);
+  expect(region).toBeEmptyDOMElement();
+});
+
+test('the same sentence twice is one, shown for the whole time from the second', async () => {
+  render(<Toaster />);
+  act(() => toast('error', 'Sold out.'));
+  await pass(3000);
+  act(() => toast('error', 'Sold out.'));
+  expect(screen.getAllByText('Sold out.')).toHaveLength(1);
+  await pass(3000);
+  expect(screen.getByText('Sold out.')).toBeInTheDocument();
+});
+
+test('a person takes one away, and the others stay', () => {
+  render(<Toaster />);
+  act(() => toast('info', 'First.'));
+  act(() => toast('info', 'Second.'));
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  if (first === undefined) throw new Error('no button');
+  fireEvent.click(first);
+  expect(screen.queryByText('First.')).toBeNull();
+  expect(screen.getByText('Second.')).toBeInTheDocument();
+});
+
+test('while a dialog is open they stand in it, or nobody could press or hear them', () => {
+  render(<Toaster />);
+  const dialog = document.body.appendChild(document.createElement('div'));
+  let end: () => void = () => undefined;
+  act(() => {
+    end = hostToasts(dialog);
+  });
+  act(() => toast('error', 'Incorrect password'));
+  expect(dialog).toHaveTextContent('Incorrect password');
+  act(() => end());
+  expect(dialog).toBeEmptyDOMElement();
+  expect(screen.getByText('Incorrect password')).toBeInTheDocument();
+  dialog.remove();
+});
