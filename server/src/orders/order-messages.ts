@@ -7,7 +7,7 @@ import { MessagingService } from '../messaging/messaging.service.js';
 import { orderPage } from '../payments/payments.service.js';
 import type { OrderRow } from './order-rows.js';
 
-/** The text messages that an order's customer gets, where the branch has it switched on. */
+/** The text messages that an order's customer gets: those of `ABOUT_MONEY` always, others where the branch has them switched on. */
 export type OrderNews =
   | 'confirmed'
   | 'ready'
@@ -39,6 +39,9 @@ const WORDINGS: Record<OrderNews, Wording> = {
   'paid-twice': BOTH('was paid twice. The second payment is given back. Questions? Call'),
 };
 
+/** Money that came for an order that is not made: its customer has nothing else to learn it from. */
+const ABOUT_MONEY: ReadonlySet<OrderNews> = new Set(['refund-needed', 'paid-too-late', 'paid-twice']);
+
 /** Queues the news of an order for its customer. */
 @Injectable()
 export class OrderMessages {
@@ -52,7 +55,7 @@ export class OrderMessages {
   async queue(manager: EntityManager, { order, news }: { order: OrderRow; news: OrderNews }): Promise<void> {
     if (order.is_test) return;
     const branch = await this.branches.staffOneOrFail(order.branch_id, manager);
-    if (!branch.has_order_messages) return;
+    if (!branch.has_order_messages && !ABOUT_MONEY.has(news)) return;
     const endings: Partial<Record<OrderNews, string>> = {
       confirmed: orderPage(this.config.publicUrl, order.reference),
       restored: orderPage(this.config.publicUrl, order.reference),

@@ -158,7 +158,7 @@ describe('not paid in time', () => {
 
   test('a success that comes once the order has expired cooks nothing: it is to be refunded, and the customer is notified', async () => {
     const before = await sold(server, CHAIN.soda.id);
-    await server.db.query('UPDATE branch SET has_order_messages = true WHERE id = $1', [CHAIN.branch.harbour]);
+    // its branch sends no news of orders
     const order = await placeCardOrder(server.api, { phone: '0751112223', products: [line(CHAIN.soda, 2)] });
     await letTimePass(server, order);
     await becomes(server.api, order, 'Expired');
@@ -175,7 +175,6 @@ describe('not paid in time', () => {
     expect(messages).toEqual([
       { purpose: 'paid-too-late', text: expect.stringMatching(/had ended when your payment came.* given back/) },
     ]);
-    await server.db.query('UPDATE branch SET has_order_messages = false WHERE id = $1', [CHAIN.branch.harbour]);
   });
 });
 
