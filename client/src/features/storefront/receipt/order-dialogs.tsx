@@ -25,6 +25,9 @@ interface OtpDialogProps {
 function OtpDialog({ order, own, onChanged, onConfirmed, onClose }: OtpDialogProps) {
   const [isChanging, setChanging] = useState(false);
   const mayChange = order.actions?.change_phone === true;
+  // also where the answer that said so was lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is the occasion
+  useEffect(() => setChanging(false), [order.phone]);
   return (
     <Dialog title="Confirm your order" onClose={onClose}>
       <p className={styles.words}>
