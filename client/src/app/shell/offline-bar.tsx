@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 /** Says that this device has no network, for as long as it has none, and of when the menu is that it shows. */
 export function OfflineBar() {
@@ -24,12 +24,9 @@ export function OfflineBar() {
       {(!isOnline || keptAt !== undefined) && (
         <p className={styles.bar}>
           <Icon name="alert" size={20} />
-          <span>
-            You are offline.{' '}
-            {keptAt !== undefined &&
-              `This is the menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed. `}
-            Your cart is kept, and everything goes on when you are back.
-          </span>
+          {keptAt === undefined
+            ? 'You are offline. Your cart is kept, and everything goes on when you are back.'
+            : `You are offline. Menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed.`}
         </p>
       )}
     </div>

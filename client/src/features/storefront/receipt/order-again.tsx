@@ -48,7 +48,10 @@ function useCartOfOrder(order: Order): () => Promise<CartAgain | null> {
   };
 }
 
-/** Puts an order's cart, and where it went, in the place of the cart that there is. */
+/**
+ * Puts an order's cart, and where it went, in the place of the cart that there is; with its promo code on the device that it was
+ * placed on only: an order says what its code took off, and not the code, which anybody who is shown a receipt could use.
+ */
 function useRefill(order: Order): (lines: CartAgain['lines']) => void {
   const dispatch = useStorefrontDispatch();
   const store = useStorefrontStore();

@@ -55,7 +55,9 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
       <Button look="bare" disabled={wait > 0} isBusy={isLoading} onClick={sendAgain}>
         {wait > 0 ? `Send a new code in ${clockOfSeconds(wait)}` : 'Send a new code'}
       </Button>
-      <span className={styles.left}>{left} left</span>
+      <span className={styles.left}>
+        {left} {left === 1 ? 'code' : 'codes'} left
+      </span>
     </div>
   );
 }

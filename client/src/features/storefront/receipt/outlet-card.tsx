@@ -1,4 +1,4 @@
-import type { OrderBranch } from '@libs/contract/orders.js';
+import type { Order, OrderBranch } from '@libs/contract/orders.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './outlet-card.module.css';
 
@@ -8,12 +8,21 @@ function mapLink({ name, address }: OrderBranch): string {
   return `https://www.google.com/maps/search/?api=1&query=${place}`;
 }
 
+type Stage = Pick<Order, 'order_type' | 'status' | 'kitchen_status'>;
+
+/** What an order has to do with its outlet, or had. */
+function relation({ order_type, status, kitchen_status }: Stage): string {
+  if (status === 'Cancelled' || status === 'Expired') return 'Ordered from';
+  if (order_type === 'Delivery') return 'Made at';
+  return kitchen_status === 'Delivered' ? 'Collected at' : 'Collect it at';
+}
+
 /** The outlet that makes an order: where it is, how to call it, how to get there. */
-export function OutletCard({ branch, isPickup }: { branch: OrderBranch; isPickup: boolean }) {
+export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stage }) {
   return (
     <section className={styles.card} aria-label="Outlet">
       <div>
-        <p className={styles.label}>{isPickup ? 'Collect it at' : 'Made at'}</p>
+        <p className={styles.label}>{relation(order)}</p>
         <h2 className={styles.name}>{branch.name}</h2>
         <p>{branch.address}</p>
       </div>

@@ -161,7 +161,7 @@ export function Receipt({ order, own, steps, onChanged }: ReceiptProps) {
         <Status status={order.status} />
       </header>
       <StatusPanel order={order} own={own} steps={steps} onChanged={onChanged} />
-      {order.branch !== undefined && <OutletCard branch={order.branch} isPickup={order.order_type === 'Pickup'} />}
+      {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Till order={order} />
       <Facts order={order} />
       <PageActions order={order} isOwn={own !== undefined} />
