@@ -21,6 +21,7 @@ test('an accountant starts at the figures of any branch and reads history, recon
   await expect(page.getByRole('tablist', { name: 'Admin panel' }).getByRole('tab')).toHaveText([
     'Reconciliation',
     'Audit Trail',
+    'Kitchen Figures',
   ]);
   await expect(page.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
 

@@ -21,7 +21,13 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   openScreen,
 }) => {
   const manager = await Panel.open(page, { email: STAFF.manager, tab: '' });
-  await expect(manager.tabs).toHaveText([...OF_THE_BRANCH, 'Day Closing', 'Reconciliation', 'Audit Trail']);
+  await expect(manager.tabs).toHaveText([
+    ...OF_THE_BRANCH,
+    'Day Closing',
+    'Reconciliation',
+    'Audit Trail',
+    'Kitchen Figures',
+  ]);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Food Types');
   await expect(page.getByText('Colombo 07').first()).toBeVisible();
   await expect(page.getByLabel('Branch to work on')).toHaveCount(0);
@@ -111,7 +117,15 @@ test('a super admin selects the branch, which the session keeps, and has the tab
   const panel = new Panel(page);
   await page.getByRole('button', { name: QUIET_BRANCH.name }).click();
   await expect(page.getByRole('heading', { name: 'Delivery' })).toBeVisible();
-  for (const tab of [...OF_THE_BRANCH, 'Branches', 'Users', 'Banner Images', 'Reconciliation', 'Audit Trail']) {
+  for (const tab of [
+    ...OF_THE_BRANCH,
+    'Branches',
+    'Users',
+    'Banner Images',
+    'Reconciliation',
+    'Audit Trail',
+    'Kitchen Figures',
+  ]) {
     await expect(page.getByRole('tab', { name: tab, exact: true })).toBeVisible();
   }
   await page.reload();

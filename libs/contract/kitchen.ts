@@ -12,6 +12,35 @@ export interface KitchenProfile {
 }
 export type KitchenProfileAnswer = Answer<{ kitchen: KitchenProfile }>;
 
+/** How long a kitchen took for some orders, in minutes; null where no order says it. */
+export interface PaceFigures {
+  orders: number;
+  median: number | null;
+  /** nine in ten orders took at most this */
+  slowest_tenth: number | null;
+  /** 0 to 1, of the orders for which a time was promised */
+  late_share: number | null;
+  /** the median of the differences from the time that was promised first, without their sign */
+  estimate_error: number | null;
+  /** with their sign: negative where orders are mostly earlier than promised */
+  estimate_bias: number | null;
+}
+
+/** `GET /api/branches/{id}/kitchen-figures?from=&to=`: business days, both ends included. */
+export interface KitchenFigures {
+  from: string;
+  to: string;
+  all: PaceFigures;
+  by_type: ({ order_type: OrderType } & PaceFigures)[];
+  /** oldest first */
+  by_day: ({ date: string } & PaceFigures)[];
+  /** of the day in the chain's zone at which orders were confirmed */
+  by_hour: ({ hour: number } & PaceFigures)[];
+  /** of the orders that contain a food or a combo, most orders first */
+  by_food: ({ id: number; name: string } & PaceFigures)[];
+}
+export type KitchenFiguresAnswer = Answer<{ figures: KitchenFigures }>;
+
 /** Who did what to an order, oldest first: `GET /api/orders/{id}/trail`. */
 export interface OrderTrailEntry {
   at: string;

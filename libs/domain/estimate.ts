@@ -29,8 +29,8 @@ const MINUTES_PER_WAITING_ORDER = 2;
 const STEP = 5;
 const LONGEST = 180;
 
-/** The value below which a share of the sorted values lies. */
-function quantile(sorted: readonly number[], share: number): number | undefined {
+/** Returns the value below which a share of the sorted values lies; undefined where there is none. */
+export function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 

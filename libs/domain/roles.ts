@@ -13,6 +13,9 @@ export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTA
 /** Closes business days: the own branch's, roles of the chain any. */
 export const CLOSING_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
 
+/** Reads how long kitchens take: the own branch's, roles of the chain any. */
+export const KITCHEN_FIGURES_ROLES: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES];
+
 /** Whether a role reads what belongs to any branch. Everybody else belongs to one. */
 export function isOfEveryBranch(role: number): boolean {
   return FINANCE_ROLES.some((known) => known === role);

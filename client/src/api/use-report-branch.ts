@@ -31,6 +31,14 @@ export function useReportBranch({ onFailure }: { onFailure(error: unknown): void
     branch: branches.find(({ id }) => id === chosen) ?? branches[0] ?? null,
     branches,
     isSwitching: false,
-    switchTo: async (id) => setSearch({ branch: String(id) }, { replace: true }),
+    switchTo: async (id) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set('branch', String(id));
+          return after;
+        },
+        { replace: true },
+      ),
   };
 }

@@ -1,10 +1,11 @@
 import { ROLE } from '@libs/contract/values.js';
+import { KITCHEN_FIGURES_ROLES } from '@libs/domain/roles.js';
 import { lazy } from 'react';
 import AdminPage from '../features/admin/admin-page.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import StaffTheme from './theme/staff-theme.js';
 
-/** What another feature adds to the panel; admins and accountants have it in the finance portal. */
+/** What other features add to the panel. Admins and accountants close days in the finance portal. */
 const EXTRA_TABS = [
   {
     of: 'branch',
@@ -13,6 +14,14 @@ const EXTRA_TABS = [
     icon: 'cash',
     roles: [ROLE.BRANCH_MANAGER],
     Content: lazy(() => fetchCode(() => import('../features/closing/day-closing-tab.js'))),
+  },
+  {
+    of: 'chain',
+    name: 'kitchen-figures',
+    title: 'Kitchen Figures',
+    icon: 'flame',
+    roles: KITCHEN_FIGURES_ROLES,
+    Content: lazy(() => fetchCode(() => import('../features/kitchen-figures/kitchen-figures-tab.js'))),
   },
 ] as const;
 

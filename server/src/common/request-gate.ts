@@ -147,7 +147,7 @@ function reject(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 /** Reads of much, by people who can wait. */
-const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback)\b/;
+const REPORTS = /^\/api\/(finance|audit|reconciliation|feedback|branches\/:branchId\/kitchen-figures)\b/;
 
 /**
  * undefined for what passes by the gate: files, probes, uploads (they take as long as their sender), and what waits for a card

@@ -11,6 +11,8 @@ import { BoardsGateway } from './boards.gateway.js';
 import { BoardsRepository } from './boards.repository.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
+import { KitchenFiguresController } from './kitchen-figures.controller.js';
+import { KitchenFiguresService } from './kitchen-figures.service.js';
 import { KitchenProfiles } from './kitchen-profile.service.js';
 import { KitchenStatusWriter } from './kitchen-status-writer.js';
 import { OpeningCheckEntity } from './opening-check.entity.js';
@@ -45,7 +47,7 @@ const BOARDS = [
     CatalogModule,
     OrdersModule,
   ],
-  controllers: [KitchenController, BoardsController],
+  controllers: [KitchenController, KitchenFiguresController, BoardsController],
   providers: [
     KitchenService,
     KitchenStatusWriter,
@@ -53,6 +55,7 @@ const BOARDS = [
     ReadyService,
     TenderService,
     StrikeService,
+    KitchenFiguresService,
     RestoreService,
     OrderTrailService,
     ...BOARDS,

@@ -13,14 +13,18 @@ import type { OrderRow } from './order-rows.js';
 const OPEN_HOURS = 6;
 const KEPT_MS = 5000;
 
+/** When an order `o` was prepared: a pickup when it was ready, a delivery when it was at the door. */
+export const PREPARED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.ready_at, o.delivered_at) ELSE o.delivered_at END)`;
+/** The minutes that it took; estimates and the kitchen's figures count by this one expression. */
+export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirmed_at)::float8 / 60)`;
+
 /** Open orders and the newest finished ones, both by an index of their own. $1 branch, $2 order type, $3 now, as expressions. */
 const pace = (branch: string, type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
    WHERE o.branch_id = ${branch} AND o.status = 'Confirmed' AND o.kitchen_status IN ('Incoming', 'On Process')
      AND o.confirmed_at > ${now}::timestamptz - interval '${OPEN_HOURS} hours' AND NOT o.is_test) AS open_orders,
   (SELECT coalesce(array_agg(f.minutes), '{}') FROM (
-     SELECT extract(epoch FROM CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.ready_at, o.delivered_at)
-       ELSE o.delivered_at END - o.confirmed_at)::float8 / 60 AS minutes
+     SELECT ${PREPARED_MINUTES} AS minutes
      FROM customer_order o
      WHERE o.branch_id = ${branch} AND o.order_type = ${type} AND o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL
      ORDER BY o.delivered_at DESC LIMIT ${PACE_SAMPLES}) f) AS recent_minutes`;

@@ -311,6 +311,11 @@ export function routeTable({ orderId, reference }: Places): Record<string, Route
     'GET /api/orders/{}': everyone(`/api/orders/${reference}`, undefined, { guesses: ['order-address'] }),
     'GET /api/orders/branch/{}/date/{}': history(`/api/orders/branch/${harbour}/date/2026-01-01`),
     'GET /api/orders/branch/{}/search': history(`/api/orders/branch/${harbour}/search?orderNo=1`),
+    'GET /api/branches/{}/kitchen-figures': {
+      who: [2, 3, 5],
+      ofBranch: true,
+      path: `/api/branches/${harbour}/kitchen-figures?from=2026-01-01&to=2026-01-01`,
+    },
     'PUT /api/orders/{}': {
       who: [1, 2, 3, 4],
       ofBranch: true,

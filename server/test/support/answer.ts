@@ -59,6 +59,7 @@ type Work = DayClosingAnswer &
   finance.FinanceReportAnswer &
   finance.FinanceOrdersAnswer &
   kitchen.KitchenProfileAnswer &
+  kitchen.KitchenFiguresAnswer &
   kitchen.OrderTrailAnswer &
   kitchen.BoardHealthAnswer &
   kitchen.BranchHealthAnswer &

@@ -20,7 +20,7 @@ import { TabRail } from './shell/tab-rail.js';
 import { type AdminTab, type BranchTab, tabsOf } from './shell/tabs.js';
 
 /** The admin panel: vertical tabs beside their content; on a tablet and a phone the tabs are in a drawer. */
-export default function AdminPage({ extraTabs }: { extraTabs: readonly BranchTab[] }) {
+export default function AdminPage({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   return (
     <UnsavedGuard>
       <Panel extraTabs={extraTabs} />
@@ -28,7 +28,7 @@ export default function AdminPage({ extraTabs }: { extraTabs: readonly BranchTab
   );
 }
 
-function Panel({ extraTabs }: { extraTabs: readonly BranchTab[] }) {
+function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const role = useSelector(selectUser)?.role_id ?? ROLE.KITCHEN_STAFF;
   const tabs = tabsOf(role, extraTabs);
   const [search, setSearch] = useSearchParams();

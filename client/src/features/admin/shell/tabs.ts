@@ -149,9 +149,10 @@ const TABS: readonly AdminTab[] = [
   },
 ];
 
-/** The tabs of a role in their order; those that the app adds stand after the branch's own. */
-export function tabsOf(role: RoleId, extra: readonly BranchTab[]): readonly AdminTab[] {
-  const ofBranch = TABS.filter((known) => known.of === 'branch');
-  const ofChain = TABS.filter((known) => known.of === 'chain');
-  return [...ofBranch, ...extra, ...ofChain].filter(({ roles }) => roles.includes(role));
+/** The tabs of a role in their order: a branch's own before the chain's, and of each those that the app adds last. */
+export function tabsOf(role: RoleId, extra: readonly AdminTab[]): readonly AdminTab[] {
+  const all = [...TABS, ...extra];
+  const ofBranch = all.filter((known) => known.of === 'branch');
+  const ofChain = all.filter((known) => known.of === 'chain');
+  return [...ofBranch, ...ofChain].filter(({ roles }) => roles.includes(role));
 }

@@ -1,0 +1,150 @@
+import type { KitchenFigures, PaceFigures } from '@libs/contract/kitchen.js';
+import { ROLE } from '@libs/contract/values.js';
+import { addDays } from '@libs/domain/calendar-date.js';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { messageOf } from '../../api/failure.js';
+import { selectUser } from '../../api/session-slice.js';
+import { useReportBranch } from '../../api/use-report-branch.js';
+import { type ServerClock, useBusinessDay, useServerClock } from '../../realtime/server-clock.js';
+import { BranchSelect } from '../../ui/staff/branch-select.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { toast } from '../../ui/toast.js';
+import { useKitchenFiguresQuery } from './figures-api.js';
+import { biasText, minutesText, shareText } from './figures-text.js';
+import styles from './kitchen-figures.module.css';
+import { PaceTable } from './pace-table.js';
+
+const RANGES = [
+  { days: 1, text: 'Today' },
+  { days: 7, text: '7 days' },
+  { days: 28, text: '4 weeks' },
+  { days: 84, text: '12 weeks' },
+] as const;
+
+/** How long a branch's kitchen takes, and how right its estimates are. */
+export default function KitchenFiguresTab() {
+  const clock = useServerClock();
+  const isAccountant = useSelector(selectUser)?.role_id === ROLE.ACCOUNTANT;
+  const { branch, branches, isSwitching, switchTo } = useReportBranch({
+    onFailure: (failure) => toast('error', messageOf(failure)),
+  });
+  return (
+    <section className={styles.tab} aria-label="Kitchen Figures">
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.heading}>Kitchen Figures</h2>
+          <p className={styles.quiet}>
+            From confirmed to ready for a pickup, to the door for a delivery: what customers’ times are estimated from.
+          </p>
+        </div>
+        {isAccountant && branch !== null && (
+          <BranchSelect
+            branches={branches}
+            value={branch.id}
+            isBusy={isSwitching}
+            onChange={(id) => void switchTo(id)}
+          />
+        )}
+      </header>
+      {branch === null && <StaffState kind="empty" title="Which branch’s kitchen?" text="Select a branch first." />}
+      {branch !== null && clock === null && <StaffState kind="loading" title="Opening the figures" />}
+      {branch !== null && clock !== null && <ChosenDays key={branch.id} branchId={branch.id} clock={clock} />}
+    </section>
+  );
+}
+
+function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock }) {
+  const today = useBusinessDay(clock);
+  const [days, setDays] = useState<number>(RANGES[0].days);
+  const { currentData, isFetching, error, refetch } = useKitchenFiguresQuery({
+    branchId,
+    from: addDays(today, 1 - days),
+    to: today,
+  });
+  return (
+    <>
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">Days</legend>
+        {RANGES.map((range) => (
+          <button key={range.days} type="button" aria-pressed={range.days === days} onClick={() => setDays(range.days)}>
+            {range.text}
+          </button>
+        ))}
+      </fieldset>
+      {currentData === undefined ? (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Loading the figures' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Figures figures={currentData} />
+      )}
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: KitchenFigures }) {
+  const { all, by_type, by_day, by_hour, by_food } = figures;
+  if (all.orders === 0) {
+    return (
+      <StaffState
+        kind="empty"
+        title="No order was handed over in these days"
+        text="Figures begin with the first one that is delivered."
+      />
+    );
+  }
+  return (
+    <>
+      <Tiles all={all} />
+      <PaceTable
+        title="By kind"
+        name="Kind"
+        rows={by_type.map(({ order_type, ...pace }) => ({ key: order_type, label: order_type, pace }))}
+      />
+      {by_day.length > 1 && (
+        <PaceTable
+          title="By day"
+          name="Day"
+          rows={by_day.toReversed().map(({ date, ...pace }) => ({ key: date, label: date, pace }))}
+        />
+      )}
+      <PaceTable
+        title="By hour"
+        name="Hour"
+        rows={by_hour.map(({ hour, ...pace }) => ({ key: hour, label: `${String(hour).padStart(2, '0')}:00`, pace }))}
+      />
+      <PaceTable
+        title="By food"
+        name="Food"
+        rows={by_food.map(({ id, name, ...pace }) => ({ key: id, label: name, pace }))}
+      />
+    </>
+  );
+}
+
+function Tiles({ all }: { all: PaceFigures }) {
+  const tiles = [
+    { label: 'Half took at most', figure: minutesText(all.median), fact: `${all.orders} orders` },
+    {
+      label: 'Nine in ten took at most',
+      figure: minutesText(all.slowest_tenth),
+      fact: 'the slowest tenth took longer',
+    },
+    { label: 'Later than promised', figure: shareText(all.late_share), fact: 'by the time that was promised first' },
+    { label: 'The estimate was off by', figure: minutesText(all.estimate_error), fact: biasText(all.estimate_bias) },
+  ];
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(({ label, figure, fact }) => (
+        <div key={label} className={styles.tile}>
+          <dt className={styles.quiet}>{label}</dt>
+          <dd className={styles.figure}>{figure}</dd>
+          <dd className={styles.quiet}>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

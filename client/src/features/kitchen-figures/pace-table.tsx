@@ -1,0 +1,50 @@
+import type { PaceFigures } from '@libs/contract/kitchen.js';
+import { DataTable } from '../../ui/staff/data-table.js';
+import { biasText, minutesText, shareText } from './figures-text.js';
+import styles from './kitchen-figures.module.css';
+
+interface PaceRow {
+  key: string | number;
+  label: string;
+  pace: PaceFigures;
+}
+
+interface Props {
+  title: string;
+  /** the head of the first column */
+  name: string;
+  rows: readonly PaceRow[];
+}
+
+/** The figures of each group, with a bar as long as its median beside the slowest group's. */
+export function PaceTable({ title, name, rows }: Props) {
+  const longest = Math.max(1, ...rows.map(({ pace }) => pace.slowest_tenth ?? 0));
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <DataTable
+        caption={`Preparation time ${title.toLowerCase()}`}
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty={null}
+        columns={[
+          { name, cell: ({ label }: PaceRow) => <b className={styles.label}>{label}</b> },
+          { name: 'Orders', isNumber: true, cell: ({ pace }) => pace.orders },
+          {
+            name: 'Half at most',
+            cell: ({ pace }) => (
+              <span className={styles.bar}>
+                <span style={{ inlineSize: `${((pace.median ?? 0) / longest) * 100}%` }} />
+                {minutesText(pace.median)}
+              </span>
+            ),
+          },
+          { name: 'Nine in ten at most', isNumber: true, cell: ({ pace }) => minutesText(pace.slowest_tenth) },
+          { name: 'Late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
+          { name: 'Estimate off by', isNumber: true, cell: ({ pace }) => minutesText(pace.estimate_error) },
+          { name: 'Estimate', cell: ({ pace }) => biasText(pace.estimate_bias) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { localTime } from '../../../libs/domain/business-time.js';
+import { DELIVERY, line, placeConfirmed } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let manager: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+});
+afterAll(() => server.close());
+
+const { harbour, hill } = CHAIN.branch;
+const figures = (query: string, by = manager, branch: number = harbour) =>
+  server.api.get(`/api/branches/${branch}/kitchen-figures?${query}`, { token: by });
+const today = () => localTime(new Date(), 'Asia/Colombo').date;
+
+/** An order that was confirmed at noon of a day and handed over so many minutes later, promised for 20 minutes. */
+async function made(minutes: number, changes: Parameters<typeof placeConfirmed>[1] = {}): Promise<string> {
+  const { id } = await placeConfirmed(server.api, changes);
+  await server.db.query(
+    `UPDATE customer_order SET kitchen_status = 'Delivered', business_date = '2026-03-10',
+       confirmed_at = timestamptz '2026-03-10 12:00+05:30', promised_at = timestamptz '2026-03-10 12:20+05:30',
+       delivered_at = timestamptz '2026-03-10 12:00+05:30' + make_interval(mins => $2),
+       ticket_number = 1 + (SELECT count(*) FROM customer_order WHERE business_date = '2026-03-10')
+     WHERE id = $1`,
+    [id, minutes],
+  );
+  return id;
+}
+
+test('how long the kitchen took: in all, by hour, day, kind and food; a pickup until it was ready', async () => {
+  await made(10);
+  await made(15, { products: [line(CHAIN.classic), line(CHAIN.soda)] });
+  const waited = await made(60);
+  await server.db.query(`UPDATE customer_order SET ready_at = confirmed_at + interval '25 minutes' WHERE id = $1`, [
+    waited,
+  ]);
+  await made(30, DELIVERY);
+  // moved promises do not make the first estimate right
+  await server.db.query(
+    `UPDATE customer_order SET first_promised_at = promised_at, promised_at = promised_at + interval '1 hour' WHERE id = $1`,
+    [waited],
+  );
+  const { body } = await figures('from=2026-03-10&to=2026-03-10');
+  const all = { orders: 4, median: 25, slowest_tenth: 30, late_share: 0.5, estimate_error: 10, estimate_bias: 5 };
+  expect(body.figures).toMatchObject({
+    all,
+    by_day: [{ date: '2026-03-10', ...all }],
+    by_hour: [{ hour: 12, ...all }],
+    by_food: [
+      { id: CHAIN.classic.id, name: 'Classic', ...all },
+      { id: CHAIN.soda.id, orders: 1, median: 15, late_share: 0 },
+    ],
+  });
+  expect(body.figures.by_type).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ order_type: 'Pickup', orders: 3, median: 15, late_share: 1 / 3 }),
+      expect.objectContaining({ order_type: 'Delivery', orders: 1, median: 30, late_share: 1 }),
+    ]),
+  );
+});
+
+test('what is open, cancelled or of another day is in no figure', async () => {
+  await placeConfirmed(server.api);
+  expect((await figures(`from=${today()}&to=${today()}`)).body.figures).toMatchObject({
+    all: { orders: 0, median: null, late_share: null },
+    by_day: [],
+    by_food: [],
+  });
+});
+
+test('a manager reads the own branch, an accountant and an admin any, the kitchen none', async () => {
+  const range = 'from=2026-03-10&to=2026-03-10';
+  expect((await figures(range, manager, hill)).status).toBe(403);
+  for (const { email } of [CHAIN.user.accountant, CHAIN.user.admin]) {
+    expect((await figures(range, (await server.api.login(email)).api_token, hill)).status).toBe(200);
+  }
+  const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+  expect((await figures(range, kitchen)).status).toBe(403);
+});
+
+test.each([
+  ['', 'from must be'],
+  ['from=2026-03-10&to=2026-03-32', 'to must be'],
+  ['from=2026-03-10&to=2026-03-09', 'must not be before'],
+  ['from=2026-01-01&to=2026-12-31', 'at most 92 days'],
+])('"%s" is no range: %s', async (query, message) => {
+  const { status, body } = await figures(query);
+  expect(status).toBe(400);
+  expect(body.message).toContain(message);
+});
