@@ -1,6 +1,6 @@
 import { formatRupees, toCents } from '@libs/domain/money.js';
 
-/** Rupees of the wire as a person reads them: 'Rs. 1,850'. */
-export function rupees(amount: number): string {
-  return formatRupees(toCents(amount));
+/** Rupees of the wire as a person reads them: `Rs. 1,850`; empty where there is no number yet. */
+export function rupees(amount: number | null | undefined): string {
+  return typeof amount === 'number' ? formatRupees(toCents(amount)) : '';
 }

@@ -9,10 +9,9 @@ import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
-import { useRemoveMutation } from '../shared/admin-api.js';
+import { POLLED, useRemoveMutation } from '../shared/admin-api.js';
 import { BackButton } from '../shared/back-button.js';
 import { EmptyList } from '../shared/empty-list.js';
-import { FOLLOW } from '../shared/follow.js';
 import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
@@ -26,7 +25,7 @@ import styles from './banners-tab.module.css';
 type Mode = { is: 'list' } | { is: 'form'; replaced: BannerImage | null };
 
 export default function BannersTab() {
-  const { data: banners, isError, refetch } = useBannerImagesQuery(undefined, FOLLOW);
+  const { data: banners, isError, refetch } = useBannerImagesQuery(undefined, POLLED);
   const [mode, setMode] = useState<Mode>({ is: 'list' });
   const [leaving, setLeaving] = useState<BannerImage | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();

@@ -2,8 +2,7 @@ import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { counted } from '../menu/menu-index.js';
-import { useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
-import { FOLLOW } from '../shared/follow.js';
+import { POLLED, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
 import { ListState } from '../shared/list-state.js';
 import { ResourceTab } from '../shared/resource-tab.js';
 import { SortableList } from '../shared/sortable-list.js';
@@ -14,7 +13,7 @@ import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
 
 export default function BranchesTab() {
-  const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, FOLLOW);
+  const { data: branches, isError, refetch } = useStaffBranchesQuery(undefined, POLLED);
   const { data: staff } = useUsersQuery();
   const reorder = useReorder('branches');
   const [showsArchived, setShowsArchived] = useState(false);

@@ -3,8 +3,7 @@ import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
-import { useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
-import { FOLLOW } from '../shared/follow.js';
+import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
 import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
 import { ResourceTab } from '../shared/resource-tab.js';
@@ -17,7 +16,7 @@ const branchOf = ({ branch, role_id }: StaffUser) =>
   branch?.name ?? (isOfEveryBranch(role_id) ? 'Every branch' : 'No branch');
 
 export default function UsersTab() {
-  const { data, isError, refetch } = useUsersQuery(undefined, FOLLOW);
+  const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
   const me = useSelector(selectUser);
   const [setActive] = useSetUserActiveMutation();
   const [resetting, setResetting] = useState<StaffUser | null>(null);

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.js';
-import { rupees } from '../shared/rupees.js';
+import { rupees } from '../../../ui/staff/rupees.js';
 import styles from './menu-card.module.css';
 import type { ItemValues } from './menu-item-shape.js';
 

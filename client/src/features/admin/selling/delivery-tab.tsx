@@ -2,11 +2,11 @@ import type { DeliveryRequest } from '@libs/contract/requests.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffDelivery } from '@libs/contract/staff-selling.js';
 import { Form } from 'antd';
+import { rupees } from '../../../ui/staff/rupees.js';
 import { useSaveDeliveryMutation } from '../shared/admin-api.js';
 import { MoneyItem, TextItem } from '../shared/fields.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import { type Done, ResourceTab } from '../shared/resource-tab.js';
-import { rupees } from '../shared/rupees.js';
 
 type Values = Omit<DeliveryRequest, 'branch'>;
 

@@ -3,11 +3,11 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffPromoCode } from '@libs/contract/staff-selling.js';
 import { LIMITS } from '@libs/contract/values.js';
 import { Form } from 'antd';
+import { rupees } from '../../../ui/staff/rupees.js';
 import { useSavePromoCodeMutation } from '../shared/admin-api.js';
 import { MoneyItem, PercentageItem, TextItem } from '../shared/fields.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import { type Done, ResourceTab } from '../shared/resource-tab.js';
-import { rupees } from '../shared/rupees.js';
 import styles from './promo-code.module.css';
 
 type Values = Omit<PromoCodeRequest, 'branch'>;

@@ -41,6 +41,9 @@ import { api } from '../../../api/api.js';
 import { followMenu } from '../../../realtime/menu-room.js';
 import { applyStock, type BranchEntity, dropResource, KEEP, type KeptAnswers } from './branch-cache.js';
 
+/** Of lists that nothing announces: read again now and then, and when the page is looked at again. */
+export const POLLED = { pollingInterval: 15_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
+
 /** The folder of the API that a kind of resource lives in. */
 export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
 /** Resources whose place in the lists staff decide. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.js';
-import { moved } from './moved.js';
+import { moveItem } from './move-item.js';
 import styles from './sortable-list.module.css';
 import { useHeldOrder } from './use-held-order.js';
 
@@ -41,7 +41,7 @@ export function SortableList<Resource extends { id: number }>(props: Props<Resou
       return event.clientY >= top && event.clientY < bottom;
     });
     if (under < 0 || under === from) return;
-    setDrag({ id: drag.id, order: moved(drag.order, from, under) });
+    setDrag({ id: drag.id, order: moveItem(drag.order, from, under) });
   };
 
   const onDrop = () => {
@@ -58,7 +58,7 @@ export function SortableList<Resource extends { id: number }>(props: Props<Resou
     event.preventDefault();
     const to = index + by;
     if (to < 0 || to >= ordered.length) return;
-    const order = moved(ordered, index, to);
+    const order = moveItem(ordered, index, to);
     say(order, to);
     choose(order.map(({ id }) => id));
   };

@@ -1,5 +1,5 @@
 /** The list with one entry moved to another place; the same entries, whatever the places. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+export function moveItem<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const [entry] = list.slice(from, from + 1);
   if (entry === undefined) return [...list];
   const rest = list.filter((_entry, index) => index !== from);

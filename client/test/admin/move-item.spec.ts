@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { moved } from '../../src/features/admin/shared/moved.js';
+import { moveItem } from '../../src/features/admin/shared/move-item.js';
 
 describe('moving one entry of a list', () => {
   it('puts it at its new place and keeps the order of the others', () => {
-    expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
-    expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+    expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
   });
 
   it('never loses or doubles an entry', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat()), fc.nat(20), fc.nat(20), (list, from, to) => {
-        expect(moved(list, from, to).sort()).toEqual([...list].sort());
+        expect(moveItem(list, from, to).sort()).toEqual([...list].sort());
       }),
     );
   });
