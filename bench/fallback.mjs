@@ -5,6 +5,7 @@
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say } from '../scripts/lib/progress.mjs';
 import { startBenchShop } from './lib/bench-shop.mjs';
@@ -35,14 +36,17 @@ const agent = new http.Agent({ keepAlive: true });
 function get(url, headers) {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers }, (response) => {
-      let text = '';
-      let bytes = 0;
-      response.on('data', (/** @type {Buffer} */ piece) => {
-        bytes += piece.length;
-        text += piece;
-      });
+      /** @type {Buffer[]} */
+      const pieces = [];
+      response.on('data', (/** @type {Buffer} */ piece) => pieces.push(piece));
       response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', text, bytes });
+        const sent = Buffer.concat(pieces);
+        const body = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent;
+        const {
+          statusCode: status = 0,
+          headers: { etag = '' },
+        } = response;
+        resolve({ status, etag, text: body.toString('utf8'), bytes: sent.length });
       });
     });
     request.on('error', reject);
@@ -52,19 +56,24 @@ function get(url, headers) {
 /**
  * One board; polls until `isOver`.
  *
- * @param {{ list: string, isOver: () => boolean, holdsPosition: boolean, latencies: number[], total: { bytes: number } }} order
+ * @param {{ list: string, isOver: () => boolean, holdsPosition: boolean, latencies: number[], total: { bytes: number },
+ *   begun: () => void, measured: Promise<void> }} order `begun` is called when it has its first list; it polls from `measured` on
  */
-async function poll({ list, isOver, holdsPosition, latencies, total }) {
+async function poll({ list, isOver, holdsPosition, latencies, total, begun, measured }) {
   const headers = { authorization: `Bearer ${STAFF_TOKEN}` };
   const first = await get(list, headers);
+  // as a browser does; `bytes` are those of the compressed body
+  const compressed = { ...headers, 'accept-encoding': 'br' };
   let { epoch, seq } = JSON.parse(first.text);
   let etag = first.etag;
+  begun();
+  await measured;
   await delay(Math.random() * POLL_MS);
   while (!isOver()) {
     const since = performance.now();
     const answer = holdsPosition
-      ? await get(`${list}?epoch=${epoch}&afterSeq=${seq}`, { ...headers, 'if-none-match': etag })
-      : await get(list, { ...headers, 'accept-encoding': 'br' });
+      ? await get(`${list}?epoch=${epoch}&afterSeq=${seq}`, { ...compressed, 'if-none-match': etag })
+      : await get(list, compressed);
     latencies.push(performance.now() - since);
     total.bytes += answer.bytes;
     if (holdsPosition && answer.status === 200) {
@@ -81,17 +90,29 @@ async function measure({ server, branches }, holdsPosition) {
   if (!branch) throw new Error('there is no branch');
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
   const list = `${server.url}/api/orders/branch/${branch.id}/date/${today}`;
-  const until = performance.now() + SECONDS * 1000;
+  let until = Number.POSITIVE_INFINITY;
   const isOver = () => performance.now() > until;
   /** @type {number[]} */
   const latencies = [];
   const total = { bytes: 0 };
-  const boards = Array.from({ length: BOARDS }, () => poll({ list, isOver, holdsPosition, latencies, total }));
+  let waiting = BOARDS;
+  /** @type {() => void} */
+  let haveAllBegun = () => {};
   // the first lists are no part of it
-  await delay(POLL_MS);
+  const measured = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    haveAllBegun = resolve;
+  });
+  const begun = () => {
+    waiting -= 1;
+    if (waiting === 0) haveAllBegun();
+  };
+  const board = { list, isOver, holdsPosition, latencies, total, begun, measured };
+  const boards = Array.from({ length: BOARDS }, () => poll(board));
+  await measured;
   const cpuBefore = cpuOf(server.pid);
   const bytesBefore = total.bytes;
   const since = performance.now();
+  until = since + SECONDS * 1000;
   for (let n = 0; !isOver(); n += 1) {
     await fetch(`${server.url}/api/orders`, {
       method: 'POST',

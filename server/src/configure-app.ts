@@ -144,16 +144,24 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
 
 /** a smaller answer gains nothing: it is one packet either way */
 const COMPRESSED_FROM_BYTES = 2048;
+/** What boards without a live line poll: every order reaches each of them, so that bytes count, not packets. */
+const POLLED_ROUTE = '/api/orders/branch/:branchId/date/:date';
+const POLLED_FROM_BYTES = 512;
 
 /** JSON answers such as menus and day lists shrink to a fifth; the client's files are compressed when they are built. */
 async function registerCompression(app: NestFastifyApplication): Promise<void> {
-  await app.register(compress, {
+  const compression = {
     threshold: COMPRESSED_FROM_BYTES,
-    encodings: ['br', 'gzip'],
+    encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
     customTypes: /^application\/json/,
     // the quality at which a menu costs less than a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  };
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRoute', (route) => {
+    if (route.url === POLLED_ROUTE) route.compress = { ...compression, threshold: POLLED_FROM_BYTES };
   });
+  await app.register(compress, compression);
 }
 
 /** Where a page's form may go: the shop itself under both of its names, and the card gateway. */

@@ -144,29 +144,29 @@ export interface Replay {
   events: BoardEvent[] | undefined;
 }
 
+const REPLAY = prepare(
+  `SELECT s.epoch, database_identity() AS identity, s.seq,
+          (SELECT jsonb_agg(jsonb_build_object('type', e.type, 'payload', e.payload) ORDER BY e.seq)
+           FROM branch_event e
+           WHERE e.branch_id = s.branch_id AND e.seq > $2 AND e.seq <= s.seq AND s.seq - $2 <= $3) AS events
+   FROM branch_stream s WHERE s.branch_id = $1`,
+);
+
 /**
  * Everything after a position, in one snapshot with the position that it leads to.
  *
  * @returns undefined for an unknown branch
  */
 export async function readReplay(
-  db: Queryable,
+  db: DataSource,
   { branchId, afterSeq, epoch }: { branchId: number; afterSeq: number | undefined; epoch: string | undefined },
 ): Promise<Replay | undefined> {
-  const found = await firstRow<{
+  const [found] = await preparedRows<{
     epoch: string;
     identity: string;
     seq: string;
     events: StoredEvent[] | null;
-  }>(
-    db,
-    `SELECT s.epoch, database_identity() AS identity, s.seq,
-            (SELECT jsonb_agg(jsonb_build_object('type', e.type, 'payload', e.payload) ORDER BY e.seq)
-             FROM branch_event e
-             WHERE e.branch_id = s.branch_id AND e.seq > $2 AND e.seq <= s.seq AND s.seq - $2 <= $3) AS events
-     FROM branch_stream s WHERE s.branch_id = $1`,
-    [branchId, afterSeq ?? Number.MAX_SAFE_INTEGER, REPLAY_LIMIT],
-  );
+  }>(db, REPLAY, [branchId, afterSeq ?? Number.MAX_SAFE_INTEGER, REPLAY_LIMIT]);
   if (!found) return undefined;
   const seq = Number(found.seq);
   const served = servedEpoch(found);

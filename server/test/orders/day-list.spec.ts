@@ -34,6 +34,15 @@ test('the list before, with the events after its position, is the list after: fo
   expect(replayed).toEqual(boardFrom(after, branchId));
 });
 
+test('the events after a position are compressed, few as they are', async () => {
+  const { body } = await list();
+  await placeOrder(server.api);
+  const path = `/api/orders/branch/${branchId}/date/${today}?epoch=${body.epoch}&afterSeq=${body.seq}`;
+  const polled = await server.api.get(path, { token, headers: { 'accept-encoding': 'br' } });
+  expect(polled.body.events).toHaveLength(1);
+  expect(polled.headers.get('content-encoding')).toBe('br');
+});
+
 test('the list holds any status, oldest first, with the position that it contains', async () => {
   const { body } = await list();
   const statuses = new Set(body.orders.map(({ status }: { status: string }) => status));
