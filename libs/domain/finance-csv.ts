@@ -33,7 +33,7 @@ export interface CsvScope {
 }
 
 /** Marks the file as UTF-8 for a spreadsheet, so that names keep their letters. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 /** The rows before the first order: the figures, three of the scope, an empty one, the names of the columns. */
 export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + 5;
 

@@ -7,6 +7,7 @@ import { FINANCE_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
+import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders, parseFigureQuery } from './finance-orders.service.js';
 import { parseRange } from './finance-range.dto.js';
 
@@ -17,6 +18,7 @@ export class FinanceController {
     private readonly finance: FinanceService,
     private readonly csv: FinanceCsv,
     private readonly figureOrders: FinanceOrders,
+    private readonly months: FinanceMonths,
   ) {}
 
   @Get('figures')
@@ -30,6 +32,19 @@ export class FinanceController {
   @Staff({ roles: FINANCE_ROLES })
   async ordersOfFigure(@Query() query: Record<string, unknown>): Promise<FinanceOrdersPage> {
     return this.figureOrders.page(parseFigureQuery(query));
+  }
+
+  @Get('months.csv')
+  @Staff({ roles: FINANCE_ROLES })
+  async monthlyTotals(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
+    const range = parseRange(query);
+    const { text, rows } = await this.months.csv(range);
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="months-${range.from}_${range.to}.csv"`)
+      .header('cache-control', 'no-store')
+      .header(CSV_ROWS_HEADER, String(rows))
+      .send(text);
   }
 
   /** Streams; the number of rows is in a header, so that the reader can show how far it is. */

@@ -7,11 +7,12 @@ import { DayClosings } from './closing/day-closings.service.js';
 import { FinanceController } from './finance.controller.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
+import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders } from './finance-orders.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DayClosingEntity, DayClosingOrderEntity])],
   controllers: [FinanceController, DayClosingsController],
-  providers: [FinanceService, FinanceCsv, FinanceOrders, DayClosings],
+  providers: [FinanceService, FinanceCsv, FinanceOrders, FinanceMonths, DayClosings],
 })
 export class FinanceModule {}

@@ -94,6 +94,34 @@ export async function readGroups(db: Queryable, range: FinanceRange, timeZone: s
   }));
 }
 
+/** Confirmed orders of one month, branch and tender. */
+export interface MonthGroup {
+  /** yyyy-mm */
+  month: string;
+  branch_id: number;
+  tender: Tender | 'open';
+  orders: number;
+  cents: number;
+  refundedCents: number;
+}
+
+/** Reads the confirmed orders of a range summed by month, branch and tender. */
+export async function readMonths(db: Queryable, range: FinanceRange): Promise<MonthGroup[]> {
+  const found = await rows<Omit<MonthGroup, 'cents' | 'refundedCents'> & { cents: string; refunded_cents: string }>(
+    db,
+    `SELECT to_char(business_date, 'YYYY-MM') AS month, branch_id, ${TENDER} AS tender,
+            count(*)::int AS orders, sum(total_cents) AS cents, sum(refunded_cents) AS refunded_cents
+     FROM customer_order WHERE ${OF_RANGE} AND status = 'Confirmed'
+     GROUP BY 1, 2, 3`,
+    parametersOf(range),
+  );
+  return found.map(({ cents, refunded_cents, ...group }) => ({
+    ...group,
+    cents: Number(cents),
+    refundedCents: Number(refunded_cents),
+  }));
+}
+
 /** Counts the orders behind a figure of a range. */
 export async function countFigureOrders(
   db: Queryable,

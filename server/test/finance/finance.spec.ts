@@ -121,6 +121,38 @@ describe('the finance figures of the server', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${from}_${addDays(from, 1)}.csv"`);
   });
 
+  it('come by month and branch too, and add up to the days of the same range', async () => {
+    const from = day;
+    const to = addDays(from, 62);
+    day = addDays(to, 1);
+    for (const [date, seed] of [
+      [from, 1],
+      [addDays(from, 31), 2],
+      [to, 3],
+    ] as const) {
+      await writeOrders(server.db, date, fc.sample(randomOrder, { numRuns: 40, seed }));
+    }
+    const { branches } = await report(`from=${from}&to=${to}`);
+    const response = await fetch(`${server.api.url}/api/finance/months.csv?from=${from}&to=${to}`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const lines = (await response.text()).trimEnd().split('\r\n').slice(3);
+    expect(response.headers.get('x-rows')).toBe(String(lines.length));
+    const cells = lines.map((line) => line.split(','));
+    const months = new Set(cells.map(([month]) => month));
+    expect([...months]).toEqual([...months].sort());
+    expect(cells).toHaveLength(months.size * branches.length);
+    for (const { name, figures, takings } of branches) {
+      const ofBranch = cells.filter(([, branch]) => branch === name);
+      const sumOf = (column: number) => ofBranch.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
+      expect(sumOf(2)).toBe(figures.confirmed_orders * 100);
+      expect([3, 4, 5, 6].map(sumOf)).toEqual(takings.tenders.map(({ amount }) => toCents(amount)));
+      expect(sumOf(8)).toBe(toCents(takings.refunded ?? 0));
+      expect(sumOf(9)).toBe(sumOf(7) - sumOf(8));
+      expect(sumOf(10)).toBe(toCents(takings.open.amount));
+    }
+  });
+
   it('open the very orders that each of them is made of, page by page', async () => {
     const from = day;
     day = addDays(from, 1);

@@ -2,12 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
-import { type ReportRange, useOrdersCsvMutation } from './finance-api.js';
+import { type ReportRange, useMonthsCsvMutation, useOrdersCsvMutation } from './finance-api.js';
 import styles from './finance-page.module.css';
 
+/** The two files of a range: its orders, and its monthly totals by branch. */
+export function CsvDownloads({ range }: { range: ReportRange }) {
+  return (
+    <div className={styles.downloads}>
+      <CsvDownload range={range} text="Download CSV of these days" useDownload={useOrdersCsvMutation} />
+      <CsvDownload range={range} text="Download monthly totals" useDownload={useMonthsCsvMutation} />
+    </div>
+  );
+}
+
+interface Props {
+  range: ReportRange;
+  text: string;
+  useDownload: typeof useOrdersCsvMutation;
+}
+
 /** The CSV of a long range: as a stream onto the disk, with a bar that shows how far it is and a way to stop it. */
-export function CsvDownload({ range }: { range: ReportRange }) {
-  const [start] = useOrdersCsvMutation();
+function CsvDownload({ range, text, useDownload }: Props) {
+  const [start] = useDownload();
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<ReturnType<typeof start> | null>(null);
   const stop = () => {
@@ -29,8 +45,8 @@ export function CsvDownload({ range }: { range: ReportRange }) {
 
   if (share === null) {
     return (
-      <Button className={styles.rangeCsv} onClick={() => void download()}>
-        Download CSV of these days
+      <Button isWide onClick={() => void download()}>
+        {text}
       </Button>
     );
   }

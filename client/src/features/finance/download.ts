@@ -1,10 +1,11 @@
 import { CSV_ROWS_HEADER } from '@libs/contract/finance.js';
-import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
 import type { FileTaker } from '../../api/base-query.js';
 import { BROKEN_OFF, HELD_FOR, saveFile } from '../../api/save-file.js';
 
 interface Download {
   fileName: string;
+  /** before the rows that the answer counts */
+  headRows: number;
   /** 0 to 1 */
   onProgress(share: number): void;
 }
@@ -71,11 +72,11 @@ function countRows(piece: Uint8Array): number {
  * Returns what takes a CSV piece by piece and then hands it to the browser as a file. It fails where the file ends before its last
  * row.
  */
-export function csvTaker({ fileName, onProgress }: Download): FileTaker {
+export function csvTaker({ fileName, headRows, onProgress }: Download): FileTaker {
   return {
     type: 'text/csv',
     take: async (answer) => {
-      const expected = Number(answer.headers.get(CSV_ROWS_HEADER)) + FINANCE_CSV_HEAD_ROWS;
+      const expected = Number(answer.headers.get(CSV_ROWS_HEADER)) + headRows;
       const store = await storeFor(fileName);
       try {
         let rows = 0;

@@ -14,6 +14,8 @@ import type {
   OrderRefundsAnswer,
   RefundedOrderAnswer,
 } from '@libs/contract/refunds.js';
+import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
+import { MONTHLY_CSV_HEAD_ROWS } from '@libs/domain/monthly-csv.js';
 import { api } from '../../api/api.js';
 import { csvTaker } from './download.js';
 
@@ -53,7 +55,14 @@ export const financeApi = api.injectEndpoints({
     ordersCsv: build.mutation<null, ReportRange & { onProgress: (share: number) => void }>({
       query: ({ from, to, onProgress }) => ({
         path: `finance/orders.csv?from=${from}&to=${to}`,
-        file: csvTaker({ fileName: `${from}_${to}.csv`, onProgress }),
+        file: csvTaker({ fileName: `${from}_${to}.csv`, headRows: FINANCE_CSV_HEAD_ROWS, onProgress }),
+      }),
+    }),
+    /** Downloads the monthly totals by branch; null when the browser has the file. */
+    monthsCsv: build.mutation<null, ReportRange & { onProgress: (share: number) => void }>({
+      query: ({ from, to, onProgress }) => ({
+        path: `finance/months.csv?from=${from}&to=${to}`,
+        file: csvTaker({ fileName: `months-${from}_${to}.csv`, headRows: MONTHLY_CSV_HEAD_ROWS, onProgress }),
       }),
     }),
     orderRefunds: build.query<OrderRefunds, Order['id']>({
@@ -80,4 +89,5 @@ export const {
   useOrderRefundsQuery,
   useRefundOrderMutation,
   useOrdersCsvMutation,
+  useMonthsCsvMutation,
 } = financeApi;

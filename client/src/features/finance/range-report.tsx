@@ -6,6 +6,7 @@ import {
   type FinanceBucket,
   type FinanceFiguresAnswer,
   type FinanceReport,
+  type FinanceTakings,
 } from '@libs/contract/finance.js';
 import { addDays } from '@libs/domain/calendar-date.js';
 import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
@@ -19,7 +20,7 @@ import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { BarChart } from './bar-chart.js';
-import { CsvDownload } from './csv-download.js';
+import { CsvDownloads } from './csv-download.js';
 import { type RangeFigure, type ReportRange, useFinanceReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { type Measure, MeasureSwitch } from './measure-switch.js';
@@ -61,7 +62,7 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
           value={range.to}
           onChange={(event) => change({ to: event.target.value })}
         />
-        {problem === null && <CsvDownload range={range} />}
+        {problem === null && <CsvDownloads range={range} />}
       </div>
       {problem === null && currentData === undefined && (
         <StaffState
@@ -95,7 +96,7 @@ interface FiguresProps {
   clock: WallClock;
 }
 
-type ReportRow = Pick<FinanceReport['branches'][number], 'id' | 'name' | 'figures'>;
+type ReportRow = FinanceReport['branches'][number];
 
 const NOTHING: FinanceBucket = { orders: 0, amount: 0 };
 /** The id of the row that sums all branches; the report holds that sum beside them. */
@@ -108,6 +109,25 @@ const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): s
   paid_online: { name: 'Paid Online', text: rupees },
   paid_later: { name: 'Paid On Delivery/Pickup', text: rupees },
 };
+
+function collectedOf({ tenders }: FinanceTakings): number {
+  return fromCents(tenders.reduce((sum, { amount }) => sum + toCents(amount), 0));
+}
+
+/** What was collected, what of it was given back, and what is still to come, beside the figures. */
+const TAKEN_COLUMNS = [
+  { name: 'Collected', amountOf: collectedOf },
+  { name: 'Refunded', amountOf: ({ refunded = 0 }: FinanceTakings) => refunded },
+  {
+    name: 'Net',
+    amountOf: (takings: FinanceTakings) => fromCents(toCents(collectedOf(takings)) - toCents(takings.refunded ?? 0)),
+  },
+  { name: 'Not paid yet', amountOf: ({ open }: FinanceTakings) => open.amount },
+].map(({ name, amountOf }) => ({
+  name,
+  isNumber: true,
+  cell: (row: ReportRow) => rupees(amountOf(row.takings)),
+}));
 
 interface Opened {
   title: string;
@@ -149,12 +169,13 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
     <>
       <DataTable
         caption={`Branches from ${range.from} to ${range.to}`}
-        rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures }]}
+        rows={[...report.branches, { id: ALL, name: 'All branches', figures: report.figures, takings: report.takings }]}
         keyOf={({ id }) => id}
         empty={null}
         columns={[
           { name: 'Branch', cell: ({ id, name }) => (id === ALL ? <b>{name}</b> : name) },
           ...FIGURE_FIELDS.map(columnOf),
+          ...TAKEN_COLUMNS,
         ]}
       />
       <div className={styles.charts}>

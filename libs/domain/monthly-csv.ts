@@ -1,0 +1,48 @@
+import { type CsvCell, csvRow } from './csv.js';
+import { BYTE_ORDER_MARK } from './finance-csv.js';
+import { type Cents, fromCents } from './money.js';
+import { type Takings, TENDERS } from './tenders.js';
+
+/** What a branch took in a month. */
+export interface MonthTotals {
+  /** yyyy-mm */
+  month: string;
+  branch: string;
+  takings: Takings;
+  /** cents of the collected money that were given back */
+  refunded: Cents;
+}
+
+export const MONTHLY_CSV_COLUMNS = [
+  'Month',
+  'Branch',
+  'Confirmed Orders',
+  'Paid Online',
+  'Cash',
+  'Card',
+  'Not Said',
+  'Collected',
+  'Refunded',
+  'Net',
+  'Not Paid Yet',
+] as const;
+
+/** The rows before the first month: the days, an empty one, the names of the columns. */
+export const MONTHLY_CSV_HEAD_ROWS = 3;
+
+function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthTotals): CsvCell[] {
+  const collected = tenders.reduce((sum, { cents }) => sum + cents, 0);
+  const orders = tenders.reduce((sum, tender) => sum + tender.orders, open.orders);
+  const byTender = TENDERS.map((name) => tenders.find(({ tender }) => tender === name)?.cents ?? 0);
+  const money = [...byTender, collected, refunded, collected - refunded, open.cents].map(fromCents);
+  return [month, branch, orders, ...money];
+}
+
+/**
+ * The file of monthly totals by branch: a row for each month and branch in the order given, money in rupees as bare numbers. A
+ * month at an end of the range has the days of the range only, so the head says them.
+ */
+export function monthlyCsv(totals: readonly MonthTotals[], { from, to }: { from: string; to: string }): string {
+  const head: CsvCell[][] = [['Days', from === to ? from : `${from} to ${to}`], [], [...MONTHLY_CSV_COLUMNS]];
+  return BYTE_ORDER_MARK + [...head, ...totals.map(cellsOf)].map(csvRow).join('');
+}

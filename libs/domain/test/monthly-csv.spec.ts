@@ -1,0 +1,23 @@
+import { MONTHLY_CSV_HEAD_ROWS, monthlyCsv } from '../monthly-csv.js';
+import { TENDERS } from '../tenders.js';
+
+test('has a row for each month and branch, net beside collected', () => {
+  const takings = {
+    tenders: TENDERS.map((tender, index) => ({ tender, orders: index, cents: (index + 1) * 10_050 })),
+    open: { orders: 2, cents: 99 },
+  };
+  const text = monthlyCsv([{ month: '2026-03', branch: 'Kandy, Hill', takings, refunded: 50 }], {
+    from: '2026-03-01',
+    to: '2026-03-31',
+  });
+  expect(text).toBe(
+    [
+      '\uFEFFDays,2026-03-01 to 2026-03-31',
+      '',
+      'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Not Said,Collected,Refunded,Net,Not Paid Yet',
+      '2026-03,"Kandy, Hill",8,100.5,201,301.5,402,1005,0.5,1004.5,0.99',
+      '',
+    ].join('\r\n'),
+  );
+  expect(text.split('\r\n').slice(0, MONTHLY_CSV_HEAD_ROWS).at(-1)).toContain('Month');
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { type MonthTotals, monthlyCsv } from '../../../libs/domain/monthly-csv.js';
+import { TENDERS } from '../../../libs/domain/tenders.js';
+import { type MonthGroup, readBranches, readMonths } from './finance.repository.js';
+import type { FinanceRange } from './finance-range.dto.js';
+
+/** Monthly totals by branch, for the tax return. */
+@Injectable()
+export class FinanceMonths {
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** Returns the CSV of a range and its number of rows: every month of the range for every branch, empty ones too. */
+  async csv(range: FinanceRange): Promise<{ text: string; rows: number }> {
+    const branches = await readBranches(this.db, range);
+    const groups = await readMonths(this.db, range);
+    const totals = monthsOf(range).flatMap((month) =>
+      branches.map(({ id, name }) =>
+        totalsOf(
+          { month, branch: name },
+          groups.filter((group) => group.month === month && group.branch_id === id),
+        ),
+      ),
+    );
+    return { text: monthlyCsv(totals, range), rows: totals.length };
+  }
+}
+
+function totalsOf(of: Pick<MonthTotals, 'month' | 'branch'>, groups: readonly MonthGroup[]): MonthTotals {
+  const sumOf = (wanted: MonthGroup['tender']) => {
+    const group = groups.find(({ tender }) => tender === wanted);
+    return { orders: group?.orders ?? 0, cents: group?.cents ?? 0 };
+  };
+  const collected = groups.filter(({ tender }) => tender !== 'open');
+  return {
+    ...of,
+    takings: { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') },
+    refunded: collected.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+  };
+}
+
+/** The months (yyyy-mm) that days of the range belong to, in order. */
+function monthsOf({ from, to }: FinanceRange): string[] {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  const months: string[] = [];
+  for (let index = year * 12 + month - 1; ; index += 1) {
+    const name = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+    if (name > to.slice(0, 7)) return months;
+    months.push(name);
+  }
+}
