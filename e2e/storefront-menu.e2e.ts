@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   test('where no WebSocket is let through, plain requests are the live line', async ({ page, request, faults }) => {
     faults.allow(/WebSocket/);
     await page.routeWebSocket('**/socket.io/**', (socket) => {
-      // a refusal as the client knows it: an attempt that is merely closed is waited for
+      // a rejection as the client knows it: an attempt that is merely closed is waited for
       socket.send('x');
       void socket.close();
     });

@@ -143,7 +143,7 @@ export class LiveLine {
     await page.route(/\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
     await page.routeWebSocket(/\/socket\.io\//, (route) => {
       if (line.isCut) {
-        // a refusal as the client knows it: an attempt that is merely closed is waited for
+        // a rejection as the client knows it: an attempt that is merely closed is waited for
         route.send('x');
         void route.close();
         return;

@@ -14,7 +14,7 @@ import type { LineType } from './values.js';
 export interface Envelope {
   error: boolean;
   message: string;
-  /** a stable word for programs, beside the sentence for people; only on refusals and on 503 */
+  /** a stable word for programs, beside the sentence for people; only on rejections and on 503 */
   code?: string;
   /** what is not there, in one sentence; only on 503 */
   reason?: string;

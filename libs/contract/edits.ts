@@ -26,8 +26,8 @@ export interface IfVersion {
   version?: number;
 }
 
-/** The stable words of this panel's refusals (`code` of the envelope). */
-export const REFUSAL = {
+/** The stable words of this panel's rejections (`code` of the envelope). */
+export const REJECTION = {
   changedMeanwhile: 'changed-meanwhile',
   nameTaken: 'name-taken',
   inUse: 'in-use',

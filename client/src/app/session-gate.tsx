@@ -19,7 +19,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const timesRefused = useSelector((state: RootState) => state.session.timesRefused);
   // not `data`: that would be the answer about the token before
   const { currentData, isError } = useSessionQuery(token ?? skipToken);
-  const refusalsSeen = useRef(timesRefused);
+  const rejectionsSeen = useRef(timesRefused);
 
   useEffect(() => {
     if (currentData !== undefined) dispatch(sessionConfirmed(currentData.user));
@@ -27,9 +27,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [currentData, isError, dispatch]);
 
   useEffect(() => {
-    // `navigate` is another one on every page: a refusal counts once, or no other page could be opened any more
-    if (timesRefused === refusalsSeen.current) return;
-    refusalsSeen.current = timesRefused;
+    // `navigate` is another one on every page: a rejection counts once, or no other page could be opened any more
+    if (timesRefused === rejectionsSeen.current) return;
+    rejectionsSeen.current = timesRefused;
     toast('info', 'Your session has ended. Log in again.');
     navigate('/login', { replace: true });
   }, [timesRefused, navigate]);

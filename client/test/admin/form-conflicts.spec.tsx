@@ -1,4 +1,4 @@
-import { REFUSAL } from '@libs/contract/edits.js';
+import { REJECTION } from '@libs/contract/edits.js';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { failureOf } from '../../src/api/failure.js';
@@ -63,7 +63,7 @@ const conflict: Saves = ({ version }) =>
     : {
         error: true,
         message: 'Somebody else changed it.',
-        code: REFUSAL.changedMeanwhile,
+        code: REJECTION.changedMeanwhile,
         delivery: { id: 1, area: 'Theirs', version: 4 },
       };
 

@@ -73,7 +73,7 @@ describe('the one base query', () => {
   });
 
   it.each([
-    ['a refusal', 200, { error: true, message: 'Sold out.' }, 'refused', 'Sold out.'],
+    ['a rejection', 200, { error: true, message: 'Sold out.' }, 'refused', 'Sold out.'],
     ['a wrong field', 400, { error: true, message: 'Enter a phone.' }, 'invalid', 'Enter a phone.'],
     ['a file that is too large', 413, { error: true, message: 'At most 8 MB.' }, 'invalid', 'At most 8 MB.'],
     ['a fault', 500, { error: true, message: 'SELECT 1' }, 'fault', 'An error occurred!'],

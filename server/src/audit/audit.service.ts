@@ -14,7 +14,7 @@ interface AuditEntry {
   after?: object | null;
 }
 
-interface StaffRefusal {
+interface StaffRejection {
   actor: { id: number; name: string };
   entity: string;
   entityId: string;
@@ -46,16 +46,16 @@ export class AuditService {
   }
 
   /** A member of staff was refused something: so many an hour each, so that nobody floods the trail. */
-  async recordRefusal(db: Queryable, { actor, ...refusal }: StaffRefusal): Promise<void> {
+  async recordRejection(db: Queryable, { actor, ...rejection }: StaffRejection): Promise<void> {
     const entry = {
       actor_id: actor.id,
       actor_name: actor.name,
       action: REFUSED,
-      entity: refusal.entity,
-      entity_id: refusal.entityId,
-      branch_id: refusal.branchId,
+      entity: rejection.entity,
+      entity_id: rejection.entityId,
+      branch_id: rejection.branchId,
       before: null,
-      after: { why: refusal.why },
+      after: { why: rejection.why },
     };
     await insertEntryWithin(db, entry, REFUSALS_AN_HOUR);
   }

@@ -4,8 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
+import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
 import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/ids.js';
-import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
 import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
@@ -61,7 +61,7 @@ export class AccessGuard implements CanActivate {
     request: AuthenticatedRequest,
     { caller, why }: { caller: SessionUser; why: string },
   ): Promise<NotAuthorized> {
-    await this.audit.recordRefusal(this.db, {
+    await this.audit.recordRejection(this.db, {
       actor: caller,
       entity: 'call',
       entityId: `${request.method} ${request.routeOptions.url}`,

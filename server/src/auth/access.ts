@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE, type RoleId } from '../../../libs/contract/values.js';
 import { isOfEveryBranch } from '../../../libs/domain/roles.js';
-import { NotAuthenticated } from '../common/refusal.js';
+import { NotAuthenticated } from '../common/errors.js';
 import type { ScopedEntity } from './scope.js';
 
 /** Where the branch that a call touches is named: directly in the path or the body, or through an entity of the branch. */

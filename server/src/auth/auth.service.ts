@@ -5,7 +5,7 @@ import type { LoginRequest } from '../../../libs/contract/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { NotAuthenticated, NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
 import { AccountsPort } from './accounts-port.js';
 import { isPassword } from './passwords.js';
@@ -27,7 +27,7 @@ export class AuthService {
    * Opens a session. An unknown e-mail and a wrong password are alike in sentence and in time.
    *
    * @param from where the try comes from: `device` is the id of a browser that has logged in with this e-mail before
-   * @throws Refusal for wrong credentials
+   * @throws DomainError for wrong credentials
    * @throws TooManyTries after repeated failures of the same e-mail or address, or of the same known device
    */
   async login(
@@ -45,7 +45,7 @@ export class AuthService {
         entity: 'session',
         entityId: key.slice(0, 80),
       });
-      throw new Refusal('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
+      throw new DomainError('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
     }
     await taken.wasRight();
     const token = await this.sessions.open(found.id);

@@ -5,7 +5,7 @@ import type { OwnPasswordRequest } from '../../../libs/contract/requests.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { InvalidInput, NotAuthenticated, Refusal } from '../common/refusal.js';
+import { DomainError, InvalidInput, NotAuthenticated } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { AccountsPort } from './accounts-port.js';
 import { weaknessOf } from './new-passwords.js';
@@ -27,7 +27,7 @@ export class OwnPassword {
   /**
    * Changes the password and ends the user's other sessions, in one transaction with its row in the trail.
    *
-   * @throws Refusal where the current password is wrong
+   * @throws DomainError where the current password is wrong
    * @throws TooManyTries after repeated wrong ones
    * @throws InvalidInput where the new one is the current one or easy to guess
    */
@@ -67,14 +67,14 @@ export class OwnPassword {
     });
   }
 
-  private async wrong(user: SessionUser): Promise<Refusal> {
-    await this.audit.recordRefusal(this.db, {
+  private async wrong(user: SessionUser): Promise<DomainError> {
+    await this.audit.recordRejection(this.db, {
       actor: user,
       entity: 'user',
       entityId: String(user.id),
       branchId: user.branch_id,
       why: 'wrong current password',
     });
-    return new Refusal('wrong-credentials', 'The current password is wrong. Try again.');
+    return new DomainError('wrong-credentials', 'The current password is wrong. Try again.');
   }
 }

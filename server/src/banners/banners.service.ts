@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { MediaStore } from '../media/media-store.js';
 import type { BannerEntity } from './banner.entity.js';
 import { BannersRepository } from './banners.repository.js';

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { TrailEntry } from '../audit/trail.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 

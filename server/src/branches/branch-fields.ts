@@ -3,8 +3,8 @@ import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../..
 import { weekHoursProblem } from '../../../libs/domain/opening-hours.js';
 import { placeInWords } from '../../../libs/domain/places.js';
 import type { Fields } from '../audit/trail.js';
+import { InvalidInput } from '../common/errors.js';
 import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
-import { InvalidInput } from '../common/refusal.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';

@@ -48,7 +48,7 @@ export class BranchOperations {
     return { ...(await this.parts.readiness(this.db.manager, id)), cancel_code: branch.has_cancel_code };
   }
 
-  /** Shows the branch to customers, or takes it away. @throws Refusal where it has unfinished orders and is archived */
+  /** Shows the branch to customers, or takes it away. @throws DomainError where it has unfinished orders and is archived */
   async setState(actor: SessionUser, id: number, { state }: BranchStateRequest): Promise<StaffBranchSummary> {
     return this.change(actor, id, {
       fields: { state },

@@ -27,7 +27,7 @@ export class BranchesAdmin {
     private readonly fields: BranchFields,
   ) {}
 
-  /** @throws Refusal where the name is taken */
+  /** @throws DomainError where the name is taken */
   async add(actor: SessionUser, request: BranchEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
     return this.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export class BranchesAdmin {
   /**
    * Changes the fields that the request has; the others stay.
    *
-   * @throws Refusal where the name is taken, or somebody changed it meanwhile; InvalidInput for hours that cannot be
+   * @throws DomainError where the name is taken, or somebody changed it meanwhile; InvalidInput for hours that cannot be
    */
   async edit(actor: SessionUser, id: number, request: BranchFieldsEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);
@@ -75,7 +75,7 @@ export class BranchesAdmin {
    * Removes a branch with its menu, areas and codes, which are nobody else's. An order that is placed meanwhile locks the
    * same rows the other way round: where that undoes the removal, it begins again, and finds the order.
    *
-   * @throws Refusal while it has orders or users, or customers have said something about it
+   * @throws DomainError while it has orders or users, or customers have said something about it
    */
   async remove(actor: SessionUser, id: number): Promise<string> {
     return retried(() => this.removeOnce(actor, id));

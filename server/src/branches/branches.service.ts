@@ -8,7 +8,7 @@ import { estimateMinutes } from '../../../libs/domain/estimate.js';
 import { hoursOn, isBranchOpenAt, type OpeningHours } from '../../../libs/domain/opening-hours.js';
 import { BranchScopes } from '../auth/scope.js';
 import { Clock } from '../common/clock.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { BranchEntity } from './branch.entity.js';
 import { type BranchPace, BranchPaces } from './branch-estimates.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { REFUSAL } from '../../../libs/contract/edits.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
 import type { BuyGetOfferEdit, StaffBuyGetOffer } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { BuyType } from '../../../libs/contract/values.js';
-import { InvalidInput, Refusal } from '../common/refusal.js';
+import { DomainError, InvalidInput } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import { addRule, editRule, type RuleFields, removeRule } from './buy-get-offers.repository.js';
 import { missingBuySide } from './catalog.dto.js';
@@ -16,7 +16,7 @@ import type { StaffMenu } from './staff-menu.repository.js';
 export class BuyGetOffersAdmin {
   constructor(private readonly edits: MenuEdits) {}
 
-  /** The rule belongs to the branch of the food that it gives. @throws Refusal where its sides are of another branch */
+  /** The rule belongs to the branch of the food that it gives. @throws DomainError where its sides are of another branch */
   async add(actor: SessionUser, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'food', id: request.getFood }, async (edit) => {
       checkSides(edit.before, request);
@@ -28,7 +28,7 @@ export class BuyGetOffersAdmin {
     });
   }
 
-  /** @throws Refusal where a side is of another branch, the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError where a side is of another branch, the name is taken, or somebody changed it meanwhile */
   async edit(actor: SessionUser, id: number, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'buy-get offer', id }, async (edit) => {
       const stored = foundOrFail(edit.before.rules.get(id), 'offer');
@@ -61,7 +61,10 @@ export class BuyGetOffersAdmin {
 function checkSides(menu: StaffMenu, request: BuyGetOfferEdit): void {
   const side = BUY_SIDES[request.buyType](menu).get(request.buyTypeId);
   if (!side || !menu.food.has(request.getFood)) {
-    throw new Refusal(REFUSAL.otherBranch, 'What is bought and what is given must be on the menu of this branch.');
+    throw new DomainError(
+      REJECTION.otherBranch,
+      'What is bought and what is given must be on the menu of this branch.',
+    );
   }
   if (isOfOffers(side)) throw new InvalidInput({ buyTypeId: [missingBuySide(request)] });
 }

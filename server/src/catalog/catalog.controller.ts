@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FoodType } from '../../../libs/contract/menu.js';
 import { Everyone } from '../auth/access.js';
 import { isUnchanged } from '../common/conditional-reads.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { MenuService } from './menu.service.js';
 import {
@@ -41,7 +41,7 @@ export class CatalogController {
     const stocked = await this.menus.ofFoodType(id);
     const found = stocked?.menu.foodTypes.find((type) => type.id === id);
     if (stocked?.menu.branch.state !== 'open' || !found)
-      throw new Refusal('no-such-food-type', 'This food type no longer exists.');
+      throw new DomainError('no-such-food-type', 'This food type no longer exists.');
     return { foodType: foodTypeAnswer(found, stocked) };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REFUSAL } from '../../../libs/contract/edits.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
 import type {
@@ -9,7 +9,7 @@ import type {
   SubFoodTypeEdit,
 } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { InvalidInput, Refusal } from '../common/refusal.js';
+import { DomainError, InvalidInput } from '../common/errors.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { foundOrFail, MenuEdits } from './menu-edits.service.js';
@@ -43,7 +43,7 @@ export class FoodTypesAdmin {
     });
   }
 
-  /** @throws Refusal where the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError where the name is taken, or somebody changed it meanwhile */
   async editType(actor: SessionUser, id: number, request: FoodTypeEdit): Promise<StaffFoodType> {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, after, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
@@ -61,7 +61,7 @@ export class FoodTypesAdmin {
     });
   }
 
-  /** @throws Refusal while sub food types or rules hang on it */
+  /** @throws DomainError while sub food types or rules hang on it */
   async removeType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
@@ -96,13 +96,14 @@ export class FoodTypesAdmin {
     });
   }
 
-  /** @throws Refusal where the food type is of another branch, the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError where the food type is of another branch, the name is taken, or somebody changed it meanwhile */
   async editSubType(actor: SessionUser, id: number, request: SubFoodTypeEdit): Promise<SubFoodTypeChanged> {
     return this.edits.edit(actor, { of: 'sub food type', id }, async (edit) => {
       const stored = foundOrFail(edit.before.subFoodTypes.get(id), 'sub food type');
       checkVersion(request.version, stored.version, () => ({ ...subTypeOf(edit.before, id) }));
       const parent = edit.before.foodTypes.get(request.foodType);
-      if (!parent) throw new Refusal(REFUSAL.otherBranch, 'This food type is not of this branch. Select another one.');
+      if (!parent)
+        throw new DomainError(REJECTION.otherBranch, 'This food type is not of this branch. Select another one.');
       if (parent.is_offer !== stored.food_type.is_offer) {
         throw new InvalidInput({ foodType: [MESSAGE.selectFoodType] });
       }
@@ -119,7 +120,7 @@ export class FoodTypesAdmin {
     });
   }
 
-  /** @throws Refusal while foods, offers or rules hang on it */
+  /** @throws DomainError while foods, offers or rules hang on it */
   async removeSubType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'sub food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.subFoodTypes.get(id), 'sub food type');

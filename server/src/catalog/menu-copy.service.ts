@@ -6,7 +6,7 @@ import type { MenuCopyCounts, MenuCopyRequest } from '../../../libs/contract/sta
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
-import { InvalidInput } from '../common/refusal.js';
+import { InvalidInput } from '../common/errors.js';
 import { copyMenu, countMenu, foodTypeIds } from './menu-copy.repository.js';
 import { MenuEdits } from './menu-edits.service.js';
 

@@ -6,7 +6,7 @@ import { businessDate } from '../../../libs/domain/business-day.js';
 import { BranchScopes, type ScopedEntity } from '../auth/scope.js';
 import { BranchChanges, type BranchEditor, type OpenChange } from '../branches/branch-changes.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { loadStaffMenu, type StaffMenu } from './staff-menu.repository.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { REFUSAL } from '../../../libs/contract/edits.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { OfferEdit, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS, type LineType, MARKS } from '../../../libs/contract/values.js';
 import { contradictionOf } from '../../../libs/domain/food-marks.js';
 import { toCents } from '../../../libs/domain/money.js';
-import { InvalidInput, Refusal } from '../common/refusal.js';
+import { DomainError, InvalidInput } from '../common/errors.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { MediaStore } from '../media/media-store.js';
@@ -64,7 +64,7 @@ export class MenuItemsAdmin {
    * Replaces the fields. A changed daily quantity holds for today as well, though never below what is sold, unless the
    * item is sold out today by hand.
    *
-   * @throws Refusal for a category of another branch, a name that is taken, or a change of somebody else meanwhile
+   * @throws DomainError for a category of another branch, a name that is taken, or a change of somebody else meanwhile
    */
   async edit<Item extends StaffFood>(
     actor: SessionUser,
@@ -88,7 +88,7 @@ export class MenuItemsAdmin {
     });
   }
 
-  /** @throws Refusal while rules or combos name it */
+  /** @throws DomainError while rules or combos name it */
   async remove(actor: SessionUser, kind: Kind<StaffFood>, id: number): Promise<string> {
     return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(kind.of(before).get(id), kind.type);
@@ -142,7 +142,10 @@ export class MenuItemsAdmin {
       throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });
     }
     if (parts.some(({ food }) => !before.food.has(food))) {
-      throw new Refusal(REFUSAL.otherBranch, 'A food of this combo is not on the menu of this branch. Select others.');
+      throw new DomainError(
+        REJECTION.otherBranch,
+        'A food of this combo is not on the menu of this branch. Select others.',
+      );
     }
     await putParts(tx, offerId, parts);
   }
@@ -168,7 +171,7 @@ function checkMarks({ marks = [] }: OfferEdit): void {
 function checkCategory(menu: StaffMenu, kind: Kind<StaffFood>, subFoodType: number): void {
   const category = menu.subFoodTypes.get(subFoodType);
   if (!category) {
-    throw new Refusal(REFUSAL.otherBranch, 'This category is not of this branch. Select another one.');
+    throw new DomainError(REJECTION.otherBranch, 'This category is not of this branch. Select another one.');
   }
   if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { BranchRelay } from '../realtime/branch-relay.service.js';
@@ -19,7 +19,7 @@ export interface StockedMenu {
   remaining: (itemId: number) => number;
 }
 
-const noSuchBranch = () => new Refusal('no-such-branch', 'This branch no longer exists. Choose another one.');
+const noSuchBranch = () => new DomainError('no-such-branch', 'This branch no longer exists. Choose another one.');
 
 /** Menus, kept per branch for as long as their version is the same. */
 @Injectable()
@@ -42,13 +42,13 @@ export class MenuService {
    * The menu as this process last saw it, loaded where it never did. It may be older than the database: a caller that decides
    * by it compares `version` inside his transaction and calls `reload` where it differs.
    *
-   * @throws Refusal for an unknown branch
+   * @throws DomainError for an unknown branch
    */
   async lastSeen(branchId: number): Promise<BranchMenu> {
     return this.kept.get(branchId) ?? this.reload(branchId);
   }
 
-  /** @throws Refusal for an unknown branch */
+  /** @throws DomainError for an unknown branch */
   async reload(branchId: number): Promise<BranchMenu> {
     const menu = await loadBranchMenu(this.db, branchId);
     if (!menu) {
@@ -62,13 +62,13 @@ export class MenuService {
   /**
    * The menu of this moment with today's stock: one round trip where the kept menu is still valid.
    *
-   * @throws Refusal for an unknown branch
+   * @throws DomainError for an unknown branch
    */
   current(branchId: number): Promise<StockedMenu> {
     return this.reads.ask(branchId);
   }
 
-  /** @throws Refusal for a branch that customers do not see, as for one that does not exist */
+  /** @throws DomainError for a branch that customers do not see, as for one that does not exist */
   async forCustomers(branchId: number): Promise<StockedMenu> {
     const stocked = await this.current(branchId);
     if (stocked.menu.branch.state !== 'open') throw noSuchBranch();

@@ -2,8 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ClientErrorRequest } from '../../../libs/contract/client-errors.js';
 import { withoutPersonalData } from '../../../libs/domain/client-error.js';
 import { countedAddress } from '../common/client-address.js';
+import { TooManyTries } from '../common/errors.js';
 import { FloodLimit } from '../common/flood-limit.js';
-import { TooManyTries } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 
 /** One page sends five at most; an outlet full of screens is behind one address. */

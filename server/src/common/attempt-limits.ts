@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 import { countedAddress } from './client-address.js';
+import { TooManyTries } from './errors.js';
 import { forgetTries, giveBackTry, type Rule, takeTry, waitMsOf } from './guess-limits.repository.js';
-import { TooManyTries } from './refusal.js';
 import { sha256 } from './secrets.js';
 
 /**

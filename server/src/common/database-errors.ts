@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { REFUSAL } from '../../../libs/contract/edits.js';
-import { Refusal, TooManyTries } from './refusal.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
+import { DomainError, TooManyTries } from './errors.js';
 
 /**
  * What a violated constraint means to the person. The names are those of the migrations; this is the one place that
@@ -40,14 +40,17 @@ export function postgresError(error: unknown): PostgresError | undefined {
 }
 
 /** The rejection that an error of the database means, or undefined where the error is a fault of ours. */
-export function refusalOf(error: unknown): Refusal | TooManyTries | undefined {
+export function domainErrorOf(error: unknown): DomainError | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
   if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
-    return new Refusal(REFUSAL.nameTaken, SENTENCES[found.constraint] ?? '');
+    return new DomainError(REJECTION.nameTaken, SENTENCES[found.constraint] ?? '');
   }
   if (found.code === FOREIGN_KEY_VIOLATION) {
-    return new Refusal(REFUSAL.inUse, 'Something else still uses this, or it was just removed. Load the list again.');
+    return new DomainError(
+      REJECTION.inUse,
+      'Something else still uses this, or it was just removed. Load the list again.',
+    );
   }
   if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message);
   return undefined;

@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
-import { InvalidInput } from './refusal.js';
+import { InvalidInput } from './errors.js';
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
 

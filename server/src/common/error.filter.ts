@@ -2,17 +2,17 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { FastifyReply } from 'fastify';
 import type { Envelope } from '../../../libs/contract/answers.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import { isDatabaseAway, refusalOf } from './database-errors.js';
+import { domainErrorOf, isDatabaseAway } from './database-errors.js';
 import {
+  DomainError,
   InvalidInput,
   NotAuthenticated,
   NotAuthorized,
   NotFound,
-  Refusal,
   TooManyTries,
   UnacceptableUpload,
   Unavailable,
-} from './refusal.js';
+} from './errors.js';
 
 interface ErrorAnswer {
   status: number;
@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** The answer to an error. */
 export function answerOf(error: unknown): ErrorAnswer {
-  if (error instanceof Refusal) {
+  if (error instanceof DomainError) {
     return { status: 200, body: { ...error.data, error: true, message: error.message, code: error.code } };
   }
   if (error instanceof InvalidInput) {
@@ -68,8 +68,8 @@ export function answerOf(error: unknown): ErrorAnswer {
     };
   }
   if (isDatabaseAway(error)) return answerOf(new Unavailable('database-away', DATABASE_AWAY));
-  const refusal = refusalOf(error);
-  if (refusal) return answerOf(refusal);
+  const rejection = domainErrorOf(error);
+  if (rejection) return answerOf(rejection);
   return plain(...httpError(error));
 }
 

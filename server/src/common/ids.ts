@@ -1,4 +1,4 @@
-import { InvalidInput } from './refusal.js';
+import { InvalidInput } from './errors.js';
 
 /** what an integer column holds */
 export const LARGEST_ID = 2_147_483_647;

@@ -1,4 +1,4 @@
-import { InvalidInput } from './refusal.js';
+import { InvalidInput } from './errors.js';
 
 /**
  * What any input may consist of, for every sender. Far above what a client of ours sends (a full cart whose lines carry whole

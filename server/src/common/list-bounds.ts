@@ -1,5 +1,5 @@
 import { ArrayMaxSize } from 'class-validator';
-import { InvalidInput } from './refusal.js';
+import { InvalidInput } from './errors.js';
 
 interface ListBound {
   max: number;

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config.js';
 import { answerOf } from './error.filter.js';
-import { Unavailable } from './refusal.js';
+import { Unavailable } from './errors.js';
 import { isProbe, routeKind } from './route-kind.js';
 
 /** From the first that is begun to the last. */

@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../config.js';
 import { countedAddress } from './client-address.js';
 import { answerOf } from './error.filter.js';
+import { TooManyTries } from './errors.js';
 import { FloodLimit } from './flood-limit.js';
-import { TooManyTries } from './refusal.js';
 import { isProbe, type RouteKind, routeKind } from './route-kind.js';
 
 /**

@@ -1,5 +1,5 @@
-import { REFUSAL } from '../../../libs/contract/edits.js';
-import { Refusal } from './refusal.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
+import { DomainError } from './errors.js';
 
 const NAMED_MAX = 3;
 
@@ -9,14 +9,14 @@ export type Hanging = Record<string, string[]>;
 /**
  * Stops a removal, or an archiving, while something depends on the entity, and says what.
  *
- * @throws Refusal `in-use`
+ * @throws DomainError `in-use`
  */
 export function refuseWhileUsed(name: string, hanging: Hanging, done: 'removed' | 'archived' = 'removed'): void {
   const used = Object.entries(hanging).filter(([, names]) => names.length > 0);
   if (used.length === 0) return;
   const list = used.map(([kind, names]) => `${names.length === 1 ? kind : `${kind}s`} ${enumerate(names)}`);
-  throw new Refusal(
-    REFUSAL.inUse,
+  throw new DomainError(
+    REJECTION.inUse,
     `${name} cannot be ${done} while something hangs on it: ${list.join('; ')}. ${done === 'removed' ? 'Remove or change that first.' : 'Finish that first.'}`,
   );
 }

@@ -1,8 +1,8 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { InvalidInput } from './errors.js';
 import { LARGEST_RANDOM_ID, parseId } from './ids.js';
 import { checkListBounds } from './list-bounds.js';
-import { InvalidInput } from './refusal.js';
 
 /** A rejection names at most so many fields: nobody reads more, and an answer stays small whatever was sent. */
 export const REPORTED_FIELDS_MAX = 20;

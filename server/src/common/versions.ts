@@ -1,5 +1,5 @@
-import { REFUSAL } from '../../../libs/contract/edits.js';
-import { Refusal } from './refusal.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
+import { DomainError } from './errors.js';
 
 const CHANGED_MEANWHILE =
   'Somebody else has changed this meanwhile. It is shown as it is now: check it and save your change again.';
@@ -8,10 +8,10 @@ const CHANGED_MEANWHILE =
  * Two people who edit one entity do not overwrite each other unawares: an edit that was begun on an older version is
  * rejected, and `current`, the entity as it is now, goes with the rejection. Call it with the row under lock.
  *
- * @throws Refusal `changed-meanwhile`
+ * @throws DomainError `changed-meanwhile`
  */
 export function checkVersion(given: number | undefined, stored: number, current: () => Record<string, unknown>): void {
   if (given !== undefined && given !== stored) {
-    throw new Refusal(REFUSAL.changedMeanwhile, CHANGED_MEANWHILE, current());
+    throw new DomainError(REJECTION.changedMeanwhile, CHANGED_MEANWHILE, current());
   }
 }

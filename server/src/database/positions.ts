@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { InvalidInput } from '../common/refusal.js';
+import { InvalidInput } from '../common/errors.js';
 import { rows } from './rows.js';
 
 /** Rows that people put in order. Their owner's repository names them; never from outside. */

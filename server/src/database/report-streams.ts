@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { rows } from './rows.js';
 
 export type ReportParameter = string | number | null | readonly string[];
@@ -37,10 +37,10 @@ export class ReportStreams {
 
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** @throws Refusal where as many reports as allowed are under way */
+  /** @throws DomainError where as many reports as allowed are under way */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
     if (this.running >= REPORTS_AT_ONCE) {
-      throw new Refusal('busy', 'Other exports are under way. Try again in a minute.');
+      throw new DomainError('busy', 'Other exports are under way. Try again in a minute.');
     }
     this.running += 1;
     const runner = this.db.createQueryRunner();

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import type { Fields } from '../audit/trail.js';
 import { BranchChanges } from '../branches/branch-changes.service.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { DeliveryAreasRepository } from './delivery-areas.repository.js';
@@ -23,7 +23,7 @@ export class DeliveriesAdmin {
     return (await this.areas.ofBranch(branchId)).map(answer);
   }
 
-  /** @throws Refusal where the area's name is taken */
+  /** @throws DomainError where the area's name is taken */
   async add(actor: SessionUser, { branch, area, amount }: DeliveryRequest): Promise<StaffDelivery> {
     return this.changes.ofMenu({ actor, branchId: branch }, async ({ tx, record }) => {
       const id = await this.areas.add(tx, { branch_id: branch, area, amount_cents: toCents(amount) });
@@ -33,7 +33,7 @@ export class DeliveriesAdmin {
     });
   }
 
-  /** @throws Refusal where the area's name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError where the area's name is taken, or somebody changed it meanwhile */
   async edit(actor: SessionUser, id: number, { area, amount, version }: DeliveryEdit): Promise<StaffDelivery> {
     const { branch_id } = await this.findOrFail(id);
     return this.changes.ofMenu({ actor, branchId: branch_id }, async ({ tx, record }) => {

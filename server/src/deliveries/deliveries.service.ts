@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../../libs/contract/selling.js';
 import { fromCents } from '../../../libs/domain/money.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import type { DeliveryAreaEntity } from './delivery-area.entity.js';
 import { DeliveryAreasRepository } from './delivery-areas.repository.js';
 
@@ -15,10 +15,10 @@ export class DeliveriesService {
     return (await this.areas.ofBranch(branchId)).map(deliveryAnswer);
   }
 
-  /** @throws Refusal where it was removed or never was */
+  /** @throws DomainError where it was removed or never was */
   async find(id: number): Promise<Delivery> {
     const area = await this.areas.find(id);
-    if (!area) throw new Refusal('no-such-delivery', 'This delivery area no longer exists. Select another one.');
+    if (!area) throw new DomainError('no-such-delivery', 'This delivery area no longer exists. Select another one.');
     return deliveryAnswer(area);
   }
 }

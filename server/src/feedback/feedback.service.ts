@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
 /** Keeps what customers say, and reads it to super admins. */
@@ -23,13 +23,13 @@ export class FeedbackService {
   /**
    * Stores a message. Every message counts towards the limit of its address, so that nobody fills the list.
    *
-   * @throws Refusal for a branch that does not exist
+   * @throws DomainError for a branch that does not exist
    * @throws TooManyTries for an address that has sent too many
    */
   async store({ name, contact, branch, rating, words }: FeedbackRequest, address: string): Promise<void> {
     await this.limits.take('feedback-address', address);
     if (!(await this.branches.names([branch])).has(branch)) {
-      throw new Refusal('no-such-branch', 'This branch is not there any more. Select another one.');
+      throw new DomainError('no-such-branch', 'This branch is not there any more. Select another one.');
     }
     await this.messages.add({ name, contact, branch_id: branch, rating, words });
   }

@@ -25,7 +25,7 @@ export class FinanceCsv {
     private readonly finance: FinanceService,
   ) {}
 
-  /** @throws Refusal where as many exports as allowed are under way */
+  /** @throws DomainError where as many exports as allowed are under way */
   async begin(range: FinanceRange): Promise<CsvExport> {
     const { head, pieces } = await this.reports.begin<FinanceReport, CsvOrderRow>({
       readHead: (manager) => this.finance.report(range, manager),

@@ -9,8 +9,8 @@ import {
   type TakingField,
 } from '../../../libs/contract/finance.js';
 import { fromCents } from '../../../libs/domain/money.js';
+import { InvalidInput } from '../common/errors.js';
 import { parseId } from '../common/ids.js';
-import { InvalidInput } from '../common/refusal.js';
 import { countFigureOrders, readFigureOrders } from './finance.repository.js';
 import { type FinanceRange, parseRange } from './finance-range.dto.js';
 

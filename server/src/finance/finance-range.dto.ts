@@ -1,8 +1,8 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance.js';
 import { daysBetween } from '../../../libs/domain/calendar-date.js';
 import { parseDay } from '../common/dates.js';
+import { InvalidInput } from '../common/errors.js';
 import { parseId } from '../common/ids.js';
-import { InvalidInput } from '../common/refusal.js';
 
 /** Days of a branch, or of all: both ends included. */
 export interface FinanceRange {

@@ -2,7 +2,7 @@ import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from
 import type { Acknowledgement } from '../../../libs/contract/events.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { isOfBranch } from '../auth/access.js';
-import { NotAuthorized } from '../common/refusal.js';
+import { NotAuthorized } from '../common/errors.js';
 import type { PasslineSocket } from '../realtime/rooms.js';
 import { AnswersMessages } from '../realtime/socket-messages.js';
 import { BoardPresence } from './board-presence.service.js';

@@ -5,7 +5,7 @@ import { daysBetween, isCalendarDate } from '../../../libs/domain/calendar-date.
 import { KITCHEN_FIGURES_DAYS_MAX } from '../../../libs/domain/kitchen-figures.js';
 import { KITCHEN_FIGURES_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
-import { InvalidInput } from '../common/refusal.js';
+import { InvalidInput } from '../common/errors.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { KitchenFiguresService } from './kitchen-figures.service.js';
 

@@ -17,7 +17,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
-import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
@@ -50,7 +50,7 @@ interface KitchenMove {
   user: SessionUser;
 }
 
-class WrongCancelCode extends Refusal {
+class WrongCancelCode extends DomainError {
   constructor(readonly branchId: number) {
     super('wrong-cancel-code', MESSAGE.incorrectPassword);
   }
@@ -76,7 +76,7 @@ export class KitchenService {
    * of the first. The cancel code is judged only for an order that can be cancelled: on an ended one a right code and a
    * wrong one get the same answer, so that nobody can try codes there.
    *
-   * @throws Refusal for an illegal transition or a wrong cancel code
+   * @throws DomainError for an illegal transition or a wrong cancel code
    * @throws InvalidInput for a cancellation without a code
    * @throws TooManyTries for a user who guesses cancel codes
    */
@@ -145,13 +145,13 @@ export class KitchenService {
   private async checkCancelCode(manager: EntityManager, branchId: number, code: string): Promise<void> {
     const stored = await this.branches.cancelCodeHash(branchId, manager);
     if (stored === null) {
-      throw new Refusal('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
+      throw new DomainError('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
     }
     if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
   }
 
   private async recordWrongCode(branchId: number, { orderId, user }: KitchenMove): Promise<void> {
-    await this.audit.recordRefusal(this.db, {
+    await this.audit.recordRejection(this.db, {
       actor: user,
       entity: 'order',
       entityId: orderId,
@@ -160,9 +160,9 @@ export class KitchenService {
     });
   }
 
-  private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<Refusal> {
+  private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<DomainError> {
     if (row.status !== 'Confirmed' && row.kitchen_status === 'Incoming') {
-      return new Refusal('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
+      return new DomainError('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
         order,
       });
     }
@@ -173,7 +173,7 @@ export class KitchenService {
     });
     const last = entries.at(-1);
     const by = last ? ` by ${last.actor_name}` : '';
-    return new Refusal(
+    return new DomainError(
       'illegal-transition',
       `Order ${row.ticket_number} is already ${row.kitchen_status}${by}, so it cannot become ${to}.`,
       { order },

@@ -7,7 +7,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { decideByMenu } from '../orders/menu-moved.js';
 import { PlacementService } from '../orders/placement.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
@@ -33,7 +33,7 @@ export class OpeningCheckService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal where nothing on the menu is left to sell, or whatever refuses a real order */
+  /** @throws DomainError where nothing on the menu is left to sell, or whatever refuses a real order */
   start(branchId: number, user: SessionUser): Promise<OpeningCheck> {
     return decideByMenu(() => this.run(branchId, user));
   }

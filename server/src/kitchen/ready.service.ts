@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { canMarkReady } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
@@ -35,7 +35,7 @@ export class ReadyService {
    * Marks an order as ready, or takes the mark back: a pickup waits to be collected, a delivery is on its way. Its kitchen
    * status stays On Process. The customer is notified, boards get a `kitchen-status` event. Repeating it changes nothing.
    *
-   * @throws Refusal where the order is not On Process
+   * @throws DomainError where the order is not On Process
    */
   async mark({ orderId, ready, user }: ReadyMark): Promise<Order> {
     const { order, isChanged } = await this.db.transaction(async (manager) => {
@@ -44,9 +44,13 @@ export class ReadyService {
       if (!canMarkReady(found.order)) {
         const { ticket_number, status, kitchen_status } = found.row;
         const state = status === 'Confirmed' ? kitchen_status : status;
-        throw new Refusal('not-on-process', `Order ${ticket_number} is ${state}, so it cannot be marked as ready.`, {
-          order: found.order,
-        });
+        throw new DomainError(
+          'not-on-process',
+          `Order ${ticket_number} is ${state}, so it cannot be marked as ready.`,
+          {
+            order: found.order,
+          },
+        );
       }
       if ((found.row.ready_at !== null) === ready) return { order: found.order, isChanged: false };
       return { order: await this.write(manager, found, { ready, user }), isChanged: true };

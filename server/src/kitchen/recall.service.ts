@@ -12,7 +12,7 @@ import {
   UNDO_START,
 } from '../../../libs/domain/order-transitions.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { lockOrder } from '../orders/order-reads.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { KITCHEN_ACTION, KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
@@ -30,7 +30,7 @@ export class RecallService {
   /**
    * Delivered becomes On Process again, with a trail of who did it and an event for every board.
    *
-   * @throws Refusal where the order is not delivered, or was for longer than `RECALL_MINUTES`
+   * @throws DomainError where the order is not delivered, or was for longer than `RECALL_MINUTES`
    */
   async recall(orderId: string, user: SessionUser): Promise<Order> {
     const order = await this.db.transaction(async (manager) => {
@@ -40,12 +40,12 @@ export class RecallService {
       const { row } = found;
       const finishedAt = row.delivered_at ?? row.updated_at;
       if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at })) {
-        throw new Refusal('cannot-recall', whyNot(row.ticket_number, row.kitchen_status), { order: found.order });
+        throw new DomainError('cannot-recall', whyNot(row.ticket_number, row.kitchen_status), { order: found.order });
       }
       const refunded = row.refunded_cents ?? 0;
       if (refunded > 0) {
         const why = `${formatRupees(refunded)} of order ${row.ticket_number} were given back, so it stays delivered.`;
-        throw new Refusal('refunded', why, { order: found.order });
+        throw new DomainError('refunded', why, { order: found.order });
       }
       return this.writer.write(manager, {
         found,
@@ -64,7 +64,7 @@ export class RecallService {
   /**
    * A ticket that was started by mistake waits again, with a trail and an event for every board.
    *
-   * @throws Refusal where it is not On Process, is ready, or was started too long ago
+   * @throws DomainError where it is not On Process, is ready, or was started too long ago
    */
   async undoStart(orderId: string, user: SessionUser): Promise<Order> {
     const order = await this.db.transaction(async (manager) => {
@@ -78,7 +78,7 @@ export class RecallService {
           kitchen_status === UNDO_START.from
             ? 'was started too long ago to be put back'
             : `is ${kitchen_status} already`;
-        throw new Refusal('cannot-undo', `Order ${ticket_number} ${why}.`, { order: found.order });
+        throw new DomainError('cannot-undo', `Order ${ticket_number} ${why}.`, { order: found.order });
       }
       return this.writer.write(manager, {
         found,

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { canRestore, RESTORE_MINUTES, restoredKitchenStatus } from '../../../libs/domain/restore.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
@@ -37,7 +37,7 @@ export class RestoreService {
    * an event for every board, all in one transaction. Its portions are taken again where it had given them back; what was to be
    * refunded is kept. Time is judged by the database's clock, after the order's row was locked.
    *
-   * @throws Refusal where it was not cancelled by the branch or too long ago, where its portions are sold, or where its payment
+   * @throws DomainError where it was not cancelled by the branch or too long ago, where its portions are sold, or where its payment
    *   was given back; nothing has changed then
    */
   async restore(orderId: string, user: SessionUser): Promise<Order> {
@@ -68,7 +68,7 @@ export class RestoreService {
     try {
       return await applyStockEffect(manager, { found, effect: 'take' });
     } catch (error) {
-      if (error instanceof StockGone) throw refusal(found, 'cannot be restored: its portions are sold meanwhile.');
+      if (error instanceof StockGone) throw rejection(found, 'cannot be restored: its portions are sold meanwhile.');
       throw error;
     }
   }
@@ -77,24 +77,24 @@ export class RestoreService {
     const { id, payment_type } = found.row;
     const { kept, refunded } = await keepPaidAttempts(manager, { orderId: id, reason: CANCELLED_AFTER_PAYMENT });
     if (refunded > 0 || (payment_type === 'Pay Online' && kept === 0)) {
-      throw refusal(found, 'cannot be restored: its payment was given back already.');
+      throw rejection(found, 'cannot be restored: its payment was given back already.');
     }
   }
 
-  private async whyNot(manager: EntityManager, found: FoundOrder): Promise<Refusal> {
+  private async whyNot(manager: EntityManager, found: FoundOrder): Promise<DomainError> {
     const { row, order } = found;
     if (order.cancellation?.by === 'customer')
-      return refusal(found, 'was withdrawn by its customer and stays cancelled.');
+      return rejection(found, 'was withdrawn by its customer and stays cancelled.');
     if (row.status === 'Cancelled') {
-      return refusal(found, `was cancelled more than ${RESTORE_MINUTES} minutes ago and stays so.`);
+      return rejection(found, `was cancelled more than ${RESTORE_MINUTES} minutes ago and stays so.`);
     }
     const actions = KITCHEN_ACTIONS;
     const last = (await this.audit.entriesOf(manager, { entity: 'order', entityId: row.id, actions })).at(-1);
-    if (last?.action === RESTORE_ACTION) return refusal(found, `was restored already by ${last.actor_name}.`);
-    return refusal(found, 'is not cancelled, so there is nothing to restore.');
+    if (last?.action === RESTORE_ACTION) return rejection(found, `was restored already by ${last.actor_name}.`);
+    return rejection(found, 'is not cancelled, so there is nothing to restore.');
   }
 }
 
-function refusal({ row, order }: FoundOrder, why: string): Refusal {
-  return new Refusal('cannot-restore', `Order ${row.ticket_number} ${why}`, { order });
+function rejection({ row, order }: FoundOrder, why: string): DomainError {
+  return new DomainError('cannot-restore', `Order ${row.ticket_number} ${why}`, { order });
 }

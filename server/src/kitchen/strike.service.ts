@@ -5,7 +5,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { canStrike, withStruck } from '../../../libs/domain/struck-lines.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
 import { updateStruck } from '../orders/order-updates.repository.js';
@@ -35,7 +35,7 @@ export class StrikeService {
    *
    * @returns the order, and the name of the line
    * @throws NotFound where the order has no such line
-   * @throws Refusal where the order is not On Process
+   * @throws DomainError where the order is not On Process
    */
   async strike({ orderId, position, isStruck, user }: Strike): Promise<{ order: Order; name: string }> {
     const { order, name, isChanged } = await this.db.transaction(async (manager) => {
@@ -45,7 +45,7 @@ export class StrikeService {
       if (!canStrike(found.order)) {
         const { ticket_number, status, kitchen_status } = found.row;
         const state = status === 'Confirmed' ? kitchen_status : status;
-        throw new Refusal('not-on-process', `Order ${ticket_number} is ${state}, so its lines cannot be struck.`, {
+        throw new DomainError('not-on-process', `Order ${ticket_number} is ${state}, so its lines cannot be struck.`, {
           order: found.order,
         });
       }

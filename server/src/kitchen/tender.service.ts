@@ -8,7 +8,7 @@ import { businessDate } from '../../../libs/domain/business-day.js';
 import { hasTender } from '../../../libs/domain/tenders.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
@@ -37,7 +37,7 @@ export class TenderService {
    * Changes between cash and card on the order's own business day, with a trail; boards and figures get a `kitchen-status`
    * event. Repeating it changes nothing.
    *
-   * @throws Refusal where the order is not handed over, was paid online, or is of another day
+   * @throws DomainError where the order is not handed over, was paid online, or is of another day
    */
   async change({ orderId, ...change }: TenderChange): Promise<Order> {
     const { order, isChanged } = await this.db.transaction(async (manager) => {
@@ -56,13 +56,13 @@ export class TenderService {
     const { ticket_number, business_date } = row;
     if (!hasTender(row)) {
       const why = row.payment_type === 'Pay Online' ? 'is paid online' : 'is not handed over';
-      throw new Refusal('no-tender', `Order ${ticket_number} ${why}, so there is no cash or card to choose.`, {
+      throw new DomainError('no-tender', `Order ${ticket_number} ${why}, so there is no cash or card to choose.`, {
         order,
       });
     }
     if (business_date !== businessDate(this.clock.now(), this.config)) {
       const why = `Order ${ticket_number} is of ${business_date}: how it was paid can only be changed on that day.`;
-      throw new Refusal('other-day', why, { order });
+      throw new DomainError('other-day', why, { order });
     }
   }
 

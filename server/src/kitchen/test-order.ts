@@ -2,7 +2,7 @@ import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { PAY_LATER_LIMIT_CENTS } from '../../../libs/domain/payment-options.js';
 import type { BranchMenu, MenuItemRecord } from '../catalog/branch-menu.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 
 const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
 
@@ -18,14 +18,14 @@ export function alwaysOpen(menu: BranchMenu): BranchMenu {
 /**
  * The smallest order that the branch could take now: one portion of its cheapest food that is left.
  *
- * @throws Refusal where nothing is left
+ * @throws DomainError where nothing is left
  */
 export function testRequest(menu: BranchMenu, remaining: (itemId: number) => number): CreateOrderRequest {
   const item = [...menu.items.values()]
     .filter(({ id, type }) => type === 'food' && remaining(id) > 0)
     .reduce<MenuItemRecord | null>((low, food) => (low && low.priceCents <= food.priceCents ? low : food), null);
   if (!item) {
-    throw new Refusal('nothing-to-sell', 'No food of this branch is left today, so no test order can be placed.');
+    throw new DomainError('nothing-to-sell', 'No food of this branch is left today, so no test order can be placed.');
   }
   const price = fromCents(item.priceCents);
   return {

@@ -12,7 +12,7 @@ import {
   pictureFile,
   pictureHeight,
 } from '../../../libs/domain/pictures.js';
-import { UnacceptableUpload, Unavailable } from '../common/refusal.js';
+import { UnacceptableUpload, Unavailable } from '../common/errors.js';
 import { pictureFormatOf } from './picture-format.js';
 
 /** Width times height of an upload; what a 100 kB file may unfold to is bounded by this, not by its bytes. */

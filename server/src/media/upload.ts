@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { InvalidInput, UnacceptableUpload } from '../common/refusal.js';
+import { InvalidInput, UnacceptableUpload } from '../common/errors.js';
 
 const FIELD = 'image';
 const NO_IMAGE = 'Select an image.';

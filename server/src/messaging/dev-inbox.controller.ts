@@ -4,8 +4,8 @@ import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { parsePhone } from '../../../libs/domain/phone.js';
 import { Everyone } from '../auth/access.js';
+import { InvalidInput } from '../common/errors.js';
 import { fontFaces, html, page } from '../common/html.js';
-import { InvalidInput } from '../common/refusal.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { MessagingService } from './messaging.service.js';
 

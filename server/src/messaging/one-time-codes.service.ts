@@ -6,7 +6,7 @@ import { LIMITS } from '../../../libs/contract/values.js';
 import { formatRupees } from '../../../libs/domain/money.js';
 import { ONE_TIME_CODE } from '../../../libs/domain/one-time-code.js';
 import type { CallOrigin } from '../common/call-origin.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
@@ -117,12 +117,12 @@ export class OneTimeCodesService {
   async use(
     manager: EntityManager,
     { code, otp, address, at }: { code: StoredCode; otp: string; address: string; at: Date },
-  ): Promise<Refusal | undefined> {
+  ): Promise<DomainError | undefined> {
     if (!this.isRight(code, otp)) {
       await countWrongTry(manager, code.order_id);
       const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
       const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
-      return new Refusal('otp-wrong', `This code is wrong. ${next}`);
+      return new DomainError('otp-wrong', `This code is wrong. ${next}`);
     }
     await markCodeUsed(manager, code.order_id, at);
     await this.sendLimits.giveBack(manager, { address, at });

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import type { CallOrigin } from '../common/call-origin.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { CodeSendLimits } from './code-send-limits.js';
@@ -77,13 +77,13 @@ export class PhoneCodesService {
   async use(
     manager: EntityManager,
     { phone, otp, address, at }: { phone: string; otp: string; address: string; at: Date },
-  ): Promise<Refusal | undefined> {
+  ): Promise<DomainError | undefined> {
     const code = await lockPhoneCode(manager, phone);
-    if (!code) return new Refusal('otp-not-awaited', 'Ask for a code first.');
+    if (!code) return new DomainError('otp-not-awaited', 'Ask for a code first.');
     if (code.wrong_tries >= ONE_TIME_CODE.wrongTries) {
-      return new Refusal('otp-ended', 'Too many wrong codes. Ask for a new code.');
+      return new DomainError('otp-ended', 'Too many wrong codes. Ask for a new code.');
     }
-    if (code.expires_at <= at) return new Refusal('otp-expired', 'This code has expired. Ask for a new code.');
+    if (code.expires_at <= at) return new DomainError('otp-expired', 'This code has expired. Ask for a new code.');
     if (this.secrets.matches(code.code_hash, PURPOSE, phone, otp)) {
       await endPhoneCode(manager, phone, at);
       await this.sendLimits.giveBack(manager, { address, at });
@@ -92,6 +92,6 @@ export class PhoneCodesService {
     await countWrongPhoneTry(manager, phone);
     const left = ONE_TIME_CODE.wrongTries - code.wrong_tries - 1;
     const next = left === 0 ? 'Ask for a new code.' : `${left} ${left === 1 ? 'try' : 'tries'} left.`;
-    return new Refusal('otp-wrong', `This code is wrong. ${next}`);
+    return new DomainError('otp-wrong', `This code is wrong. ${next}`);
   }
 }

@@ -6,7 +6,7 @@ import { ONE_TIME_CODE, resendsLeft, resendWaitMs } from '../../../libs/domain/o
 import { AttemptLimits } from '../common/attempt-limits.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -15,7 +15,7 @@ import { moveOrder } from './order-moves.js';
 import { lockOrder } from './order-reads.repository.js';
 
 /** The result of a try: the transaction that counted it commits in both cases. */
-type Outcome = { confirmed: Order } | { refusal: Refusal };
+type Outcome = { confirmed: Order } | { rejection: DomainError };
 
 const NO_CODE = 'This order has no code to confirm. Check the order number.';
 
@@ -35,14 +35,14 @@ export class ConfirmationService {
   /**
    * Confirms an order by its code. A right code confirms once; a repeated confirmation of a confirmed order is no error.
    *
-   * @throws Refusal for a wrong, used or expired code, or an order that has none
+   * @throws DomainError for a wrong, used or expired code, or an order that has none
    */
   async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
     const ofAddress = await this.limits.take('otp-address', address);
     const outcome = await this.db.transaction((manager) => this.tryCode(manager, { orderId, otp, address }));
-    const isWrong = 'refusal' in outcome && outcome.refusal.code === 'otp-wrong';
+    const isWrong = 'rejection' in outcome && outcome.rejection.code === 'otp-wrong';
     if (!isWrong) await ofAddress.giveBack();
-    if ('refusal' in outcome) throw outcome.refusal;
+    if ('rejection' in outcome) throw outcome.rejection;
     this.changes.notify(outcome.confirmed.branch_id);
     this.messages.wake();
     return outcome.confirmed;
@@ -54,14 +54,14 @@ export class ConfirmationService {
   ): Promise<Outcome> {
     const found = await lockOrder(manager, orderId);
     const code = await this.codes.read(manager, orderId);
-    if (!found || !code) return { refusal: new Refusal('order-not-found', NO_CODE) };
+    if (!found || !code) return { rejection: new DomainError('order-not-found', NO_CODE) };
     const { row } = found;
     if (row.status === 'Confirmed' && this.codes.wasUsed(code, otp)) return { confirmed: found.order };
     const obstacle = await this.facts.obstacle(manager, 'confirm', row);
-    if (obstacle) return { refusal: new Refusal(obstacle.code, obstacle.sentence) };
+    if (obstacle) return { rejection: new DomainError(obstacle.code, obstacle.sentence) };
     const at = this.clock.now();
-    const refusal = await this.codes.use(manager, { code, otp, address, at });
-    if (refusal) return { refusal };
+    const rejection = await this.codes.use(manager, { code, otp, address, at });
+    if (rejection) return { rejection };
     await this.messages.queue(manager, { order: row, news: 'confirmed' });
     return { confirmed: await moveOrder(manager, { found, to: 'Confirmed', actor: 'customer', at }) };
   }
@@ -71,12 +71,12 @@ export class ConfirmationService {
    *
    * @returns seconds until the next one may be asked for; null where this was the last
    * @throws TooManyTries before the time
-   * @throws Refusal where no code is awaited, or none is left
+   * @throws DomainError where no code is awaited, or none is left
    */
   async resend({ orderId, origin }: { orderId: string; origin: CallOrigin }): Promise<{ retryAfter: number | null }> {
     const retryAfter = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, orderId);
-      if (!found) throw new Refusal('order-not-found', NO_CODE);
+      if (!found) throw new DomainError('order-not-found', NO_CODE);
       await this.facts.refuse(manager, 'resend', found.row);
       await this.codes.send(manager, { order: found.row, origin, at: this.clock.now() });
       const sends = (await this.codes.read(manager, orderId))?.sends ?? ONE_TIME_CODE.sends;

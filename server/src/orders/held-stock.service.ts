@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { retried } from '../common/retried.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
@@ -36,7 +36,7 @@ export class HeldStockService {
    * Of a release and a confirmation at the same moment, the one that gets the order's lock first counts. Repeating it
    * changes nothing.
    *
-   * @throws Refusal where the order holds no stock that can be released, or the gateway does not answer
+   * @throws DomainError where the order holds no stock that can be released, or the gateway does not answer
    */
   async release(orderId: string, user: SessionUser): Promise<Order> {
     const isAnswered = await this.inquiries.inquireAboutOrder(orderId, { takesSigned: true });
@@ -71,10 +71,10 @@ export class HeldStockService {
 function refuseRelease({ row }: FoundOrder, isAnswered: boolean): void {
   if (!transitionBy({ actor: 'manager', from: row.status, to: 'Expired' })) {
     const what = row.status === 'Confirmed' ? 'its portions are sold' : 'it holds no portions';
-    throw new Refusal('not-held', `Order ${row.ticket_number} is ${row.status}: ${what}.`);
+    throw new DomainError('not-held', `Order ${row.ticket_number} is ${row.status}: ${what}.`);
   }
   if (isAnswered) return;
-  throw new Refusal(
+  throw new DomainError(
     'payment-unknown',
     `The bank does not say whether order ${row.ticket_number} is paid. Try again in a minute.`,
   );

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { CallOrigin } from '../common/call-origin.js';
 import { countedAddress } from '../common/client-address.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { checkHolds } from './held-orders.repository.js';
@@ -54,13 +54,13 @@ export class HoldLimits {
   /**
    * Returns the caps that an order counts towards; null without limits.
    *
-   * @throws Refusal for an order that is larger than what its phone may hold at all
+   * @throws DomainError for an order that is larger than what its phone may hold at all
    */
   capsOf(order: Holder, lines: readonly Pick<OrderLineRow, 'quantity'>[]): HoldCap[] | null {
     if (!this.config.hasRateLimits) return null;
     const most = CAPS.phone.portions;
     if (portionsIn(lines) > most) {
-      throw new Refusal('order-too-large', `One order has at most ${most} portions. For more, call the branch.`);
+      throw new DomainError('order-too-large', `One order has at most ${most} portions. For more, call the branch.`);
     }
     const keys = { phone: order.phone, device: hex(order.device_hash), address: hex(order.address_hash) };
     return (['phone', 'device', 'address'] as const).flatMap((holder) => {

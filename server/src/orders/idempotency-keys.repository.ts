@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { isFree } from '../../../libs/domain/cart.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { isSame, sha256 } from '../common/secrets.js';
 import { prepare, preparedRows } from '../database/prepared.js';
 import type { Queryable } from '../database/rows.js';
@@ -30,13 +30,13 @@ const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key 
  * The order that a key has already made. The key itself is written by the statement that writes its order.
  *
  * @returns the order's id, or undefined where the key is new
- * @throws Refusal where the key came with another body before
+ * @throws DomainError where the key came with another body before
  */
 export async function findClaimed(db: EntityManager, { key, bodyHash }: IdempotencyClaim): Promise<string | undefined> {
   const [earlier] = await preparedRows<{ body_hash: Buffer; order_id: string }>(db, FIND, [key]);
   if (!earlier) return undefined;
   if (!isSame(earlier.body_hash, bodyHash)) {
-    throw new Refusal(
+    throw new DomainError(
       'idempotency-key-reused',
       'This order was already sent with other contents. Check your orders, then place the new one again.',
     );

@@ -45,15 +45,15 @@ export class MyOrdersService {
    * The orders of a number that its code proves to be the caller's: of 90 days, newest first, each as the holder of its token
    * sees it, with that token.
    *
-   * @throws Refusal for a wrong, used or expired code
+   * @throws DomainError for a wrong, used or expired code
    * @throws TooManyTries for an address that guesses codes
    */
   async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
     const at = this.clock.now();
     const ofAddress = await this.limits.take('otp-address', address);
-    const refusal = await this.db.transaction((manager) => this.codes.use(manager, { phone, otp, address, at }));
-    if (refusal?.code !== 'otp-wrong') await ofAddress.giveBack();
-    if (refusal) throw refusal;
+    const rejection = await this.db.transaction((manager) => this.codes.use(manager, { phone, otp, address, at }));
+    if (rejection?.code !== 'otp-wrong') await ofAddress.giveBack();
+    if (rejection) throw rejection;
     const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });
     const orders: MyOrder[] = [];
     for (const order of found) {

@@ -11,7 +11,7 @@ import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
 import type { BranchMenu, MenuItemRecord } from '../catalog/branch-menu.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { NoSuchPromo } from '../promo-codes/no-such-promo.js';
 import type { OrderLineRow } from './order-rows.js';
 
@@ -42,7 +42,7 @@ export interface Moment {
 /**
  * What a payload asks to buy: its paid lines, duplicates merged. What it marks as free is dropped.
  *
- * @throws Refusal where nothing is left
+ * @throws DomainError where nothing is left
  */
 export function paidLines(products: readonly CartItem[]): CartItem[] {
   const paid = mergeDuplicates(
@@ -50,7 +50,7 @@ export function paidLines(products: readonly CartItem[]): CartItem[] {
       (line) => !isFree({ name: line.name ?? '', ...(line.free === undefined ? {} : { free: line.free }) }),
     ),
   );
-  if (paid.length === 0) throw new Refusal('empty-cart', 'Your cart is empty. Add something first.');
+  if (paid.length === 0) throw new DomainError('empty-cart', 'Your cart is empty. Add something first.');
   return paid;
 }
 
@@ -65,7 +65,7 @@ export function stockItemIds(lines: readonly CartItem[], menu: BranchMenu): numb
  * Decides an order: recomputes lines, free lines and every amount from the menu and today's stock, and compares them
  * with what the customer was shown. Pure; the caller holds the stock's locks.
  *
- * @throws Refusal with a sentence that says why, and `changes` per line where lines are the reason
+ * @throws DomainError with a sentence that says why, and `changes` per line where lines are the reason
  */
 export function decideOrder(request: CreateOrderRequest, moment: Moment): DecidedOrder {
   const { menu } = moment;
@@ -78,7 +78,7 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   const price = priceOrder({ lines, promo, deliveryCents: delivery?.amountCents ?? 0 });
   if (promo && price.promoPercentage !== promo.percentage) {
     const limit = formatRupees(promo.limitCents);
-    throw new Refusal(
+    throw new DomainError(
       'promo-below-limit',
       `Your promo code applies from a sub-total of ${limit}. Remove it or add more.`,
     );
@@ -100,7 +100,7 @@ type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'is_free' | 
  * on the menu, left, and served at this hour, by the same rules by which it was placed. What it costs, and how much of one item
  * it has, was agreed then. Pure; the caller holds the stock's locks.
  *
- * @throws Refusal with a sentence that says why, and `changes` per line where lines are the reason
+ * @throws DomainError with a sentence that says why, and `changes` per line where lines are the reason
  */
 export function refuseUnservable(lines: readonly OrderedLine[], moment: Moment): void {
   checkBranch(moment);
@@ -134,17 +134,17 @@ function itemOf(menu: BranchMenu, type: LineType, id: number): MenuItemRecord | 
 function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
   if (branch.pausedUntil !== null && branch.pausedUntil > at) {
     const reason = branch.pauseReason === '' ? '' : ` (${branch.pauseReason})`;
-    throw new Refusal(
+    throw new DomainError(
       'branch-closed',
       `${branch.name} takes no orders at the moment${reason}. Try again a little later.`,
     );
   }
   if (branch.state !== 'open') {
-    throw new Refusal('branch-closed', `${branch.name} takes no orders on the web. Choose another branch.`);
+    throw new DomainError('branch-closed', `${branch.name} takes no orders on the web. Choose another branch.`);
   }
   const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone);
   if (!isOpen) {
-    throw new Refusal('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
+    throw new DomainError('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
   }
 }
 
@@ -187,7 +187,7 @@ function checkLines(paid: readonly CartItem[], moment: Moment, lineQuantityMax: 
 }
 
 function refuseChanges(code: string, changes: readonly LineChange[]): void {
-  if (changes.length > 0) throw new Refusal(code, changes.map((change) => change.reason).join(' '), { changes });
+  if (changes.length > 0) throw new DomainError(code, changes.map((change) => change.reason).join(' '), { changes });
 }
 
 function withFree(paid: readonly CartItem[], { menu, remaining }: Moment): DecidedLine[] {
@@ -228,7 +228,10 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
   if (request.orderType === 'Pickup') return null;
   const area = request.delivery === null ? undefined : menu.deliveries.get(request.delivery);
   if (!area) {
-    throw new Refusal('no-such-delivery', 'This branch does not deliver to that area any more. Select another one.');
+    throw new DomainError(
+      'no-such-delivery',
+      'This branch does not deliver to that area any more. Select another one.',
+    );
   }
   return area;
 }
@@ -246,7 +249,7 @@ interface Computed {
   moment: Moment;
 }
 
-/** What the customer was shown must be what is charged; where it is not, the refusal says what changed. */
+/** What the customer was shown must be what is charged; where it is not, the rejection says what changed. */
 function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
     const { lineQuantityMax } = moment.menu.branch;
@@ -258,7 +261,7 @@ function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Comp
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {
     // an order must not be a way to ask for the terms of a code: those are shown to one who enters the code
-    throw new Refusal('price-changed', 'The promo discount has changed. Check your order and confirm it again.');
+    throw new DomainError('price-changed', 'The promo discount has changed. Check your order and confirm it again.');
   }
   if (toCents(request.deliveryCharge ?? 0) !== price.deliveryCharge) {
     const shown = formatRupees(toCents(request.deliveryCharge ?? 0));
@@ -266,8 +269,8 @@ function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Comp
   }
 }
 
-function changed(what: string, now: string, before: string): Refusal {
-  return new Refusal(
+function changed(what: string, now: string, before: string): DomainError {
+  return new DomainError(
     'price-changed',
     `The ${what} is now ${now}, not ${before}. Check your order and confirm it again.`,
   );
@@ -278,13 +281,13 @@ function checkPayment(request: CreateOrderRequest, price: Price): void {
   const option = options.find((o) => o.paymentType === request.paymentType);
   if (!option?.isEnabled) {
     const possible = options.filter((o) => o.isEnabled).map((o) => o.paymentType);
-    throw new Refusal(
+    throw new DomainError(
       'payment-not-allowed',
       `${request.paymentType} is not possible for this order: ${option?.hint}. Choose ${possible.join(' or ')}.`,
     );
   }
   if (isPayLater(request.paymentType) && !canReceiveMessages(request.phone)) {
-    throw new Refusal(
+    throw new DomainError(
       'phone-not-mobile',
       'The code that confirms this order goes by SMS to a Sri Lankan mobile number (07…). Enter one, or choose Pay Online.',
     );

@@ -11,7 +11,7 @@ import {
   orderActions,
 } from '../../../libs/domain/order-actions.js';
 import { Clock } from '../common/clock.js';
-import { Refusal, TooManyTries } from '../common/refusal.js';
+import { DomainError, TooManyTries } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
@@ -41,11 +41,11 @@ export class OrderFactsService {
     return actionObstacle(action, await this.of(db, row), this.clock.now());
   }
 
-  /** @throws Refusal or TooManyTries where the action is rejected now */
+  /** @throws DomainError or TooManyTries where the action is rejected now */
   async refuse(db: Queryable, action: OrderAction, row: OrderRow): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
     if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, obstacle.sentence);
-    if (obstacle) throw new Refusal(obstacle.code, obstacle.sentence);
+    if (obstacle) throw new DomainError(obstacle.code, obstacle.sentence);
   }
 
   private async of(db: Queryable, row: OrderRow): Promise<OrderFacts> {

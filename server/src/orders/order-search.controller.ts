@@ -4,7 +4,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { parseOrderSearch } from '../../../libs/domain/order-search.js';
 import { Staff } from '../auth/access.js';
-import { InvalidInput } from '../common/refusal.js';
+import { InvalidInput } from '../common/errors.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { OrdersService } from './orders.service.js';
 

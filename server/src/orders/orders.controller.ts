@@ -9,7 +9,7 @@ import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { originOf } from '../common/call-origin.js';
 import { isUnchanged } from '../common/conditional-reads.js';
 import { parseDay } from '../common/dates.js';
-import { InvalidInput } from '../common/refusal.js';
+import { InvalidInput } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { OtpDto, ResendOtpDto } from './confirmation.dto.js';

@@ -9,7 +9,7 @@ import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import type { OrderSearch } from '../../../libs/domain/order-search.js';
 import { isOfBranch } from '../auth/access.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -79,7 +79,7 @@ export class OrdersService {
   /**
    * The order of a number. Guessed numbers count; those of its owner and its staff are no guesses.
    *
-   * @throws Refusal for an unknown number
+   * @throws DomainError for an unknown number
    * @throws TooManyTries for an address that guesses numbers
    */
   async findByNumber({ reference: given, orderToken, caller, address }: OrderRequest): Promise<NamedOrder> {
@@ -90,7 +90,7 @@ export class OrdersService {
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
     // what was found stays untold until the try is counted
     const ofAddress = await this.limits.take('order-address', address);
-    if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
     await ofAddress.giveBack();
     return { ...found, isOwn, isStaff };
   }
@@ -113,12 +113,12 @@ export class OrdersService {
   /**
    * The caller's own order.
    *
-   * @throws Refusal where the caller does not hold its token
+   * @throws DomainError where the caller does not hold its token
    * @throws as findByNumber
    */
   async findOwn(caller: OrderCaller): Promise<FoundOrder> {
     const { isOwn, isStaff: _isStaff, ...found } = await this.findByNumber(caller);
-    if (!isOwn) throw new Refusal('not-own-order', 'Do this on the device on which the order was placed.');
+    if (!isOwn) throw new DomainError('not-own-order', 'Do this on the device on which the order was placed.');
     return found;
   }
 

@@ -7,7 +7,7 @@ import { holdEndsAt, paymentDeadline } from '../../../libs/domain/holding.js';
 import type { BranchMenu } from '../catalog/branch-menu.js';
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
@@ -54,7 +54,7 @@ export class PayAgainService {
    * asked about the earlier attempts first, so that nobody pays twice for want of an answer. An order whose payment failed
    * takes its portions again. It gets its time to pay anew, but is held no longer in all than `holdEndsAt` says.
    *
-   * @throws Refusal where the order is paid, over, of another day, not to be had any more (sold out, closed, not served
+   * @throws DomainError where the order is paid, over, of another day, not to be had any more (sold out, closed, not served
    * now), or the caller is not its owner
    */
   async open(caller: OrderCaller): Promise<Reopened> {
@@ -72,7 +72,7 @@ export class PayAgainService {
 
   private async write(manager: EntityManager, { orderId, menu }: Writing): Promise<Reopened> {
     const found = await lockOrder(manager, orderId);
-    if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
     await this.facts.refuse(manager, 'pay_again', found.row);
     const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;

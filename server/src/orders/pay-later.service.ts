@@ -10,7 +10,7 @@ import type { BranchMenu } from '../catalog/branch-menu.js';
 import { MenuService } from '../catalog/menu.service.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
@@ -56,7 +56,7 @@ export class PayLaterService {
    * is asked first: an order that is paid already is confirmed by that instead. An order whose payment failed takes its
    * portions again. Repeating it changes nothing and sends nothing.
    *
-   * @throws Refusal where the order or its total does not allow it, it is not to be had any more (sold out, closed, not
+   * @throws DomainError where the order or its total does not allow it, it is not to be had any more (sold out, closed, not
    *   served now), or the caller is not its owner
    * @throws TooManyTries where the phone, the device or the address was sent too many codes
    */
@@ -78,7 +78,7 @@ export class PayLaterService {
 
   private async write(manager: EntityManager, { orderId, menu, request, origin }: Writing): Promise<void> {
     const found = await lockOrder(manager, orderId);
-    if (!found) throw new Refusal('order-not-found', MESSAGE.orderNotFound);
+    if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
     if (await isRepeated(manager, found.row, request)) return;
     await this.facts.refuse(manager, 'pay_later', found.row);
     const at = this.clock.now();
@@ -123,7 +123,7 @@ function refuseChoice(row: OrderRow, { paymentType }: PayLaterRequest): void {
   const chosen = options.find((option) => option.paymentType === paymentType);
   if (chosen?.isEnabled && isPayLater(paymentType)) return;
   const possible = options.filter((option) => option.isEnabled && isPayLater(option.paymentType));
-  throw new Refusal(
+  throw new DomainError(
     'payment-not-allowed',
     `${paymentType} cannot be chosen here. Choose ${possible.map((option) => option.paymentType).join(' or ')}.`,
   );

@@ -6,7 +6,7 @@ import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -35,7 +35,7 @@ export class PhoneChangeService {
    * changes nothing and sends nothing.
    *
    * @param phone ten digits
-   * @throws Refusal where no code is awaited or none is left, the number takes no messages, or the caller is not the owner
+   * @throws DomainError where no code is awaited or none is left, the number takes no messages, or the caller is not the owner
    * @throws TooManyTries where the number, the device or the address was sent too many codes
    */
   async change(caller: OrderCaller & CallOrigin, phone: string): Promise<void> {
@@ -44,7 +44,7 @@ export class PhoneChangeService {
       const found = await lockOrder(manager, row.id);
       if (!found || (found.row.phone === phone && found.row.status === 'OTP Pending')) return false;
       await this.facts.refuse(manager, 'change_phone', found.row);
-      if (!canReceiveMessages(phone)) throw new Refusal('phone-not-mobile', NOT_MOBILE);
+      if (!canReceiveMessages(phone)) throw new DomainError('phone-not-mobile', NOT_MOBILE);
       await this.write(manager, { found, phone, origin: caller });
       return true;
     });

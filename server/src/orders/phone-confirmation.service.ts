@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
-import { NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
@@ -39,7 +39,7 @@ export class PhoneConfirmationService {
   /**
    * Confirms an order whose customer was spoken to; who did, and what they noted, stays in the trail.
    *
-   * @throws Refusal where the order waits for no code any more
+   * @throws DomainError where the order waits for no code any more
    */
   async confirm(orderId: string, { note, user }: { note: string; user: SessionUser }): Promise<Order> {
     const order = await this.db.transaction(async (manager) => {
@@ -47,7 +47,7 @@ export class PhoneConfirmationService {
       if (!found) throw new NotFound('order');
       const { row } = found;
       if (!transitionBy({ actor: 'manager', from: row.status, to: 'Confirmed' })) {
-        throw new Refusal('otp-not-awaited', `Order ${row.ticket_number} is ${row.status} and waits for no code.`);
+        throw new DomainError('otp-not-awaited', `Order ${row.ticket_number} is ${row.status} and waits for no code.`);
       }
       await this.audit.record(manager, {
         actor: user,

@@ -16,7 +16,7 @@ import { MenuService } from '../catalog/menu.service.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { isWorthRetrying } from '../common/database-errors.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
@@ -90,7 +90,7 @@ export class PlacementService {
    * order, its lines and its event are written together or not at all. With an idempotency key the same body gives the
    * same order however often and however parallel it comes.
    *
-   * @throws Refusal with a sentence that says why; nothing is stored then and no stock is taken
+   * @throws DomainError with a sentence that says why; nothing is stored then and no stock is taken
    * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much that is not paid or
    *   confirmed
    */
@@ -139,7 +139,7 @@ export class PlacementService {
       const event = await writeOrder(this.db, draft);
       return event && { answer: this.answerOf(draft.row, draft.form), event };
     } catch (error) {
-      if (error instanceof Refusal || isWorthRetrying(error)) return undefined;
+      if (error instanceof DomainError || isWorthRetrying(error)) return undefined;
       throw error;
     }
   }
@@ -172,7 +172,7 @@ export class PlacementService {
     return { answer: this.answerOf(draft.row, draft.form), event };
   }
 
-  /** An order as it would be written. @throws Refusal with a sentence that says why it cannot be */
+  /** An order as it would be written. @throws DomainError with a sentence that says why it cannot be */
   private draft(
     { request, claim, menu, origin }: Placing,
     { at, remaining }: Pick<Moment, 'at' | 'remaining'>,

@@ -20,7 +20,7 @@ interface Servable {
  * Locks the portions of an order that gave them back, and checks that it can still be made: as a new order takes them, by the
  * menu and the hour of this moment.
  *
- * @throws Refusal with a sentence that says why it cannot be made
+ * @throws DomainError with a sentence that says why it cannot be made
  * @throws TooManyTries where its phone, its device or its address holds too much already
  * @throws MenuMoved where the menu is an old one: decide again by the new one
  */

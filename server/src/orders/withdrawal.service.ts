@@ -40,7 +40,7 @@ export class WithdrawalService {
    * portions go back, what was paid is to be refunded, boards receive a `kitchen-status` event. Of a withdrawal and a start,
    * a payment or an expiry at the same moment, the one that gets the order's lock first counts. Repeating it changes nothing.
    *
-   * @throws Refusal where it is too late, or the caller is not the owner
+   * @throws DomainError where it is too late, or the caller is not the owner
    */
   async withdraw(caller: OrderCaller): Promise<void> {
     const { row } = await this.orders.findOwn(caller);

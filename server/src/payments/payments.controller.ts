@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
 import { isDatabaseAway } from '../common/database-errors.js';
-import { NotFound, Refusal, TooManyTries } from '../common/refusal.js';
+import { DomainError, NotFound, TooManyTries } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { orderPage } from './payments.service.js';
 import { rawForm } from './raw-form.js';
@@ -56,7 +56,7 @@ export class PaymentsController {
       raw: rawForm(request),
       address: request.ip,
     });
-    if (!isTrusted) throw new Refusal('answer-refused', 'This notification does not fit any payment.');
+    if (!isTrusted) throw new DomainError('answer-refused', 'This notification does not fit any payment.');
     return {};
   }
 }

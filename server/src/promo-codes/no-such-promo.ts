@@ -1,7 +1,7 @@
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 
 /** The rejection of a promo code that its branch does not have: unknown, removed, or of another branch. */
-export class NoSuchPromo extends Refusal {
+export class NoSuchPromo extends DomainError {
   constructor(message: string, data: Record<string, unknown> = {}) {
     super('no-such-promo', message, data);
   }

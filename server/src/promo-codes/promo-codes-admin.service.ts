@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import type { Fields } from '../audit/trail.js';
 import { BranchChanges } from '../branches/branch-changes.service.js';
-import { NotFound } from '../common/refusal.js';
+import { NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
 import { PromoCodesRepository } from './promo-codes.repository.js';
@@ -23,7 +23,7 @@ export class PromoCodesAdmin {
     return (await this.codes.ofBranch(branchId)).map(answer);
   }
 
-  /** @throws Refusal where the code is taken */
+  /** @throws DomainError where the code is taken */
   async add(actor: SessionUser, { branch, ...request }: PromoCodeRequest): Promise<StaffPromoCode> {
     return this.changes.ofMenu({ actor, branchId: branch }, async ({ tx, record }) => {
       const id = await this.codes.add(tx, { branch_id: branch, ...fieldsOf(request) });
@@ -33,7 +33,7 @@ export class PromoCodesAdmin {
     });
   }
 
-  /** @throws Refusal where the code is taken, or somebody changed it meanwhile */
+  /** @throws DomainError where the code is taken, or somebody changed it meanwhile */
   async edit(actor: SessionUser, id: number, request: PromoCodeEdit): Promise<StaffPromoCode> {
     const { branch_id } = await this.findOrFail(id);
     return this.changes.ofMenu({ actor, branchId: branch_id }, async ({ tx, record }) => {

@@ -5,7 +5,7 @@ import type { PromoCode } from '../../../libs/contract/selling.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { type Cents, toCents } from '../../../libs/domain/money.js';
 import { Everyone } from '../auth/access.js';
-import { InvalidInput } from '../common/refusal.js';
+import { InvalidInput } from '../common/errors.js';
 import { cleanText } from '../common/text.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { PromoCodesService } from './promo-codes.service.js';

@@ -4,7 +4,7 @@ import type { PromoCode } from '../../../libs/contract/selling.js';
 import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
 import { promoApplies } from '../../../libs/domain/pricing.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { Refusal } from '../common/refusal.js';
+import { DomainError } from '../common/errors.js';
 import { NoSuchPromo } from './no-such-promo.js';
 import type { PromoCodeEntity } from './promo-code.entity.js';
 import { PromoCodesRepository } from './promo-codes.repository.js';
@@ -20,7 +20,7 @@ export class PromoCodesService {
   /**
    * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case.
    *
-   * @throws Refusal where there is none, or the sub-total is below its limit
+   * @throws DomainError where there is none, or the sub-total is below its limit
    * @throws TooManyTries for an address that guesses
    */
   async check({
@@ -40,7 +40,9 @@ export class PromoCodesService {
     await ofAddress.giveBack();
     if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
       const limit = formatRupees(row.limit_cents);
-      throw new Refusal('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, { promoCode: null });
+      throw new DomainError('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, {
+        promoCode: null,
+      });
     }
     return promoCodeAnswer(row);
   }

@@ -13,8 +13,8 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import { isOfBranch } from '../auth/access.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
+import { DomainError, InvalidInput, NotAuthorized } from '../common/errors.js';
 import { checkInputBounds } from '../common/input-bounds.js';
-import { InvalidInput, NotAuthorized, Refusal } from '../common/refusal.js';
 import { sha256 } from '../common/secrets.js';
 import { readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
@@ -23,7 +23,7 @@ import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
 import { AnswersMessages } from './socket-messages.js';
 
 const OK: Acknowledgement = { error: false, message: '' };
-const branchGone = (): Refusal => new Refusal('branch-gone', 'This branch no longer exists.');
+const branchGone = (): DomainError => new DomainError('branch-gone', 'This branch no longer exists.');
 
 /** Who may connect and which rooms a socket may enter. It decides nothing else: facts come from the relay. */
 @WebSocketGateway()
@@ -48,7 +48,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
           if (error instanceof InvalidInput) return next(error);
           if (isDatabaseAway(error)) this.logger.warn(`a token could not be checked: ${String(error)}`);
           else this.logger.error(error);
-          // a refusal is final for every Socket.IO client; a line that closes is tried again by itself
+          // a rejection is final for every Socket.IO client; a line that closes is tried again by itself
           socket.conn.close();
         },
       );

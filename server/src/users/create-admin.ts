@@ -7,7 +7,7 @@ import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { CommandFault } from '../common/command-fault.js';
-import { refusalOf } from '../common/database-errors.js';
+import { domainErrorOf } from '../common/database-errors.js';
 import { UserDto } from './user.dto.js';
 import { addUser } from './user-rows.repository.js';
 
@@ -65,8 +65,8 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
       });
     });
   } catch (error) {
-    const refusal = refusalOf(error);
-    throw refusal ? new CannotCreateAdmin([refusal.message]) : error;
+    const rejection = domainErrorOf(error);
+    throw rejection ? new CannotCreateAdmin([rejection.message]) : error;
   }
   return admin.email;
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { REFUSAL } from '../../../libs/contract/edits.js';
+import { REJECTION } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { UserRequest } from '../../../libs/contract/requests.js';
 import type { StaffUser, UserEdit } from '../../../libs/contract/staff-users.js';
@@ -16,7 +16,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { branchNames } from '../branches/branches.repository.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
-import { InvalidInput, NotFound, Refusal } from '../common/refusal.js';
+import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { UserEntity } from './user.entity.js';
@@ -54,7 +54,7 @@ export class UsersService {
     return found.map((row) => answer(row, names));
   }
 
-  /** @throws Refusal where the e-mail address is taken; InvalidInput where the password is easy to guess */
+  /** @throws DomainError where the e-mail address is taken; InvalidInput where the password is easy to guess */
   async add(actor: SessionUser, request: UserRequest): Promise<StaffUser> {
     await this.checkPassword(request.password, request);
     const passwordHash = await hashPassword(request.password);
@@ -72,7 +72,7 @@ export class UsersService {
     });
   }
 
-  /** A changed role or branch ends the user's sessions. @throws Refusal for the own role or the last super admin's */
+  /** A changed role or branch ends the user's sessions. @throws DomainError for the own role or the last super admin's */
   async edit(actor: SessionUser, id: number, request: UserEdit): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -93,7 +93,7 @@ export class UsersService {
     });
   }
 
-  /** Deactivating ends the user's sessions. @throws Refusal for the own account or the last super admin's */
+  /** Deactivating ends the user's sessions. @throws DomainError for the own account or the last super admin's */
   async setActive(actor: SessionUser, id: number, isActive: boolean): Promise<StaffUser> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -120,7 +120,7 @@ export class UsersService {
     });
   }
 
-  /** @throws Refusal for the own account or the last super admin's */
+  /** @throws DomainError for the own account or the last super admin's */
   async remove(actor: SessionUser, id: number): Promise<string> {
     return this.change(actor, async ({ tx, record }) => {
       const before = await this.findOrFail(id, tx);
@@ -137,12 +137,12 @@ export class UsersService {
     { actor, user, what }: { actor: SessionUser; user: StaffUser; what: 'role' | 'access' | 'account' },
   ): Promise<void> {
     if (user.id === actor.id) {
-      throw new Refusal(REFUSAL.ownAccount, `You cannot take your own ${what} away. Ask another super admin.`);
+      throw new DomainError(REJECTION.ownAccount, `You cannot take your own ${what} away. Ask another super admin.`);
     }
     if (user.role_id !== ROLE.SUPER_ADMIN || !user.is_active) return;
     const isOther = await hasOtherActive(manager, { roleId: ROLE.SUPER_ADMIN, than: user.id });
     if (!isOther) {
-      throw new Refusal(REFUSAL.lastSuperAdmin, `${user.name} is the last super admin. Make another one first.`);
+      throw new DomainError(REJECTION.lastSuperAdmin, `${user.name} is the last super admin. Make another one first.`);
     }
   }
 

@@ -92,7 +92,7 @@ it('grants each route to those whom the table names, and to nobody else', async 
   for (const route of routes) {
     const row = table[route];
     if (!row) continue;
-    // those who may not come first: what a call of the others changes cannot hide a refusal
+    // those who may not come first: what a call of the others changes cannot hide a rejection
     const ordered = people.toSorted(
       (a, b) => Number(expected(row, a) === 'granted') - Number(expected(row, b) === 'granted'),
     );

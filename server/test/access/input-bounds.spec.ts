@@ -1,5 +1,5 @@
+import { InvalidInput } from '../../src/common/errors.js';
 import { checkInputBounds, INPUT_BOUNDS } from '../../src/common/input-bounds.js';
-import { InvalidInput } from '../../src/common/refusal.js';
 import { REPORTED_FIELDS_MAX } from '../../src/common/validation.pipe.js';
 import { DELIVERY, orderRequest } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';

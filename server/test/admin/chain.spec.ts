@@ -20,7 +20,7 @@ const post = (path: string, body: unknown = {}) => server.api.post(path, body, {
 const put = (path: string, body: unknown = {}) => server.api.put(path, body, { token });
 const remove = (path: string) => server.api.call('DELETE', path, undefined, { token });
 
-function expectRefusal(reply: Reply, code: string, words: string): void {
+function expectRejection(reply: Reply, code: string, words: string): void {
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ error: true, code, message: expect.stringContaining(words) });
 }
@@ -72,7 +72,7 @@ describe('branches', () => {
       ageing: { Delivery: { amber: 6, red: 12 } },
     });
     expect(await codeOf()).toEqual(code);
-    expectRefusal(
+    expectRejection(
       await put(`/api/branches/${id}`, { ...fields, name: 'Late', version: 1 }),
       'changed-meanwhile',
       'Somebody else',
@@ -130,12 +130,12 @@ describe('branches', () => {
 
   it('are kept while people or orders hang on them, and have names of their own', async () => {
     await placeOrder(server.api);
-    expectRefusal(await remove(`/api/branches/${harbour}`), 'in-use', 'order ');
-    expectRefusal(await remove(`/api/branches/${hill}`), 'in-use', 'users Hasini, Hema, Hiru');
-    expectRefusal(await post('/api/branches', { ...fields, name: 'HARBOUR' }), 'name-taken', 'exists already');
+    expectRejection(await remove(`/api/branches/${harbour}`), 'in-use', 'order ');
+    expectRejection(await remove(`/api/branches/${hill}`), 'in-use', 'users Hasini, Hema, Hiru');
+    expectRejection(await post('/api/branches', { ...fields, name: 'HARBOUR' }), 'name-taken', 'exists already');
     const { id } = (await post('/api/branches', { ...fields, name: 'Talked About' })).body.branch;
     await server.api.post('/api/feedback', { name: 'Nadia', contact: '077', branch: id, rating: 4, words: 'Soon?' });
-    expectRefusal(await remove(`/api/branches/${id}`), 'in-use', 'feedback message Nadia');
+    expectRejection(await remove(`/api/branches/${id}`), 'in-use', 'feedback message Nadia');
     await server.db.query('DELETE FROM feedback');
     expect((await remove(`/api/branches/${id}`)).body.error).toBe(false);
   });
@@ -317,7 +317,7 @@ describe('users', () => {
     expect(admin.body).toMatchObject({ user: { branch_id: null }, role: { name: 'Super Admin' }, branch: null });
     const editor = await post('/api/users', { ...cook, email: 'ed@b.lk', role: 4, branch: null });
     expect(editor.body.user).toMatchObject({ role_id: 4, branch: null, is_active: true });
-    expectRefusal(
+    expectRejection(
       await post('/api/users', { ...cook, email: user.kitchen.email.toUpperCase() }),
       'name-taken',
       'e-mail address exists already',
@@ -358,9 +358,9 @@ describe('users', () => {
   it('cannot take themselves away, nor the last super admin', async () => {
     const me = `/api/users/${user.admin.id}`;
     const fields = { name: 'Asha', email: user.admin.email, role: 2, branch: harbour };
-    expectRefusal(await remove(me), 'own-account', 'your own account');
-    expectRefusal(await put(`${me}/active`, { isActive: false }), 'own-account', 'your own access');
-    expectRefusal(await put(me, fields), 'own-account', 'your own role');
+    expectRejection(await remove(me), 'own-account', 'your own account');
+    expectRejection(await put(`${me}/active`, { isActive: false }), 'own-account', 'your own access');
+    expectRejection(await put(me, fields), 'own-account', 'your own role');
     const other = (await post('/api/users', { ...cook, email: 'other@b.lk', role: 3, branch: null })).body.user;
     const otherToken = (await server.api.login('other@b.lk', cook.password)).api_token;
     // the other one's session was opened before the other one lost the access to it

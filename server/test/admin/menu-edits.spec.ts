@@ -29,7 +29,7 @@ async function added(path: string, body: object, key: EntityKey): Promise<{ id: 
   return reply.body[key];
 }
 
-function expectRefusal(reply: Reply, code: string, words: string): void {
+function expectRejection(reply: Reply, code: string, words: string): void {
   expect(reply.status).toBe(200);
   expect(reply.body).toMatchObject({ error: true, code, message: expect.stringContaining(words) });
 }
@@ -66,8 +66,8 @@ describe('the life of a heading and what is under it', () => {
       foodType: { name: 'Burgers' },
     });
 
-    expectRefusal(await remove(`/api/sub-food-types/${sub.id}`), 'in-use', 'Sesame Roll');
-    expectRefusal(
+    expectRejection(await remove(`/api/sub-food-types/${sub.id}`), 'in-use', 'Sesame Roll');
+    expectRejection(
       await remove(`/api/food-types/${CHAIN.foodType.burgers}`),
       'in-use',
       'sub food types Beef, Veggie, Rolls',
@@ -83,12 +83,12 @@ describe('the life of a heading and what is under it', () => {
   });
 
   it('refuses a name that is taken, in any case of letters, and takes one that was removed', async () => {
-    expectRefusal(
+    expectRejection(
       await post('/api/food-types', { name: 'bURGERS', isOffer: false, branch: harbour }),
       'name-taken',
       'exists already',
     );
-    expectRefusal(await post('/api/food', { ...bun, name: 'cheese' }), 'name-taken', 'on the menu already');
+    expectRejection(await post('/api/food', { ...bun, name: 'cheese' }), 'name-taken', 'on the menu already');
     const first = await added('/api/food', { ...bun, name: 'Once' }, 'food');
     await remove(`/api/food/${first.id}`);
     await added('/api/food', { ...bun, name: 'Once' }, 'food');
@@ -191,7 +191,7 @@ describe('two people at one entity', () => {
     ['/api/sub-food-types/1', { name: 'Beef', foodType: 1, version: 99 }, 'subFoodType'],
   ])('refuses %s with an old version, and shows the entity as it is now', async (path, body, key) => {
     const reply = await put(path, body);
-    expectRefusal(reply, 'changed-meanwhile', 'Somebody else');
+    expectRejection(reply, 'changed-meanwhile', 'Somebody else');
     expect(reply.body[key].version).toBeLessThan(99);
   });
 });
@@ -253,7 +253,7 @@ describe('combos', () => {
     ]);
     expect((await put(`/api/offers/${id}`, { ...combo, parts: null })).body.offer.parts).toHaveLength(2);
     expect((await put(`/api/offers/${id}`, { ...combo, parts: [] })).body.offer.parts).toEqual([]);
-    expectRefusal(
+    expectRejection(
       await put(`/api/offers/${id}`, { ...combo, parts: [{ food: CHAIN.hillClassic.id, quantity: 1 }] }),
       'other-branch',
       'not on the menu of this branch',
@@ -268,7 +268,7 @@ describe('combos', () => {
     const copy = (await post(`/api/offers/${CHAIN.combo.id}/duplicate`)).body.offer;
     expect(copy).toMatchObject({ name: 'Duo (copy)', parts: [{ food_id: CHAIN.classic.id, quantity: 2 }] });
     expect((await post(`/api/offers/${copy.id}/duplicate`)).body.offer.name).toBe('Duo (copy 2)');
-    expectRefusal(await remove(`/api/food/${CHAIN.classic.id}`), 'in-use', 'Duo, Duo (copy), Duo (copy 2)');
+    expectRejection(await remove(`/api/food/${CHAIN.classic.id}`), 'in-use', 'Duo, Duo (copy), Duo (copy 2)');
   });
 });
 
@@ -296,7 +296,7 @@ describe('buy-and-get rules', () => {
       food: { name: 'Fries' },
       version: 2,
     });
-    expectRefusal(await remove(`/api/food/${CHAIN.fries.id}`), 'in-use', 'Burger week');
+    expectRejection(await remove(`/api/food/${CHAIN.fries.id}`), 'in-use', 'Burger week');
     expect((await remove(`/api/buy-get-offers/${id}`)).body.message).toBe('Burger week was removed.');
   });
 
@@ -306,7 +306,7 @@ describe('buy-and-get rules', () => {
     [{ buyType: 'Food Item', buyTypeId: CHAIN.combo.id }],
     [{ buyTypeId: 999 }],
   ])('count only what is on the menu of their branch: %j', async (side) => {
-    expectRefusal(await post('/api/buy-get-offers', { ...rule, ...side }), 'other-branch', 'menu of this branch');
+    expectRejection(await post('/api/buy-get-offers', { ...rule, ...side }), 'other-branch', 'menu of this branch');
   });
 
   it('do not count the headings of combos', async () => {
@@ -321,12 +321,12 @@ describe('the branch of an entity', () => {
     expect(reply.body.error).toBe(false);
     const areas = (await server.api.get(`/api/deliveries/branch/${hill}`)).body.deliveries;
     expect(areas.map(({ area }: { area: string }) => area)).toEqual(['Hill']);
-    expectRefusal(
+    expectRejection(
       await put(`/api/food/${CHAIN.soda.id}`, { ...bun, name: 'Soda', subFoodType: CHAIN.subFoodType.hillBeef }),
       'other-branch',
       'not of this branch',
     );
-    expectRefusal(
+    expectRejection(
       await put(`/api/sub-food-types/${CHAIN.subFoodType.cold}`, {
         name: 'Cold',
         foodType: CHAIN.foodType.hillBurgers,

@@ -64,8 +64,8 @@ describe('a draft', () => {
 describe('an archived branch', () => {
   test('waits for its open orders, then leaves the lists and keeps what it sold', async () => {
     const order = await placeConfirmed(server.api);
-    const { body: refusal } = await setState('archived');
-    expect(refusal).toMatchObject({ error: true, message: expect.stringContaining(order.reference) });
+    const { body: rejection } = await setState('archived');
+    expect(rejection).toMatchObject({ error: true, message: expect.stringContaining(order.reference) });
     await server.db.query(
       `UPDATE customer_order SET kitchen_status = 'Delivered', delivered_at = now() WHERE id = $1`,
       [order.id],
@@ -89,8 +89,8 @@ describe('hours', () => {
     const { body } = await run({ weekHours: week });
     expect(body.branch).toMatchObject({ week_hours: week, is_open: false });
     expect(await inList()).toMatchObject({ is_open: false, week_hours: week });
-    const { body: refusal } = await placeOrder(server.api);
-    expect(refusal.message).toBe(
+    const { body: rejection } = await placeOrder(server.api);
+    expect(rejection.message).toBe(
       `Harbour is closed now. It opens again on ${dayInWords(addDays(today(), 1))} at 00:00.`,
     );
     await run({ weekHours: null });

@@ -101,7 +101,7 @@ test("another branch's staff may neither see nor move it, an unknown order is 40
 test('what staff are denied is in the trail, and floods nobody’s', async () => {
   const { id } = await placeConfirmed(server.api);
   const hill = await server.api.login(CHAIN.user.hillManager.email);
-  const refusals = (): Promise<object[]> =>
+  const rejections = (): Promise<object[]> =>
     server.db.query(
       `SELECT entity, entity_id, branch_id, after->>'why' AS why FROM audit_entry
        WHERE action = 'refused' AND actor_id = $1 ORDER BY id`,
@@ -110,12 +110,12 @@ test('what staff are denied is in the trail, and floods nobody’s', async () =>
   await move(id, { kitchen_status: 'On Process' }, hill.api_token);
   await server.api.get('/api/users', { token: hill.api_token });
   const call = { entity: 'call', branch_id: CHAIN.branch.hill };
-  expect(await refusals()).toEqual([
+  expect(await rejections()).toEqual([
     { ...call, entity_id: 'PUT /api/orders/:id', why: `of another branch (${CHAIN.branch.harbour})` },
     { ...call, entity_id: 'GET /api/users', why: 'not for this role' },
   ]);
   for (let n = 0; n < 25; n++) await move(id, { kitchen_status: 'On Process' }, hill.api_token);
-  expect(await refusals()).toHaveLength(20);
+  expect(await rejections()).toHaveLength(20);
 
   await move(id, { kitchen_status: 'Cancelled', cancel_code: '0852' });
   const [wrong] = await server.db.query(

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { imageUrl, pictureSources } from '../../../libs/domain/pictures.js';
-import { UnacceptableUpload } from '../../src/common/refusal.js';
+import { UnacceptableUpload } from '../../src/common/errors.js';
 import { MediaStore } from '../../src/media/media-store.js';
 
 let directory: string;

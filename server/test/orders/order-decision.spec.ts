@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
-import { Refusal } from '../../src/common/refusal.js';
+import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder, refuseUnservable } from '../../src/orders/order-decision.js';
 import { portionsOf } from '../../src/orders/portions.js';
 import { orderRequest } from '../support/orders.js';
@@ -144,7 +144,7 @@ function decidedOrRefused(decide: () => DecidedOrder): DecidedOrder | undefined 
   try {
     return decide();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof DomainError) return undefined;
     throw error;
   }
 }

@@ -194,8 +194,8 @@ test('an order of Rs. 0 opens no payment: it is confirmed by its code', async ()
   });
 });
 
-describe('a refusal says why and leaves nothing behind', () => {
-  const refusals: [string, Partial<CreateOrderRequest>, string, RegExp][] = [
+describe('a rejection says why and leaves nothing behind', () => {
+  const rejections: [string, Partial<CreateOrderRequest>, string, RegExp][] = [
     ['tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
     [
       'tampered price',
@@ -272,7 +272,7 @@ describe('a refusal says why and leaves nothing behind', () => {
     ],
   ];
 
-  test.each(refusals)('%s', async (_name, changes, code, sentence) => {
+  test.each(rejections)('%s', async (_name, changes, code, sentence) => {
     const before = await footprint();
     const { status, body } = await placeOrder(server.api, changes, {
       'idempotency-key': `refused ${code} ${sentence}`,

@@ -17,7 +17,7 @@ import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/d
 import { type Takings, TENDERS } from '../../../../libs/domain/tenders.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import { InvalidInput, NotFound, Refusal } from '../../common/refusal.js';
+import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
   type BranchDay,
@@ -54,7 +54,7 @@ export class DayClosings {
   /**
    * Closes a day once and for good, with a trail. What was expected and the orders behind it are of one moment.
    *
-   * @throws Refusal where the day is closed already, has not begun, or its expected cash is not what the caller saw
+   * @throws DomainError where the day is closed already, has not begun, or its expected cash is not what the caller saw
    * @throws InvalidInput where the counted cash differs and no note says why
    */
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
@@ -64,7 +64,7 @@ export class DayClosings {
     }
     const at = this.clock.now();
     if (day.date > businessDate(at, this.config)) {
-      throw new Refusal('day-to-come', `${day.date} has not begun, so it cannot be closed.`);
+      throw new DomainError('day-to-come', `${day.date} has not begun, so it cannot be closed.`);
     }
     await this.db.transaction(async (manager) => {
       const closing = { expected, counted, note: request.note, by: user.name, at };
@@ -76,7 +76,7 @@ export class DayClosings {
       const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
       const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
       if (found !== expected) {
-        throw new Refusal(
+        throw new DomainError(
           'expected-changed',
           `The expected cash is ${formatRupees(found)} now: an order of this day has changed meanwhile. Look at it again, then close the day.`,
         );
@@ -93,12 +93,12 @@ export class DayClosings {
     return this.read(day);
   }
 
-  private async closedBefore(manager: EntityManager, day: BranchDay): Promise<Refusal> {
+  private async closedBefore(manager: EntityManager, day: BranchDay): Promise<DomainError> {
     const closing = await findClosing(manager, day);
     if (!closing) throw new Error(`the closing of ${day.date} is gone`);
     const { date, clock } = localTime(closing.closed_at, this.config.timeZone);
     const when = date === day.date ? clock : `${date} ${clock}`;
-    return new Refusal(
+    return new DomainError(
       'closed-before',
       `${closing.closed_by} closed this day at ${when} with ${formatRupees(Number(closing.counted_cents))} counted. Your count was not kept.`,
     );

@@ -1,8 +1,8 @@
 import { RECONCILIATION_KINDS, type ReconciliationFilter } from '../../../../libs/contract/reconciliation.js';
 import { LIMITS } from '../../../../libs/contract/values.js';
 import { parseDay } from '../../common/dates.js';
+import { InvalidInput } from '../../common/errors.js';
 import { parseId } from '../../common/ids.js';
-import { InvalidInput } from '../../common/refusal.js';
 import { cleanText } from '../../common/text.js';
 
 type Query = Partial<Record<keyof ReconciliationFilter, unknown>>;

@@ -7,7 +7,7 @@ import type { SessionUser } from '../../../../libs/contract/users.js';
 import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { NotFound } from '../../common/refusal.js';
+import { NotFound } from '../../common/errors.js';
 import { RefundDto } from './reconciliation.dto.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
 import { parseFilter } from './reconciliation-filter.js';

@@ -14,7 +14,7 @@ import { csvRow } from '../../../../libs/domain/csv.js';
 import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import { NotFound, Refusal } from '../../common/refusal.js';
+import { DomainError, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
 import { rows } from '../../database/rows.js';
@@ -97,7 +97,7 @@ export class ReconciliationService {
    * Everything that the filter finds, as CSV, a piece at a time, however much it is. A file that could not be read to its
    * end breaks off its transfer, so that it is never taken for a whole one.
    *
-   * @throws Refusal where as many exports as allowed are under way
+   * @throws DomainError where as many exports as allowed are under way
    */
   async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
     const { pieces } = await this.reports.begin<null, EntryRow>({
@@ -113,7 +113,7 @@ export class ReconciliationService {
   /**
    * Marks a payment as given back; who did it, when and how stays.
    *
-   * @throws Refusal where nothing is to be refunded, or somebody was quicker
+   * @throws DomainError where nothing is to be refunded, or somebody was quicker
    */
   async markRefunded(
     attemptId: string,
@@ -148,10 +148,13 @@ export class ReconciliationService {
   ): Promise<void> {
     if (attempt.state === 'refunded') {
       const before = await findRefund(manager, attempt.id);
-      throw new Refusal('refunded-before', `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`);
+      throw new DomainError(
+        'refunded-before',
+        `${before?.refunded_by ?? 'Somebody'} has marked this payment as refunded.`,
+      );
     }
     const isDue = attempt.state === 'refund needed' || (attempt.state === 'paid' && order.status !== 'Confirmed');
-    if (!isDue) throw new Refusal('no-refund-due', 'This payment is for a confirmed order, or was never made.');
+    if (!isDue) throw new DomainError('no-refund-due', 'This payment is for a confirmed order, or was never made.');
   }
 
   private async read(parameters: readonly ReportParameter[], page: Page): Promise<ReconciliationEntry[]> {

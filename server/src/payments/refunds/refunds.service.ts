@@ -8,7 +8,7 @@ import { businessDate } from '../../../../libs/domain/business-day.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/domain/money.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
-import { InvalidInput, NotFound, Refusal } from '../../common/refusal.js';
+import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type LockedOrder, OrdersPort } from '../orders-port.js';
 import { addGivenBack } from '../payment-attempts.repository.js';
@@ -38,7 +38,7 @@ export class RefundsService {
    * Records that money was given back, with a trail and an event for boards and figures. Of parallel requests each sees what those
    * before it have left, because the order's row is locked; the same request again changes nothing.
    *
-   * @throws Refusal where nothing was collected, or less is left than the amount
+   * @throws DomainError where nothing was collected, or less is left than the amount
    * @throws InvalidInput for an amount of 0
    */
   async refund(
@@ -53,7 +53,8 @@ export class RefundsService {
       if (!locked) throw new NotFound('order');
       const before = await orderOfRequest(manager, request.request_key);
       if (before === orderId) return { order: locked.order, isDone: false };
-      if (before !== undefined) throw new Refusal('request-used', 'This request has refunded another order already.');
+      if (before !== undefined)
+        throw new DomainError('request-used', 'This request has refunded another order already.');
       checkLeft(locked, cents);
       const at = this.clock.now();
       await insertRefund(manager, {
@@ -90,14 +91,14 @@ export class RefundsService {
   }
 }
 
-/** @throws Refusal where the amount is more than what may be given back */
+/** @throws DomainError where the amount is more than what may be given back */
 function checkLeft({ refundable, order, status }: LockedOrder, cents: Cents): void {
   if (cents <= refundable) return;
   const ticketNumber = order.ticket_number;
   if (status !== 'Confirmed') {
     const why = `Order ${ticketNumber} is ${status}: what was paid for it is in the reconciliation.`;
-    throw new Refusal('not-confirmed', why);
+    throw new DomainError('not-confirmed', why);
   }
   const left = refundable === 0 ? 'Nothing' : `Only ${formatRupees(refundable)}`;
-  throw new Refusal('more-than-left', `${left} of order ${ticketNumber} is left to give back.`);
+  throw new DomainError('more-than-left', `${left} of order ${ticketNumber} is left to give back.`);
 }

@@ -1,6 +1,6 @@
 import type { Envelope } from '@libs/contract/answers.js';
 import type { Versioned } from '@libs/contract/edits.js';
-import { REFUSAL } from '@libs/contract/edits.js';
+import { REJECTION } from '@libs/contract/edits.js';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';
@@ -39,10 +39,10 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   isWholeTab?: boolean;
 }
 
-/** What is stored now, out of a refusal that says that somebody else was quicker. */
+/** What is stored now, out of a rejection that says that somebody else was quicker. */
 function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
-  const current = failure.code === REFUSAL.changedMeanwhile ? failure.answer?.[key] : undefined;
-  // the contract: this refusal carries the entity under the key of the success
+  const current = failure.code === REJECTION.changedMeanwhile ? failure.answer?.[key] : undefined;
+  // the contract: this rejection carries the entity under the key of the success
   return isRecord(current) && typeof current.version === 'number' ? (current as unknown as Resource) : null;
 }
 

@@ -101,12 +101,12 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   );
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printed !== null });
   /** also inside the open dialog, where the person looks */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const [looked, setLooked] = useState<Order | null>(null);
   const find = (id: string | null) => all.find((order) => order.id === id) ?? (looked?.id === id ? looked : undefined);
   const openById = useCallback((id: string) => {
     setOpenId(id);
-    setRefusal(null);
+    setRejection(null);
   }, []);
   const openOrder = useCallback(
     (order: Order) => {
@@ -144,7 +144,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     [advance, markReady, strikeLine, done, openOrder, print],
   );
   const move = async (order: Order, to: KitchenStatus) => {
-    setRefusal(null);
+    setRejection(null);
     if (to === 'Cancelled') {
       setCancelId(order.id);
       return;
@@ -155,7 +155,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       setOpenId((current) => (current === order.id ? null : current));
       const step = NEXT_STEP[order.kitchen_status];
       if (step !== undefined) done({ order, step: step.label });
-    } else setRefusal(message);
+    } else setRejection(message);
   };
 
   const shown = { open, incoming, process: onProcess, history: NONE }[tab];
@@ -259,7 +259,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           order={opened}
           clock={clock}
           isBusy={busy.has(opened.id)}
-          refusal={refusal}
+          rejection={rejection}
           onMove={(order, to) => void move(order, to)}
           onPrint={print}
           onClose={() => setOpenId(null)}

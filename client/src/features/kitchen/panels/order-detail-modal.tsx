@@ -22,21 +22,21 @@ interface Props {
   clock: ServerClock;
   isBusy: boolean;
   /** why the last change was refused, here where the person looks */
-  refusal: string | null;
+  rejection: string | null;
   onMove(order: Order, to: KitchenStatus): void;
   onPrint(order: Order): void;
   onClose(): void;
 }
 
 /** The whole order, with the buttons that its kitchen status allows. */
-export function OrderDetailModal({ order, clock, isBusy, refusal, onMove, onPrint, onClose }: Props) {
+export function OrderDetailModal({ order, clock, isBusy, rejection, onMove, onPrint, onClose }: Props) {
   const { created_at } = order;
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
       <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
       <OrderTrail order={order} clock={clock} />
       <TenderChoice order={order} clock={clock} />
-      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+      {rejection !== null && <Notice tone="error">{rejection}</Notice>}
       <div className={styles.foot}>
         <Button onClick={() => onPrint(order)}>
           <Icon name="printer" size={20} />

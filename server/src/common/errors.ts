@@ -4,7 +4,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
  * An expected "no": wrong credentials, out of stock, name taken. It answers 200 with `error: true`, its
  * message is a sentence for the person, its code a stable word for programs.
  */
-export class Refusal extends Error {
+export class DomainError extends Error {
   constructor(
     readonly code: string,
     message: string,
