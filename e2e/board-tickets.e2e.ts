@@ -94,6 +94,9 @@ test('lines are struck, ready and deliver are two moments; each step can be take
 
   await ticket.getByRole('button', { name: 'Deliver' }).click();
   await expect(onOther).toHaveCount(0);
+  // a pickup that is paid at the counter: one tap says how
+  await place.getByRole('button', { name: 'Cash' }).click();
+  await expect(place.getByRole('button', { name: 'Cash', pressed: true })).toBeVisible();
   await undo('delivered');
   await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();
   await clearBoard(page.request);

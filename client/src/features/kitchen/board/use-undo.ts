@@ -15,8 +15,11 @@ const UNDO_FOR_MS = 8_000;
 
 export type Step = 'Start' | 'Ready' | 'Deliver' | 'Cancel';
 
+/** ms: as long as it takes to count out change */
+const ASKED_FOR_MS = 20_000;
+
 /** ms for which the last step can be taken back with one touch */
-export const OFFERED_MS: Record<Step, number> = {
+const OFFERED_MS: Record<Step, number> = {
   Start: UNDO_FOR_MS,
   Ready: UNDO_FOR_MS,
   Deliver: UNDO_FOR_MS,
@@ -28,6 +31,16 @@ export interface LastStep {
   step: Step;
 }
 
+/** Whether the step has handed over an order that is paid at the counter. */
+export function isAskedHowPaid({ order, step }: LastStep): boolean {
+  return step === 'Deliver' && order.payment_type === 'Pay On Pickup';
+}
+
+/** ms for which a step is shown with what can be done about it. */
+export function offeredMs(last: LastStep): number {
+  return isAskedHowPaid(last) ? ASKED_FOR_MS : OFFERED_MS[last.step];
+}
+
 /** The last step of this screen, for as long as it can be taken back, and how. */
 export function useUndo() {
   const [last, setLast] = useState<LastStep | null>(null);
@@ -37,7 +50,7 @@ export function useUndo() {
   const [restore] = useRestoreOrderMutation();
   useEffect(() => {
     if (last === null) return;
-    const timer = setTimeout(() => setLast(null), OFFERED_MS[last.step]);
+    const timer = setTimeout(() => setLast(null), offeredMs(last));
     return () => clearTimeout(timer);
   }, [last]);
 

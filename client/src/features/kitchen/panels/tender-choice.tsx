@@ -6,11 +6,7 @@ import type { ServerClock } from '../../../realtime/server-clock.js';
 import { toast } from '../../../ui/toast.js';
 import { useChangeTenderMutation } from '../kitchen-api.js';
 import styles from './tender-choice.module.css';
-
-const CHOICES: readonly { type: DeliveryPaymentType; text: string }[] = [
-  { type: 'Pay by Cash', text: 'Cash' },
-  { type: 'Pay by Card', text: 'Card' },
-];
+import { TENDER_CHOICES } from './tender-choices.js';
 
 /** How an order that was handed over was paid: one tap, to be changed on its own day. Nothing for any other order. */
 export function TenderChoice({ order, clock }: { order: Order; clock: ServerClock }) {
@@ -23,7 +19,7 @@ export function TenderChoice({ order, clock }: { order: Order; clock: ServerCloc
   return (
     <fieldset className={styles.choice} disabled={isLoading}>
       <legend>{order.delivery_payment_type === null ? 'How was it paid?' : 'Paid by'}</legend>
-      {CHOICES.map(({ type, text }) => (
+      {TENDER_CHOICES.map(({ type, text }) => (
         <button
           key={type}
           type="button"
