@@ -4,7 +4,7 @@ import { useSettingsQuery } from '../../api/public-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
 import { useServerClock } from '../../realtime/server-clock.js';
-import { Button } from '../../ui/button.js';
+import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { Tabs } from '../../ui/tabs.js';
@@ -49,13 +49,13 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
           <DayReport key={branch.id} branch={branch} clock={clock} DayClosing={DayClosing} />
         )}
         {branch === null && (
-          <StaffState kind="empty" title="Which branch’s figures?" text="You can switch it at any time, at the top.">
-            {branches.map(({ id, name }) => (
-              <Button key={id} isBusy={isSwitching} onClick={() => void switchTo(id)}>
-                {name}
-              </Button>
-            ))}
-          </StaffState>
+          <BranchChoice
+            title="Which branch’s figures?"
+            text="You can switch it at any time, at the top."
+            branches={branches}
+            isBusy={isSwitching}
+            onChoose={(id) => void switchTo(id)}
+          />
         )}
         {clock !== null && <RangeReport clock={clock} />}
       </Tabs>

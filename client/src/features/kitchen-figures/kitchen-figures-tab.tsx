@@ -7,6 +7,7 @@ import { messageOf } from '../../api/failure.js';
 import { selectUser } from '../../api/session-slice.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../realtime/server-clock.js';
+import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { toast } from '../../ui/toast.js';
@@ -47,7 +48,15 @@ export default function KitchenFiguresTab() {
           />
         )}
       </header>
-      {branch === null && <StaffState kind="empty" title="Which branch’s kitchen?" text="Select a branch first." />}
+      {branch === null && (
+        <BranchChoice
+          title="Which branch’s kitchen?"
+          text="You can switch it at any time, at the top."
+          branches={branches}
+          isBusy={isSwitching}
+          onChoose={(id) => void switchTo(id)}
+        />
+      )}
       {branch !== null && clock === null && <StaffState kind="loading" title="Opening the figures" />}
       {branch !== null && clock !== null && <ChosenDays key={branch.id} branchId={branch.id} clock={clock} />}
     </section>

@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/failure.js';
 import { useBranchSwitch } from '../../api/use-branch-switch.js';
-import { Button } from '../../ui/button.js';
+import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { toast } from '../../ui/toast.js';
 
@@ -15,16 +15,12 @@ function Choice() {
     onFailure: (error) => toast('error', messageOf(error)),
   });
   return (
-    <StaffState
-      kind="empty"
+    <BranchChoice
       title="Which branch’s board?"
       text="You can switch it at any time, at the top of the board."
-    >
-      {branches.map(({ id, name }) => (
-        <Button key={id} isBusy={isSwitching} onClick={() => void switchTo(id)}>
-          {name}
-        </Button>
-      ))}
-    </StaffState>
+      branches={branches}
+      isBusy={isSwitching}
+      onChoose={(id) => void switchTo(id)}
+    />
   );
 }
