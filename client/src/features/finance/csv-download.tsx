@@ -44,11 +44,7 @@ function CsvDownload({ range, text, useDownload }: Props) {
   };
 
   if (share === null) {
-    return (
-      <Button isWide onClick={() => void download()}>
-        {text}
-      </Button>
-    );
+    return <Button onClick={() => void download()}>{text}</Button>;
   }
   return (
     <div className={styles.progress}>

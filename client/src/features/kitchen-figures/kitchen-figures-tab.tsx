@@ -136,7 +136,11 @@ function Figures({ figures }: { figures: KitchenFigures }) {
 
 function Tiles({ all }: { all: PaceFigures }) {
   const tiles = [
-    { label: 'Half took at most', figure: minutesText(all.median), fact: `${all.orders} orders` },
+    {
+      label: 'Half took at most',
+      figure: minutesText(all.median),
+      fact: `${all.orders} ${all.orders === 1 ? 'order' : 'orders'}`,
+    },
     {
       label: 'Nine in ten took at most',
       figure: minutesText(all.slowest_tenth),

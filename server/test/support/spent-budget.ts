@@ -1,0 +1,23 @@
+import { type REQUEST_BUDGETS, RequestLimit } from '../../src/common/request-limit.js';
+import type { TestServer } from './test-app.js';
+
+/**
+ * Whether a request is answered with 429 once the requests that its address may make are spent.
+ *
+ * @param tries a budget comes back after some seconds, and that may be just before the request: one that is expected to be
+ *   rejected is made again then
+ */
+export async function isRejectedOnceSpent(
+  server: TestServer,
+  { kind, address }: { kind: keyof typeof REQUEST_BUDGETS; address: string },
+  request: () => Promise<{ status: number } | { statusCode: number }>,
+  tries = 3,
+): Promise<boolean> {
+  const limit = server.app.get(RequestLimit);
+  for (let tried = 0; tried < tries; tried++) {
+    while (!(await limit.count(kind, address)));
+    const reply = await request();
+    if (('status' in reply ? reply.status : reply.statusCode) === 429) return true;
+  }
+  return false;
+}
