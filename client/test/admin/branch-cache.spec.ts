@@ -21,6 +21,13 @@ describe('the branch at hand after a save', () => {
     expect(branch.food.map(({ name }) => name)).toEqual(['Classic Smash', 'Double', 'Triple']);
   });
 
+  it('has a new area in the place that its name gives it, where it is after the next read too', () => {
+    const deliveries = ['borella', 'Nugegoda'].map((area, at) => ({ id: at + 1, area, amount: 200, version: 1 }));
+    const branch = aBranch({ deliveries });
+    KEEP.deliveries(branch, { ...envelope, delivery: { id: 3, area: 'Kotte', amount: 250, version: 1 } });
+    expect(branch.deliveries.map(({ area }) => area)).toEqual(['borella', 'Kotte', 'Nugegoda']);
+  });
+
   it('sorts a sub food type under food or under offers', () => {
     const branch = aBranch();
     const foodType = { id: 9, name: 'Combos', is_offer: true, version: 1, sub_food_types: [] };

@@ -31,6 +31,11 @@ function upsert<Resource extends WithId>(list: Resource[], resource: Resource): 
   else list[index] = resource;
 }
 
+/** As the server sorts these lists, so that no row moves from under a finger once the branch is read anew. */
+function byName<Resource>(list: Resource[], nameOf: (resource: Resource) => string): void {
+  list.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base' }));
+}
+
 /** Puts what a save answered into the branch at hand, so that the list shows it before it is read anew. */
 export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: KeptAnswers[Entity]) => void } = {
   'food-types': (branch, { foodType }) => upsert(branch.food_types, foodType),
@@ -39,8 +44,14 @@ export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: Kep
   food: (branch, { food }) => upsert(branch.food, food),
   offers: (branch, { offer }) => upsert(branch.offers, offer),
   'buy-get-offers': (branch, { buyGetOffer }) => upsert(branch.buy_get_offers, buyGetOffer),
-  deliveries: (branch, { delivery }) => upsert(branch.deliveries, delivery),
-  'promo-codes': (branch, { promoCode }) => upsert(branch.promo_codes, promoCode),
+  deliveries: (branch, { delivery }) => {
+    upsert(branch.deliveries, delivery);
+    byName(branch.deliveries, ({ area }) => area);
+  },
+  'promo-codes': (branch, { promoCode }) => {
+    upsert(branch.promo_codes, promoCode);
+    byName(branch.promo_codes, ({ code }) => code);
+  },
 };
 
 const LISTS: Record<BranchEntity, (branch: StaffBranch) => WithId[][]> = {
