@@ -47,6 +47,7 @@ const NESTED_COMMONJS = '(?!.*/node_modules/(content-disposition|cookie|file-typ
 
 const common = {
   rootDir: inProject(),
+  setupFiles: ['<rootDir>/config/jest-properties.mjs'],
   // './x.js' is './x.ts' in the source (nodenext); the alias is the client's, whose stream the server's tests run too
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@libs/(.*)\\.js$': '<rootDir>/libs/$1' },
   // without these, a dist/ of the same names would be crawled and reported as a collision
@@ -68,7 +69,7 @@ export default {
       displayName: 'libs',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/libs/**/test/**/*.spec.ts'],
-      transform: { '^.+\\.ts$': typescript },
+      transform: { '^.+\\.ts$': typescript, '^.+\\.mjs$': javascript },
     },
     {
       ...common,
