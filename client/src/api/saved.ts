@@ -7,6 +7,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 export interface Saved<Root> {
   key: string;
   select: (root: Root) => unknown;
+  /** written when this changes; the value itself where it is absent */
+  changes?: (root: Root) => unknown;
   /** the action that puts a stored value (or null: nothing, or nothing readable) into the state */
   restore: (stored: unknown) => UnknownAction;
 }

@@ -1,7 +1,8 @@
+import { aFood, aMenu } from '@libs/domain/test/builders.js';
 import { configureStore } from '@reduxjs/toolkit';
 import { keepSaved } from '../../src/app/store/persistence.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { cartCleared, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
+import { cartCleared, cartRefreshed, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
 import {
   type StorefrontState,
   storefrontReducers,
@@ -46,6 +47,18 @@ test('another tab’s change is taken over and not written back', () => {
   tellOtherTabs(CART, cart);
   expect(tab.getState().cart).toMatchObject({ lines: [burger], orderKey: 'of the other tab' });
   expect(localStorage.getItem(CART)).toBeNull();
+});
+
+test('a tab that reads of new stock does not bring a cart back that another tab has ordered', () => {
+  const first = openTab();
+  first.dispatch(lineAdded({ branchId: 1, item: burger }));
+  const second = openTab();
+  first.dispatch(cartCleared());
+  const emptied = localStorage.getItem(CART);
+  // the stock of the order is there before what the first tab has written
+  second.dispatch(cartRefreshed(aMenu({ food: [aFood({ id: burger.id, remaining_quantity: 2 })] })));
+  expect(second.getState().cart.lines).toMatchObject([{ id: burger.id, remaining_quantity: 2 }]);
+  expect(localStorage.getItem(CART)).toBe(emptied);
 });
 
 test('every change of the cart makes it another order; clearing it ends the key', () => {

@@ -50,7 +50,7 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
     const stored = read(part.key, ofBrowser);
     store.dispatch(part.restore(stored));
     const value = part.select(store.getState());
-    known.set(part.key, value);
+    known.set(part.key, (part.changes ?? part.select)(store.getState()));
     // completed as it was read, as the cart of an older version is: a tab that opens next must find the very same
     if (isRecord(stored) && JSON.stringify(stored) !== JSON.stringify(value)) write(part.key, value, ofBrowser);
   }
@@ -60,10 +60,10 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
   store.subscribe(() => {
     const root = store.getState();
     for (const part of parts) {
-      const value = part.select(root);
-      if (value === known.get(part.key)) continue;
-      known.set(part.key, value);
-      if (!isFromOutside) write(part.key, value, ofBrowser);
+      const change = (part.changes ?? part.select)(root);
+      if (change === known.get(part.key)) continue;
+      known.set(part.key, change);
+      if (!isFromOutside) write(part.key, part.select(root), ofBrowser);
     }
   });
 

@@ -34,7 +34,14 @@ export const storefrontReducers = {
 /** In this order: a part that is restored later may not be emptied by one before it. */
 export const storefrontSaved: readonly Saved<StorefrontState>[] = [
   { key: 'passline.branch', select: (root) => root.branch.selected, restore: branchRestored },
-  { key: 'passline.cart', select: (root) => root.cart, restore: cartRestored },
+  {
+    key: 'passline.cart',
+    select: (root) => root.cart,
+    // what is ordered, not what the menu says of it: a tab that reads of new stock would write back a cart that another tab has
+    // just ordered
+    changes: (root) => root.cart.orderKey,
+    restore: cartRestored,
+  },
   { key: 'passline.address', select: (root) => root.address, restore: addressRestored },
   { key: 'passline.promoCode', select: (root) => root.promoCode.applied, restore: promoRestored },
   { key: 'passline.notes', select: (root) => root.notes.text, restore: notesRestored },
