@@ -5,7 +5,7 @@ import { MESSAGE } from '@libs/contract/messages.js';
  * - `refused`: a business rule rejected the call, with a sentence for the person
  * - `invalid`: a field or a file is wrong (400, 413, 415), `throttled`: too many tries (429)
  * - `notAuthorized`: no right, or no longer; the session is cleared
- * - `fault`: any other status, or a response that is not in the API's format
+ * - `fault`: a status that none of these covers, or a response that is not in the format of the API
  * - `unreachable`: no answer at all
  */
 export type FailureKind = 'refused' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';

@@ -13,7 +13,7 @@ interface Entry {
 }
 
 export interface Attachment {
-  /** the list has been loaded: drain what was heard before it */
+  /** the list has been loaded: drain what was received before it */
   settle(): void;
   detach(): void;
 }

@@ -7,7 +7,7 @@ import type { PasslineSocket } from './socket.js';
 interface Options {
   readonly socket: PasslineSocket;
   readonly branchId: number;
-  /** how long nothing may be heard of a connection before it counts as half open */
+  /** how long a connection may be silent before it counts as half open */
   readonly pulseMissedMs: number;
   /** how long a join's answer may take before it is given up */
   readonly answerWithinMs: number;

@@ -20,7 +20,7 @@ interface Options {
 /** A list asked for longer ago than this is given up on, so that one hung request cannot end the polling. */
 const LOAD_GIVEN_UP_MS = 15_000;
 
-/** The day lists of one branch: where they stand in its stream, and how they are asked for without a live line. */
+/** The day lists of one branch: their position in its stream, and how they are asked for without a live line. */
 export class BoardLists {
   private readonly views = new Set<BoardView>();
   private loadingSince: number | null = null;

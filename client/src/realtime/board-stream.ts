@@ -31,7 +31,7 @@ const NOTHING_ASKED = { after: undefined, head: 0, at: 0 };
  *
  * The position (`epoch`, `seq`) lives inside each cached board. A frame at or below it is dropped, the next one is
  * applied, one above it is held while the missing ones are asked for, once. It listens before the list has come and
- * drains what it heard then. Without a live line it asks for the list every five seconds, from the moment the line is
+ * drains what it received then. Without a live line it asks for the list every five seconds, from the moment the line is
  * lost until the answer to the next join has been applied. It knows neither React nor the store.
  */
 export class BoardStream {
@@ -43,7 +43,7 @@ export class BoardStream {
   private line: BoardLine | null;
 
   private epoch: string | null = null;
-  /** the highest number heard of, from whichever source */
+  /** the highest number known, from any source */
   private head = 0;
   private isJoined = false;
   private isAskedAgain = false;
@@ -124,7 +124,7 @@ export class BoardStream {
     return this.sign.subscribe(listener);
   }
 
-  /** A list has come from outside (the cache's own first load): drains what was heard meanwhile. */
+  /** A list has come from outside (the cache's own first load): drains what was received meanwhile. */
   settle(): void {
     if (!this.isJoined && this.lists.boards().length > 0) this.lists.provenAt = Date.now();
     this.level();

@@ -10,7 +10,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a toast stands in a live region that was there before it, and goes by itself', async () => {
+test('a toast is shown in a live region that was there before it, and disappears by itself', async () => {
   render(<Toaster />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -43,7 +43,7 @@ test('a person takes one away, and the others stay', () => {
   expect(screen.getByText('Second.')).toBeInTheDocument();
 });
 
-test('while a dialog is open they stand in it, or nobody could press or hear them', () => {
+test('while a dialog is open toasts are shown in it, where they can be pressed and are read aloud', () => {
   render(<Toaster />);
   const dialog = document.body.appendChild(document.createElement('div'));
   let end: () => void = () => undefined;

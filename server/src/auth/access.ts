@@ -39,7 +39,7 @@ export function Access(rule: AccessRule): MethodDecorator {
 /** A public route. Where the request carries a token, `OptionalCaller` is its user. */
 export const Everyone = (): MethodDecorator => Access({ who: 'everyone' });
 
-/** A caller with one of the roles; with `branch`, only for the branch that the call touches (roles of the chain: any). */
+/** A caller with one of the roles; with `branch`, only for the branch that the call touches; roles of the chain act for every branch. */
 export const Staff = (rule: {
   roles: readonly RoleId[];
   branch?: BranchSource | readonly BranchSource[];

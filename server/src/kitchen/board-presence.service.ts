@@ -55,7 +55,7 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
   /** A board has shown something, so it is there: from now on, or from its joining the branch's room. Idempotent. */
   async arrive(board: Board): Promise<void> {
     const key = keyOf(ROOM.board(board.branchId), board.socketId);
-    // its words may be heard after it is gone
+    // its messages may arrive after it is gone
     if (this.boards.has(key) || !this.rooms.isIn(board.socketId, board.socketId)) return;
     this.boards.set(key, board);
     await this.writes.ask('held');

@@ -364,18 +364,18 @@ describe('order', () => {
 describe('other open screens', () => {
   it('receive a changed menu, and stock alone when only stock has changed', async () => {
     const socket = await server.api.socket();
-    const heard: string[] = [];
-    socket.on('menu-changed', () => heard.push('menu'));
+    const received: string[] = [];
+    socket.on('menu-changed', () => received.push('menu'));
     const stock = new Promise<number>((resolve) => {
       socket.on('stock-changed', ({ items }) => {
-        heard.push('stock');
+        received.push('stock');
         resolve(items[0]?.remaining_quantity ?? -1);
       });
     });
     await new Promise((resolve) => socket.emit('menu:join', { branchId: harbour }, resolve));
     await put(`/api/food/${CHAIN.midnight.id}/sold-out`, { isSoldOut: true });
     expect(await stock).toBe(0);
-    expect(heard).toEqual(['stock']);
+    expect(received).toEqual(['stock']);
     const menu = new Promise<void>((resolve) => socket.once('menu-changed', () => resolve()));
     await put(`/api/promo-codes/${CHAIN.promo.ten.id}`, {
       name: 'Ten per cent',

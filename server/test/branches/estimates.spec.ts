@@ -53,10 +53,10 @@ test('an order is promised the later end when it is confirmed, in its answer and
 test('a busy kitchen adds its minutes at once, notifies the storefront, and ends by itself', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: harbour });
-  const heard = new Promise((resolve) => socket.once('menu-changed', resolve));
+  const received = new Promise((resolve) => socket.once('menu-changed', resolve));
   const { body } = await busy(30);
   expect(body).toMatchObject({ error: false, branch: { busy: { minutes: 30 } } });
-  await heard;
+  await received;
   socket.close();
   expect(await branchOf()).toMatchObject({ busy: { minutes: 30 }, estimate: { Pickup: { from: 45, to: 50 } } });
   expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(50);
@@ -79,10 +79,10 @@ test('what open orders are promised for moves with it, live, and back; what is r
   const later = (minutes: number) => new Date(Date.parse(before.promised_at ?? '') + minutes * 60_000).toISOString();
   const socket = await server.api.socket();
   await socket.emitWithAck('order:track', { reference: order.reference });
-  const heard = new Promise<OrderEventPayload>((resolve) => socket.once('order-status', resolve));
+  const received = new Promise<OrderEventPayload>((resolve) => socket.once('order-status', resolve));
 
   await busy(20);
-  expect((await heard).order).toMatchObject({ promised_at: later(20), first_promised_at: before.promised_at });
+  expect((await received).order).toMatchObject({ promised_at: later(20), first_promised_at: before.promised_at });
   socket.close();
   await busy(30);
   expect(await read(order)).toMatchObject({ promised_at: later(30), first_promised_at: before.promised_at });

@@ -44,13 +44,13 @@ test('the kitchen sells a food out: the combos that contain it are answered, and
 test('so many left today: for today only, felt at once, never below what is sold', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: CHAIN.branch.harbour });
-  const heard = new Promise<StockChangedPayload>((resolve) => socket.once('stock-changed', resolve));
+  const received = new Promise<StockChangedPayload>((resolve) => socket.once('stock-changed', resolve));
   const { body } = await left(soda.id, 2);
   expect(body).toMatchObject({
     message: 'Soda has 2 left today.',
     food: { remaining_quantity: 2, quantity: soda.quantity, is_sold_out_today: false },
   });
-  expect((await heard).items).toContainEqual({ type: 'food', id: soda.id, remaining_quantity: 2 });
+  expect((await received).items).toContainEqual({ type: 'food', id: soda.id, remaining_quantity: 2 });
   socket.close();
   expect([await order(soda), await order(soda), await order(soda)]).toEqual([false, false, true]);
   expect((await left(soda.id, 1)).body.food).toMatchObject({ remaining_quantity: 1, sold_today: 2 });

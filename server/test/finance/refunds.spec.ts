@@ -56,7 +56,7 @@ describe('refunds', () => {
   const attemptOf = async (id: string) =>
     (await server.db.query('SELECT state, refunded_by FROM payment_attempt WHERE order_id = $1', [id]))[0];
 
-  it('give back parts of a delivered order, up to the whole, with a trail, an event and net figures', async () => {
+  it('refund parts of a delivered order, up to the whole, with a trail, an event and net figures', async () => {
     const id = await deliver();
     const list = async () =>
       boardFrom((await server.api.get(`/api/orders/branch/${harbour}/date/${today()}`, kitchen)).body, harbour);

@@ -122,7 +122,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('drains what it heard before its first list', async () => {
+  it('drains what it received before its first list', async () => {
     const late = watch({ isAnswered: false });
     const list = await late.fetch();
     await late.until(({ socket }) => socket.connected);

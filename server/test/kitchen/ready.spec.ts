@@ -33,14 +33,14 @@ test('On Process only; the status stays, the customer and the board are notified
   const before = await dayList();
   const own = await server.api.socket();
   await own.emitWithAck('order:track', { reference, order_token });
-  const heard = new Promise<KitchenStatusPayload>((resolve) => own.once('kitchen-status', resolve));
+  const received = new Promise<KitchenStatusPayload>((resolve) => own.once('kitchen-status', resolve));
   const marked = await Promise.all([mark(id, true), mark(id, true)]);
   const readyAt = marked[0]?.body.order.ready_at;
   expect(readyAt).toEqual(expect.any(String));
   for (const { body } of marked) {
     expect(body).toMatchObject({ error: false, order: { kitchen_status: 'On Process', ready_at: readyAt } });
   }
-  expect(await heard).toMatchObject({ order_id: id, kitchen_status: 'On Process', ready_at: readyAt });
+  expect(await received).toMatchObject({ order_id: id, kitchen_status: 'On Process', ready_at: readyAt });
   own.close();
 
   const after = await dayList();

@@ -40,12 +40,12 @@ test('a struck line is stored, and every board of the branch gets it by its sock
   const before = await dayList();
   const board = await server.api.socket(token);
   await board.emitWithAck('board:join', { branchId: harbour });
-  const heard = new Promise<KitchenStatusPayload>((resolve) => board.once('kitchen-status', resolve));
+  const received = new Promise<KitchenStatusPayload>((resolve) => board.once('kitchen-status', resolve));
   const { body } = await strike(id, 1);
   expect(body).toMatchObject({ error: false, order: { id, kitchen_status: 'On Process', struck_lines: [1] } });
   expect(body.message).toContain('Soda');
   // what a client of the first edition reads of it says what it knows already
-  expect(await heard).toMatchObject({
+  expect(await received).toMatchObject({
     order_id: id,
     status: 'Confirmed',
     kitchen_status: 'On Process',
@@ -91,17 +91,17 @@ test('the customer’s page gets no event of it', async () => {
   const { id, reference, order_token } = await started();
   const own = await server.api.socket();
   await own.emitWithAck('order:track', { reference, order_token });
-  const heard: KitchenStatusPayload[] = [];
+  const received: KitchenStatusPayload[] = [];
   const delivered = new Promise<void>((resolve) => {
     own.on('kitchen-status', (event) => {
-      heard.push(event);
+      received.push(event);
       if (event.kitchen_status === 'Delivered') resolve();
     });
   });
   await strike(id, 0);
   await move(id, 'Delivered');
   await delivered;
-  expect(heard.map(({ kitchen_status }) => kitchen_status)).toEqual(['Delivered']);
+  expect(received.map(({ kitchen_status }) => kitchen_status)).toEqual(['Delivered']);
   own.close();
 });
 

@@ -84,7 +84,7 @@ test('a cancellation by the branch says who, why and when; strangers do not read
   const [own, other] = [await server.api.socket(), await server.api.socket()];
   await own.emitWithAck('order:track', { reference: order.reference, order_token: order.order_token });
   await other.emitWithAck('order:track', { reference: order.reference });
-  const heard = [own, other].map(
+  const received = [own, other].map(
     (socket) => new Promise<KitchenStatusPayload>((resolve) => socket.once('kitchen-status', resolve)),
   );
   const cancel = { kitchen_status: 'Cancelled', cancel_code: CHAIN.cancelCode, reason: 'No buns' };
@@ -93,7 +93,7 @@ test('a cancellation by the branch says who, why and when; strangers do not read
   expect(moved.body.order.cancellation).toEqual(cancellation);
   expect((await read(order)).body.order.cancellation).toEqual(cancellation);
   expect((await read({ reference: order.reference })).body.order.cancellation).toEqual({ ...cancellation, reason: '' });
-  const [toOwner, toStranger] = await Promise.all(heard);
+  const [toOwner, toStranger] = await Promise.all(received);
   expect(toOwner).toMatchObject({ kitchen_status: 'Cancelled', ready_at: null, cancellation });
   expect(toStranger?.cancellation).toEqual({ ...cancellation, reason: '' });
   own.close();

@@ -59,15 +59,15 @@ describe('who may enter', () => {
       error: true,
       message: 'Not Authorized!',
     });
-    const heard: unknown[] = [];
-    socket.onAny((...event) => heard.push(event));
+    const received: unknown[] = [];
+    socket.onAny((...event) => received.push(event));
     await placeOrder(server.api);
     const staff = await open(CHAIN.user.kitchen.email);
     await staff.emitWithAck('board:join', { branchId });
     const created = next(staff, 'order-created');
     await placeOrder(server.api);
     await created;
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -306,10 +306,10 @@ describe("customers' rooms", () => {
     const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
     const started = [next(owner, 'kitchen-status'), next(stranger, 'kitchen-status')];
     await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
-    const heard = await Promise.all(started);
-    expect(heard.map((event) => event.kitchen_status)).toEqual(['On Process', 'On Process']);
+    const received = await Promise.all(started);
+    expect(received.map((event) => event.kitchen_status)).toEqual(['On Process', 'On Process']);
     // who did it is the branch's matter
-    for (const event of heard) expect(event).not.toHaveProperty('by');
+    for (const event of received) expect(event).not.toHaveProperty('by');
   });
 
   test("the branch's staff see contact data in the first answer and in every event after it; another branch's in none", async () => {

@@ -159,7 +159,7 @@ describe('a menu', () => {
   test('whose portions sell fast is emitted at most twice a second, the last values winning', async () => {
     const socket = await open();
     await socket.emitWithAck('menu:join', { branchId });
-    const heard: StockChangedPayload[] = [];
+    const received: StockChangedPayload[] = [];
     const leftNow = async (): Promise<number> => {
       const { body } = await server.api.get(`/api/food-types/branch/${branchId}`);
       return (
@@ -172,7 +172,7 @@ describe('a menu', () => {
     const before = await leftNow();
     const last = new Promise<void>((resolve) => {
       socket.on('stock-changed', (payload) => {
-        heard.push(payload);
+        received.push(payload);
         if (
           payload.items.some(({ id, remaining_quantity }) => id === CHAIN.soda.id && remaining_quantity === before - 40)
         )
@@ -190,7 +190,7 @@ describe('a menu', () => {
     }
     await last;
     expect(await leftNow()).toBe(before - 40);
-    const times = heard.map(({ at }) => Date.parse(at));
+    const times = received.map(({ at }) => Date.parse(at));
     const pauses = times.slice(1).map((at, n) => at - (times[n] ?? 0));
     // two clocks of one machine may differ by a little
     expect(pauses.filter((pause) => pause < 490)).toEqual([]);

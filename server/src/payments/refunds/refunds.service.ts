@@ -100,5 +100,5 @@ function checkLeft({ refundable, order, status }: LockedOrder, cents: Cents): vo
     throw new DomainError('not-confirmed', why);
   }
   const left = refundable === 0 ? 'Nothing' : `Only ${formatRupees(refundable)}`;
-  throw new DomainError('more-than-left', `${left} of order ${ticketNumber} is left to give back.`);
+  throw new DomainError('more-than-left', `${left} of order ${ticketNumber} can still be refunded.`);
 }

@@ -18,7 +18,7 @@ export interface OwnOrder {
   promo?: PromoCode | null;
 }
 
-/** Requests to place one order of which no answer has come (yet): any of them may have created it. */
+/** The unanswered requests to place one order: one of them may have created it. */
 export interface UnansweredOrder {
   /** their Idempotency-Key */
   key: string;
