@@ -7,12 +7,11 @@ import { IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { useOwnStaffBar } from '../../../ui/staff/staff-parts.js';
 import { changeDeviceSettings, useDeviceSettings } from '../shift/device-settings.js';
+import type { SoundState } from '../shift/sound-state.js';
 import { useFullScreen } from '../shift/use-full-screen.js';
 import type { Shift } from '../shift/use-shift.js';
 import styles from './board-header.module.css';
 import { BranchName } from './branch-name.js';
-
-export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
 const SOUND: Record<SoundState, { label: string; text: string }> = {
   off: { label: 'Sound is off; turn it on', text: 'Sound off' },

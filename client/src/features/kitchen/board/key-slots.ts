@@ -1,3 +1,7 @@
+import type { Order } from '@libs/contract/orders.js';
+import { compareAge } from '@libs/domain/board.js';
+import { useMemo, useState } from 'react';
+
 /** ms for which the number of a ticket that has ended is nobody's: a hand may still be on its way to the key */
 const REST_MS = 10_000;
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -32,4 +36,17 @@ export class KeySlots {
     }
     return new Map(this.held);
   }
+}
+
+/** The number of each open ticket's key, held for as long as the board is on the screen. `now` is in epoch milliseconds. */
+export function useKeySlots(open: readonly Order[], now: number): ReadonlyMap<string, number> {
+  const [slots] = useState(() => new KeySlots());
+  return useMemo(
+    () =>
+      slots.assign(
+        open.toSorted(compareAge).map(({ id }) => id),
+        now,
+      ),
+    [slots, open, now],
+  );
 }

@@ -1,5 +1,6 @@
-import type { SoundState } from '../board/board-header.js';
 import type { Shift } from './use-shift.js';
+
+export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
 /** What can be said of the sound. Never that it is on while nothing would be heard. */
 export function soundState(of: { isSoundOn: boolean; shift: Shift; isCalling: boolean }): SoundState {

@@ -1,0 +1,55 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { ComponentProps } from 'react';
+import type { ServerClock } from '../../../realtime/server-clock.js';
+import { Notice } from '../../../ui/notice.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
+import { HistoryTab } from '../panels/history-tab.js';
+import { useDeviceSettings } from '../shift/device-settings.js';
+import type { TabName } from './board-tabs.js';
+import styles from './kitchen-board.module.css';
+import { OpenOrders } from './open-orders.js';
+import type { TicketGrid } from './ticket-grid.js';
+import type { BoardOrders } from './use-board-orders.js';
+
+interface Props {
+  branchId: number;
+  tab: TabName;
+  orders: BoardOrders;
+  clock: ServerClock;
+  grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
+  onOpen(order: Order): void;
+}
+
+/** What the chosen tab shows: the history, the open orders, or why they are not there yet. */
+export function BoardStage({ branchId, tab, orders, clock, grid, onOpen }: Props) {
+  const { view, zoom } = useDeviceSettings();
+  const { incoming, onProcess, isLoaded, failure } = orders;
+  return (
+    <div
+      className={styles.stage}
+      id="board-panel"
+      role="tabpanel"
+      aria-labelledby={`board-tab-${tab}`}
+      style={{ zoom: zoom / 100 }}
+    >
+      {tab === 'history' ? (
+        <HistoryTab branchId={branchId} today={orders.today} clock={clock} onOpen={onOpen} />
+      ) : !isLoaded && incoming.length + onProcess.length === 0 ? (
+        <StaffState
+          kind={failure === null ? 'loading' : 'failed'}
+          title={failure?.message ?? 'Loading today’s orders'}
+          onRetry={orders.retry}
+        />
+      ) : (
+        <>
+          {!isLoaded && (
+            <Notice tone="warning">
+              A new day has begun and its orders have not come yet. These are still open from yesterday.
+            </Notice>
+          )}
+          <OpenOrders tab={tab} incoming={incoming} onProcess={onProcess} view={view} grid={grid} />
+        </>
+      )}
+    </div>
+  );
+}

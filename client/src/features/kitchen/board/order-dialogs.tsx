@@ -1,0 +1,39 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { ServerClock } from '../../../realtime/server-clock.js';
+import { CancelCodeModal } from '../panels/cancel-code-modal.js';
+import { OrderDetailModal } from '../panels/order-detail-modal.js';
+import type { useOpenOrder } from './use-open-order.js';
+
+interface Props {
+  dialogs: ReturnType<typeof useOpenOrder>;
+  clock: ServerClock;
+  busy: ReadonlySet<string>;
+  onPrint(order: Order): void;
+}
+
+/** The open order, and over it the code that cancels it. */
+export function OrderDialogs({ dialogs, clock, busy, onPrint }: Props) {
+  const { opened, cancelling } = dialogs;
+  return (
+    <>
+      {opened !== undefined && (
+        <OrderDetailModal
+          order={opened}
+          clock={clock}
+          isBusy={busy.has(opened.id)}
+          rejection={dialogs.rejection}
+          onMove={(order, to) => void dialogs.move(order, to)}
+          onPrint={onPrint}
+          onClose={dialogs.close}
+        />
+      )}
+      {cancelling !== undefined && (
+        <CancelCodeModal
+          order={cancelling}
+          onClose={dialogs.closeCancel}
+          onCancelled={() => dialogs.cancelled(cancelling)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Order } from '@libs/contract/orders.js';
+import { useMemo } from 'react';
+import { useDeviceSettings } from '../shift/device-settings.js';
+import { useKeys } from '../shift/use-keys.js';
+import type { OrderSteps } from './use-order-steps.js';
+
+interface Options {
+  /** the orders of the tab that is open */
+  shown: readonly Order[];
+  /** the number of each ticket's key */
+  slots: ReadonlyMap<string, number>;
+  steps: OrderSteps;
+  onRecall(): void;
+  onHistory(): void;
+  onPrint(order: Order): void;
+  onOpen(id: string): void;
+}
+
+/** The board's keys (see `useKeys`), which act on what is shown. All functions must keep their identity. */
+export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint, onOpen }: Options): void {
+  const { view, hasShortcuts } = useDeviceSettings();
+  const { busy, actions } = steps;
+  const keys = useMemo(
+    () => ({
+      act: (index: number) => {
+        const order = shown.find(({ id }) => slots.get(id) === index + 1);
+        // the tables have no numbers
+        if (order !== undefined && view === 'tickets' && !busy.has(order.id)) actions.advance(order);
+      },
+      recall: onRecall,
+      search: () => {
+        onHistory();
+        // the field is there after the tab's first paint
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
+      },
+      print: (id: string) => {
+        const order = shown.find((one) => one.id === id);
+        if (order !== undefined) onPrint(order);
+      },
+      open: onOpen,
+    }),
+    [shown, slots, actions, busy, view, onRecall, onHistory, onPrint, onOpen],
+  );
+  useKeys(keys, hasShortcuts);
+}

@@ -1,0 +1,50 @@
+import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
+import { useCallback, useMemo } from 'react';
+import { useDeviceSettings } from './device-settings.js';
+import { type SoundState, soundState } from './sound-state.js';
+import { type Alarm, useAlarm, useNotifications } from './use-alarm.js';
+import { useRinging } from './use-ringing.js';
+import type { Shift } from './use-shift.js';
+
+interface Options {
+  incoming: readonly Order[];
+  /** every order that is not finished */
+  open: readonly Order[];
+  /** every order that this board holds, finished ones included */
+  orders: readonly Order[];
+  profile: KitchenProfile | undefined;
+  /** epoch milliseconds */
+  now: number;
+  shift: Shift;
+}
+
+interface Calls {
+  alarm: Alarm & { hush(): void };
+  /** the ids of the orders that ring */
+  ringing: ReadonlySet<string>;
+  sound: SoundState;
+}
+
+/** What this screen calls out, by sound and by the browser's notifications, and what can be said of its sound. */
+export function useCalls({ incoming, open, orders, profile, now, shift }: Options): Calls {
+  const settings = useDeviceSettings();
+  const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
+  const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
+  useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
+  useNotifications({ alarm, isOn: settings.hasNotifications });
+  const sound = soundState({ isSoundOn: settings.isSoundOn, shift, isCalling: alarm.ringing.length > 0 });
+  return { alarm, ringing, sound };
+}
+
+/** Whether a ticket is late by `now`, by the branch's own minutes. */
+function useLateness(profile: KitchenProfile | undefined, now: number): (order: Order) => boolean {
+  return useCallback(
+    (order) => {
+      const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, new Date(now));
+      return ageingStage(minutes, (profile?.ageing ?? DEFAULT_AGEING)[order.order_type]) === 'red';
+    },
+    [profile, now],
+  );
+}
