@@ -4,11 +4,11 @@ import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { canMarkReady } from '@libs/domain/order-transitions.js';
 import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
+import { type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
 import { memo } from 'react';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import styles from './ticket-card.module.css';
-import { type TicketLine, ticketLines } from './ticket-lines.js';
 
 /** What the ticket's one big button does, by the ticket's state. */
 export const NEXT_STEP: Partial<

@@ -1,10 +1,10 @@
 import type { Order } from '@libs/contract/orders.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';
+import { ticketLines } from '@libs/domain/ticket-lines.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../realtime/server-clock.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { ticketLines } from '../board/ticket-lines.js';
 import './printed-ticket.css';
 
 interface Props {

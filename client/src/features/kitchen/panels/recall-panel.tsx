@@ -1,13 +1,13 @@
 import type { Order } from '@libs/contract/orders.js';
 import { canRecall, RECALL_MINUTES } from '@libs/domain/order-transitions.js';
 import { canRestore, RESTORE_MINUTES } from '@libs/domain/restore.js';
+import { linesText } from '@libs/domain/ticket-lines.js';
 import { messageOf } from '../../../api/failure.js';
 import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
-import { linesText } from '../board/ticket-lines.js';
 import { useRecallOrderMutation } from '../kitchen-api.js';
 import { useRestore } from '../shift/use-restore.js';
 import styles from './panels.module.css';

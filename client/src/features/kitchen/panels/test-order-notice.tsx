@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { linesText } from '../board/ticket-lines.js';
+import { linesText } from '@libs/domain/ticket-lines.js';
 import styles from './cancelled-notices.module.css';
 
 /** The opening check's order, plainly not one to make; it goes by itself. */

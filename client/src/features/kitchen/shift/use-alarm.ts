@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
+import { linesText } from '@libs/domain/ticket-lines.js';
 import { useEffect, useMemo, useRef } from 'react';
-import { linesText } from '../board/ticket-lines.js';
 import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
 

@@ -1,5 +1,5 @@
-import { FREE_SUFFIX } from '@libs/contract/messages.js';
-import type { Order } from '@libs/contract/orders.js';
+import { FREE_SUFFIX } from '../contract/messages.js';
+import type { Order } from '../contract/orders.js';
 
 export interface TicketLine {
   key: string;
