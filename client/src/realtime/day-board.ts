@@ -17,7 +17,7 @@ import type { BoardConnection } from './board-connection.js';
 import { areBoardEvents } from './board-events.js';
 import { boardHub } from './board-hub.js';
 import type { BoardView } from './board-lists.js';
-import { ClockFollower } from './server-clock.js';
+import { ClockFollower } from './clock-follower.js';
 
 /** of this tab: the device has one clock, however many lists there are */
 const clockFollower = new ClockFollower();

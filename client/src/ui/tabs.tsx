@@ -1,52 +1,77 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './tabs.module.css';
 
-interface TabsProps<Name extends string> {
+interface TabListProps<Name extends string> {
   label: string;
-  tabs: readonly { name: Name; text: string; icon?: ReactNode }[];
+  tabs: readonly { name: Name; text: ReactNode; icon?: ReactNode }[];
   selected: Name;
   onSelect: (name: Name) => void;
-  children: ReactNode;
+  /** the element with the role `tabpanel`; each tab's own id is this and its name */
+  panelId: string;
+  /** Up and Down move instead of Left and Right */
+  isVertical?: boolean;
+  /** how the list looks, instead of the pill */
+  className?: string;
 }
 
-const STEP: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Where a key leads from a place among so many. */
+type Step = (place: number, count: number) => number;
+const next: Step = (place, count) => (place + 1) % count;
+const previous: Step = (place, count) => (place + count - 1) % count;
+const ENDS: Record<string, Step> = { Home: () => 0, End: (_place, count) => count - 1 };
+const ACROSS: Record<string, Step> = { ...ENDS, ArrowRight: next, ArrowLeft: previous };
+const DOWN: Record<string, Step> = { ...ENDS, ArrowDown: next, ArrowUp: previous };
 
-/** Tabs as the pattern has them: one tab stop, arrows move and select; `children` is the selected panel. */
-export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const step = STEP[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
+/** A list of tabs as the pattern has it: one tab stop, and the arrow keys, Home and End move and select. */
+export function TabList<Name extends string>(props: TabListProps<Name>) {
+  const { label, tabs, selected, onSelect, panelId, isVertical = false, className = styles.list } = props;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = tabs.findIndex(({ name }) => name === selected);
-    const next = tabs[(place + step + tabs.length) % tabs.length];
-    if (next === undefined) return;
-    onSelect(next.name);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+    const to = (isVertical ? DOWN : ACROSS)[event.key]?.(place, tabs.length);
+    const tab = to === undefined ? undefined : tabs[to];
+    if (to === undefined || tab === undefined) return;
+    event.preventDefault();
+    onSelect(tab.name);
+    event.currentTarget.querySelectorAll('button')[to]?.focus();
   };
   return (
+    <div
+      role="tablist"
+      aria-label={label}
+      aria-orientation={isVertical ? 'vertical' : undefined}
+      className={className}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ name, text, icon }) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={panelId + name}
+          data-tab={name}
+          aria-selected={name === selected}
+          aria-controls={panelId}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+        >
+          {icon}
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A list of tabs over the panel of the selected one, which is `children`. */
+export function Tabs<Name extends string>({
+  children,
+  ...list
+}: Omit<TabListProps<Name>, 'panelId'> & { children: ReactNode }) {
+  const id = useId();
+  return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
-        {tabs.map(({ name, text, icon }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            data-tab={name}
-            className={styles.tab}
-            aria-selected={name === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={name === selected ? 0 : -1}
-            onClick={() => onSelect(name)}
-          >
-            {icon}
-            {text}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+      <TabList {...list} panelId={id} />
+      <div role="tabpanel" id={id} aria-labelledby={id + list.selected}>
         {children}
       </div>
     </div>

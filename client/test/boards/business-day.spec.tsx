@@ -1,7 +1,7 @@
 import { businessDate } from '@libs/domain/business-day.js';
 import { localTime } from '@libs/domain/business-time.js';
 import { act, renderHook } from '@testing-library/react';
-import { type ServerClock, useBusinessDay } from '../../src/realtime/server-clock.js';
+import { type ServerClock, useBusinessDay } from '../../src/api/clock.js';
 
 /** The device is in another zone and seven hours wrong; only the server's clock and the chain's zone count. */
 const WRONG_BY_MS = 7 * 3_600_000;

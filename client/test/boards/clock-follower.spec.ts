@@ -1,4 +1,4 @@
-import { ClockFollower } from '../../src/realtime/server-clock.js';
+import { ClockFollower } from '../../src/realtime/clock-follower.js';
 
 const HOUR = 3_600_000;
 const start = Date.parse('2026-11-20T12:00:00.000Z');

@@ -2,8 +2,8 @@ import { businessDate } from '@libs/domain/business-day.js';
 import { localTime } from '@libs/domain/business-time.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
+import type { ServerClock } from '../../src/api/clock.js';
 import { PrintedTicket } from '../../src/features/kitchen/panels/printed-ticket.js';
-import type { ServerClock } from '../../src/realtime/server-clock.js';
 
 const timeZone = 'Asia/Colombo';
 const calendar = { timeZone, businessDayStarts: '00:00' };

@@ -18,6 +18,9 @@ function Board({ tickets, hasShortcuts = true }: Props) {
           {id}
         </article>
       ))}
+      <button type="button" onKeyDown={(event) => event.preventDefault()}>
+        Tab
+      </button>
       <input aria-label="Search" />
     </>
   );
@@ -60,6 +63,13 @@ describe('the keys of the board', () => {
       expect(press(key)).toBe(false);
       expect(screen.getByLabelText(at)).toHaveFocus();
     }
+  });
+
+  it('leave a key alone that a list of tabs has taken', () => {
+    render(<Board tickets={['a']} />);
+    screen.getByText('Tab').focus();
+    press('ArrowRight', screen.getByText('Tab'));
+    expect(screen.getByText('Tab')).toHaveFocus();
   });
 
   it('leave the arrows to the browser where there are no tickets, so that tables and history scroll', () => {

@@ -1,7 +1,7 @@
 import type { DayClosing, DayClosingState } from '@libs/contract/day-closing.js';
 import { differenceText } from '@libs/domain/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
-import type { ServerClock } from '../../realtime/server-clock.js';
+import type { ServerClock } from '../../api/clock.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import styles from './closing.module.css';
 

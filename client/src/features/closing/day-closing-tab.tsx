@@ -1,6 +1,6 @@
 import type { Named } from '@libs/contract/values.js';
 import { useState } from 'react';
-import { type ServerClock, useBusinessDay, useServerClock } from '../../realtime/server-clock.js';
+import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
 import { TextField } from '../../ui/field.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';

@@ -6,10 +6,10 @@ import { FINANCE_FIGURES, type FigureName, financeFigures, ordersOfFigure } from
 import { financeCsv, financeCsvName } from '@libs/domain/finance-csv.js';
 import { ALL_PAYMENT_TYPES, matchesFilters } from '@libs/domain/order-filters.js';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ServerClock, useBusinessDay, useNow } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { ConnectionStrip } from '../../realtime/connection-strip.js';
 import { useBoardConnection, useDayBoardQuery } from '../../realtime/day-board.js';
-import { type ServerClock, useBusinessDay, useNow } from '../../realtime/server-clock.js';
 import { Dialog } from '../../ui/dialog.js';
 import { SelectField, TextField } from '../../ui/field.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
-import { useServerClock } from '../../realtime/server-clock.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';

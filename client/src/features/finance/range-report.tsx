@@ -11,8 +11,8 @@ import {
 import { addDays } from '@libs/domain/calendar-date.js';
 import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
 import { useState } from 'react';
+import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
-import { type ServerClock, useBusinessDay } from '../../realtime/server-clock.js';
 import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
 import { DataTable } from '../../ui/staff/data-table.js';

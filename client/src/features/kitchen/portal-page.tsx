@@ -1,11 +1,11 @@
 import { POLL_INTERVAL_MS } from '@libs/contract/events.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
+import { useServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
-import { useServerClock } from '../../realtime/server-clock.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useState } from 'react';
+import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
-import { type ServerClock, useBusinessDay } from '../../realtime/server-clock.js';
 import { Dialog } from '../../ui/dialog.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
 import { Pagination, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { useServerClock } from '../../../api/clock.js';
 import { useAuditQuery } from '../shared/admin-api.js';
 import { EmptyList } from '../shared/empty-list.js';
 import { FilterBar } from '../shared/filter-bar.js';

@@ -1,5 +1,5 @@
 import type { BranchPause } from '@libs/contract/branches.js';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { useServerClock } from '../../../api/clock.js';
 import styles from './branch-state.module.css';
 
 interface Props {

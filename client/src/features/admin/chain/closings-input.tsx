@@ -4,7 +4,7 @@ import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
 import { poyaDays } from '@libs/domain/poya-days.js';
 import { Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { type ServerClock, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './closings-input.module.css';
 

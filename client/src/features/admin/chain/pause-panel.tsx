@@ -3,7 +3,7 @@ import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import type { PauseRequest } from '@libs/contract/staff-branches.js';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
-import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Icon } from '../../../ui/icon.js';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';

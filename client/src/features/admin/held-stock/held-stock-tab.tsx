@@ -2,7 +2,7 @@ import type { HeldOrder } from '@libs/contract/held-stock.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';
 import { EmptyList } from '../shared/empty-list.js';

@@ -2,7 +2,7 @@ import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconcilia
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';
 import { EmptyList } from '../shared/empty-list.js';

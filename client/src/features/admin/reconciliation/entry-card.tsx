@@ -2,7 +2,7 @@ import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/
 import { fromCents, toCents } from '@libs/domain/money.js';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { useServerClock } from '../../../api/clock.js';
 import { Price } from '../../../ui/price.js';
 import styles from './entry-card.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';

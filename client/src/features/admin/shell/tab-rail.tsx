@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../../../ui/icon.js';
+import { TabList } from '../../../ui/tabs.js';
 import styles from './tab-rail.module.css';
 import type { AdminTab } from './tabs.js';
 
@@ -10,54 +10,22 @@ interface Props {
   onSelect: (name: string) => void;
 }
 
-/** Where a key leads from a place among so many. */
-const KEYS: Record<string, (place: number, count: number) => number> = {
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowUp: (place, count) => (place - 1 + count) % count,
-  Home: () => 0,
-  End: (_place, count) => count - 1,
-};
-
-/** The panel's vertical tabs: one tab stop, arrow keys move and select. */
+/** The panel's vertical tabs; those of the chain are apart from those of the branch. */
 export function TabRail({ tabs, selected, panelId, onSelect }: Props) {
-  const list = useRef<HTMLDivElement>(null);
   const firstOfChain = tabs.find(({ of }) => of === 'chain')?.name;
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = tabs.findIndex(({ name }) => name === selected);
-    const next = tabs[KEYS[event.key]?.(place, tabs.length) ?? -1];
-    if (next === undefined) return;
-    event.preventDefault();
-    onSelect(next.name);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
-  };
-
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Admin panel"
-      aria-orientation="vertical"
+    <TabList
+      isVertical
+      label="Admin panel"
       className={styles.rail}
-      onKeyDown={onKeyDown}
-    >
-      {tabs.map(({ name, title, icon }) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          data-tab={name}
-          data-first-of-chain={name === firstOfChain || undefined}
-          className={styles.tab}
-          aria-selected={name === selected}
-          aria-controls={panelId}
-          tabIndex={name === selected ? 0 : -1}
-          onClick={() => onSelect(name)}
-        >
-          <Icon name={icon} size={20} />
-          {title}
-        </button>
-      ))}
-    </div>
+      selected={selected}
+      panelId={panelId}
+      onSelect={onSelect}
+      tabs={tabs.map(({ name, title, icon }) => ({
+        name,
+        text: <span data-first-of-chain={name === firstOfChain || undefined}>{title}</span>,
+        icon: <Icon name={icon} size={20} />,
+      }))}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
 import type { ReactNode } from 'react';
+import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
-import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { useOwnStaffBar } from '../../../ui/staff/staff-parts.js';

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { ComponentProps } from 'react';
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import type { ServerClock } from '../../../api/clock.js';
 import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { HistoryTab } from '../panels/history-tab.js';
@@ -14,6 +14,7 @@ import type { BoardOrders } from './use-board-orders.js';
 interface Props {
   branchId: number;
   tab: TabName;
+  panelId: string;
   orders: BoardOrders;
   clock: ServerClock;
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
@@ -21,15 +22,15 @@ interface Props {
 }
 
 /** What the chosen tab shows: the history, the open orders, or why they are not there yet. */
-export function BoardStage({ branchId, tab, orders, clock, grid, onOpen }: Props) {
+export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
   const { view, zoom } = useDeviceSettings();
   const { incoming, onProcess, isLoaded, failure } = orders;
   return (
     <div
       className={styles.stage}
-      id="board-panel"
+      id={panelId}
       role="tabpanel"
-      aria-labelledby={`board-tab-${tab}`}
+      aria-labelledby={panelId + tab}
       style={{ zoom: zoom / 100 }}
     >
       {tab === 'history' ? (

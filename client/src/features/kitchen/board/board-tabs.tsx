@@ -1,3 +1,4 @@
+import { TabList } from '../../../ui/tabs.js';
 import styles from './board-tabs.module.css';
 
 export type TabName = 'open' | 'incoming' | 'process' | 'history';
@@ -12,42 +13,22 @@ const TABS: readonly { name: TabName; label: string }[] = [
 interface Props {
   tab: TabName;
   counts: Partial<Record<TabName, number>>;
+  panelId: string;
   onChange(tab: TabName): void;
 }
 
-const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
-export function BoardTabs({ tab, counts, onChange }: Props) {
-  const at = TABS.findIndex(({ name }) => name === tab);
+/** Which of the board's orders are shown, and how many there are of each. */
+export function BoardTabs({ tab, counts, panelId, onChange }: Props) {
+  const tabs = TABS.map(({ name, label }) => ({
+    name,
+    text: (
+      <>
+        {label}
+        {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
+      </>
+    ),
+  }));
   return (
-    <div
-      className={styles.tabs}
-      role="tablist"
-      aria-label="Orders"
-      onKeyDown={(event) => {
-        const step = STEP[event.key];
-        const next = step === undefined ? undefined : TABS[(at + step + TABS.length) % TABS.length];
-        if (next === undefined) return;
-        event.stopPropagation();
-        onChange(next.name);
-        document.getElementById(`board-tab-${next.name}`)?.focus();
-      }}
-    >
-      {TABS.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`board-tab-${name}`}
-          aria-controls="board-panel"
-          aria-selected={tab === name}
-          tabIndex={tab === name ? 0 : -1}
-          onClick={() => onChange(name)}
-        >
-          {label}
-          {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
-        </button>
-      ))}
-    </div>
+    <TabList label="Orders" tabs={tabs} selected={tab} onSelect={onChange} panelId={panelId} className={styles.tabs} />
   );
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
-import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
@@ -51,6 +51,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const { data: profile } = useKitchenProfileQuery(branch.id);
   const { data: branches } = useBranchesQuery(undefined, { pollingInterval: STATE_EVERY_MS });
   const state = branches?.find(({ id }) => id === branch.id);
+  const panelId = useId();
   const [tab, setTab] = useState<TabName>('open');
   const [panel, setPanel] = useState<Panel | null>(null);
   const recall = useCallback(() => setPanel('recall'), []);
@@ -99,6 +100,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           tabs={
             <BoardTabs
               tab={tab}
+              panelId={panelId}
               onChange={setTab}
               counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
             />
@@ -116,6 +118,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
         <BoardStage
           branchId={branch.id}
           tab={tab}
+          panelId={panelId}
           orders={orders}
           clock={clock}
           grid={{ slots, profile, clock, busy, ringing, actions, onShown }}

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import type { ServerClock } from '../../../api/clock.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { OrderDetailModal } from '../panels/order-detail-modal.js';
 import type { useOpenOrder } from './use-open-order.js';

@@ -2,7 +2,7 @@ import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
 import { useEffect } from 'react';
-import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
 import { type TicketActions, TicketCard } from './ticket-card.js';
 import styles from './ticket-grid.module.css';

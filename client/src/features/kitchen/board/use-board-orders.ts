@@ -2,9 +2,9 @@ import type { Order } from '@libs/contract/orders.js';
 import { type Board, compareAge, incoming, onProcess } from '@libs/domain/board.js';
 import { addDays } from '@libs/domain/calendar-date.js';
 import { useMemo } from 'react';
+import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { type Failure, isFailure } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
-import { type ServerClock, useBusinessDay } from '../../../realtime/server-clock.js';
 
 export interface BoardOrders {
   today: string;

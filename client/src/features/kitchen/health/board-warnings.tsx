@@ -1,5 +1,5 @@
 import type { BoardHealth } from '@libs/contract/kitchen.js';
-import { type ServerClock, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';

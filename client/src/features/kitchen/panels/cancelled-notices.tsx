@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { canRestore } from '@libs/domain/restore.js';
 import { linesText } from '@libs/domain/ticket-lines.js';
-import { type ServerClock, useNow } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import { useRestore } from '../shift/use-restore.js';
 import { markCancellationSeen } from '../shift/use-ringing.js';

@@ -4,9 +4,9 @@ import { matchesCustomer, matchesHistory, type OrderFilters } from '@libs/domain
 import { parseOrderSearch } from '@libs/domain/order-search.js';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
-import type { ServerClock } from '../../../realtime/server-clock.js';
 import { TextField } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';

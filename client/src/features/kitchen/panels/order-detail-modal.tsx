@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import type { ServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Icon } from '../../../ui/icon.js';

@@ -1,6 +1,6 @@
 import type { OrderTrailEntry } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import type { ServerClock } from '../../../api/clock.js';
 import { useOrderTrailQuery } from '../kitchen-api.js';
 import styles from './panels.module.css';
 

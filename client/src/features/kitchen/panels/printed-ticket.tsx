@@ -3,7 +3,7 @@ import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { ticketLines } from '@libs/domain/ticket-lines.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import type { ServerClock } from '../../../api/clock.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import './printed-ticket.css';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { DeliveryPaymentType } from '@libs/contract/values.js';
 import { hasTender } from '@libs/domain/tenders.js';
+import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import type { ServerClock } from '../../../realtime/server-clock.js';
 import { toast } from '../../../ui/toast.js';
 import { useChangeTenderMutation } from '../kitchen-api.js';
 import styles from './tender-choice.module.css';

@@ -52,6 +52,8 @@ export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      // a list of tabs has taken its arrow keys
+      if (event.defaultPrevented) return;
       if (isModified || event.repeat || isTyping(event.target) || document.querySelector('dialog[open]')) return;
       const arrow = ARROWS[event.key];
       const focused = focusedTicket();

@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { Link } from '../../../ui/link.js';

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { progressInWords } from '@libs/domain/order-progress.js';
+import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
-import { useServerClock } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { Skeleton } from '../../../ui/skeleton.js';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDeviceNow } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 
 /** Seconds as a timer shows them: `2:05`. */
@@ -12,15 +13,10 @@ export function clockOfSeconds(seconds: number): string {
  */
 export function useSecondsUntil(instant: string | null): number {
   const { data: settings } = useSettingsQuery();
-  const [now, setNow] = useState(Date.now);
   const until = instant === null ? 0 : Date.parse(instant) - (settings?.clock_offset ?? 0);
+  const [isWaiting, setWaiting] = useState(false);
+  const now = useDeviceNow(isWaiting ? 500 : null);
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  const isWaiting = left > 0;
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isWaiting) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  useEffect(() => setWaiting(left > 0), [left]);
   return left;
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { useServerClock } from '../../../api/clock.js';
 import { useSecondsUntil } from './countdown.js';
 import styles from './kept-until.module.css';
 

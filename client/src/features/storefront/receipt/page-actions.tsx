@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { calendarFile } from '@libs/domain/calendar-file.js';
+import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
-import { type ServerClock, useServerClock } from '../../../realtime/server-clock.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { toast } from '../../../ui/toast.js';

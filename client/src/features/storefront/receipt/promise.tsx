@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { OrderType } from '@libs/contract/values.js';
-import { type ServerClock, useNow, useServerClock } from '../../../realtime/server-clock.js';
+import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { CallOutlet } from './call-outlet.js';
 import styles from './promise.module.css';
 import { momentInWords } from './when.js';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@libs/contract/values.js';
 import { nothingWasCharged } from '@libs/domain/payment-failure.js';
 import { isPayLater } from '@libs/domain/payment-options.js';
 import type { ReactNode } from 'react';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { CallOutlet } from './call-outlet.js';
 import { KeptUntil } from './kept-until.js';

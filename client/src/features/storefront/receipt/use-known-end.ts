@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder } from '@libs/domain/order-progress.js';
 import { useEffect } from 'react';
-import { useServerClock } from '../../../realtime/server-clock.js';
+import { useServerClock } from '../../../api/clock.js';
 import { orderMoved } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 

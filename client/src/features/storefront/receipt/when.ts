@@ -1,4 +1,4 @@
-import type { ServerClock } from '../../../realtime/server-clock.js';
+import type { ServerClock } from '../../../api/clock.js';
 
 /** A moment by the chain's clock: `19:40` for one of today, `Sat 21 Nov, 19:40` for any other day. */
 export function momentInWords(instant: string, clock: ServerClock): string {
