@@ -59,7 +59,7 @@ test("the web app manifest has the shop's own name, and neither it nor the servi
 
 /** Asks as a sender that claims to come from elsewhere. */
 const askFrom = (server: TestServer, forwardedFor: string, path = '/api/settings') =>
-  server.api.get(path, { headers: { 'x-forwarded-for': forwardedFor } });
+  server.api.call('GET', path, undefined, { headers: { 'x-forwarded-for': forwardedFor } });
 
 test('a flood is rejected by its address, whatever address it claims to have', async () => {
   const own = { kind: 'api', address: '127.0.0.1' } as const;
@@ -82,7 +82,9 @@ describe('an address that is written in another way', () => {
   });
 
   test('stays out of caches', async () => {
-    const reply = await behindProxy.api.get('/%61pi/session', { headers: { 'x-forwarded-for': '192.0.2.11' } });
+    const reply = await behindProxy.api.call('GET', '/%61pi/session', undefined, {
+      headers: { 'x-forwarded-for': '192.0.2.11' },
+    });
     expect(reply.status).toBe(401);
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });

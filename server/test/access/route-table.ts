@@ -2,6 +2,7 @@ import { ROLE_IDS, type RoleId } from '../../../libs/contract/values.js';
 import type { GuessKind } from '../../src/common/attempt-limits.js';
 import type { RouteKind } from '../../src/common/route-kind.js';
 import { orderRequest } from '../support/orders.js';
+import type { RouteAnswers } from '../support/route-answers.js';
 import { CHAIN } from '../support/test-chain.js';
 
 /**
@@ -125,8 +126,15 @@ const FEEDBACK = { name: 'Test', contact: 'test@example.com', branch: harbour, r
 /** refused as malformed, after the access was granted */
 const MALFORMED = { name: '' };
 
-/** By the route as `registeredRoutes` names it. */
-export function routeTable({ orderId, reference }: Places): Record<string, RouteRow> {
+/** Routes that answer no JSON: pages, files, a gateway's forms, reports. */
+type OtherRoute =
+  | `GET ${'*' | '/' | '/*' | '/index.html' | '/uploads/*' | '/dev/inbox'}`
+  | `GET /api/docs${string}`
+  | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
+  | `GET /api/${'reconciliation/entries' | 'finance/months' | 'finance/orders'}.csv`;
+
+/** By the route as `registeredRoutes` names it: every one whose answer is known by type has a row. */
+export function routeTable({ orderId, reference }: Places): Record<keyof RouteAnswers | OtherRoute, RouteRow> {
   return {
     'GET *': file('/menu'),
     'GET /*': file('/menu'),

@@ -1,24 +1,24 @@
 import type { AuditAnswer } from '../../../libs/contract/audit.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { placeOrder } from '../support/orders.js';
-import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { type Api, fieldsOf, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
 let token: string;
+let get: Api['get'];
+let post: Api['post'];
+let put: Api['put'];
+let remove: Api['delete'];
 const { harbour, hill } = CHAIN.branch;
 const { user } = CHAIN;
 
 beforeAll(async () => {
   server = await startTestServer();
   token = (await server.api.login(user.admin.email)).api_token;
+  ({ get, post, put, delete: remove } = server.api.as(token));
 });
 afterAll(() => server.close());
-
-const get = (path: string) => server.api.get(path, { token });
-const post = (path: string, body: unknown = {}) => server.api.post(path, body, { token });
-const put = (path: string, body: unknown = {}) => server.api.put(path, body, { token });
-const remove = (path: string) => server.api.call('DELETE', path, undefined, { token });
 
 function expectRejection(reply: Reply, code: string, words: string): void {
   expect(reply.status).toBe(200);
@@ -95,7 +95,7 @@ describe('branches', () => {
       ageing: { Delivery: { amber: 0, red: 500 } },
     });
     expect(reply.status).toBe(400);
-    expect(Object.keys(reply.body.fields).sort()).toEqual(
+    expect(Object.keys(fieldsOf(reply)).sort()).toEqual(
       [
         'address',
         'ageing.Delivery.amber',
@@ -178,7 +178,7 @@ describe('branches', () => {
     expect(shown).toMatchObject({ is_open: false, pause: { reason: 'The fryer is out' } });
     expect((await placeOrder(server.api)).body.error).toBe(true);
     for (const _twice of [1, 2]) {
-      const resumed = await server.api.call('DELETE', `/api/branches/${harbour}/pause`, undefined, { token: manager });
+      const resumed = await server.api.delete(`/api/branches/${harbour}/pause`, { token: manager });
       expect(resumed.body.branch.pause).toBeNull();
     }
     expect((await placeOrder(server.api)).body.error).toBe(false);
@@ -272,8 +272,8 @@ describe('a copied menu', () => {
       copied: { deliveries: 0, promo_codes: 0 },
       skipped: { deliveries: areas.length, promo_codes: codes.length },
     });
-    const { body: wrong } = await post(`/api/branches/${target}/menu-copy`, { from: harbour, with: ['users'] });
-    expect(Object.keys(wrong.fields)).toEqual(['with']);
+    const wrong = await post(`/api/branches/${target}/menu-copy`, { from: harbour, with: ['users'] });
+    expect(Object.keys(fieldsOf(wrong))).toEqual(['with']);
   });
 
   it('joins headings by name, keeps what is there, and takes types one by one', async () => {
@@ -291,8 +291,7 @@ describe('a copied menu', () => {
   });
 
   it('is not taken from itself, from nowhere, or by types that the source has not', async () => {
-    const refused = async (body: object) =>
-      Object.keys((await post(`/api/branches/${hill}/menu-copy`, body)).body.fields);
+    const refused = async (body: object) => Object.keys(fieldsOf(await post(`/api/branches/${hill}/menu-copy`, body)));
     expect(await refused({ from: hill, foodTypes: null })).toEqual(['from']);
     expect(await refused({ from: 999, foodTypes: null })).toEqual(['from']);
     expect(await refused({ from: harbour, foodTypes: [CHAIN.foodType.hillBurgers] })).toEqual(['foodTypes']);
@@ -303,8 +302,7 @@ describe('users', () => {
   const cook = { name: 'Cook', role: 1, branch: harbour, password: 'ember-and-leaf' };
 
   it('are added by the rules of their role', async () => {
-    const rejected = async (body: object) =>
-      (await post('/api/users', { ...cook, email: 'a@b.lk', ...body })).body.fields;
+    const rejected = async (body: object) => fieldsOf(await post('/api/users', { ...cook, email: 'a@b.lk', ...body }));
     expect(await rejected({ role: 6 })).toEqual({ role: [MESSAGE.selectRole] });
     expect(await rejected({ branch: null })).toEqual({ branch: [MESSAGE.selectBranch] });
     expect(await rejected({ role: 2, branch: undefined })).toEqual({ branch: [MESSAGE.selectBranch] });
@@ -356,7 +354,7 @@ describe('users', () => {
   });
 
   it('cannot take themselves away, nor the last super admin', async () => {
-    const me = `/api/users/${user.admin.id}`;
+    const me = `/api/users/${user.admin.id}` as const;
     const fields = { name: 'Asha', email: user.admin.email, role: 2, branch: harbour };
     expectRejection(await remove(me), 'own-account', 'your own account');
     expectRejection(await put(`${me}/active`, { isActive: false }), 'own-account', 'your own access');

@@ -1,8 +1,9 @@
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { type Api, fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
-let token: string;
+let post: Api['post'];
+let put: Api['put'];
 let admin: string;
 const { harbour, hill } = CHAIN.branch;
 const HOURS = { open: '00:00', close: '00:00' };
@@ -11,13 +12,11 @@ const facts = { description: 'Steamed, with sesame.', marks: ['vegetarian', 'glu
 
 beforeAll(async () => {
   server = await startTestServer();
-  token = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+  ({ post, put } = server.api.as(token));
   admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
 });
 afterAll(() => server.close());
-
-const post = (path: string, body: unknown = {}) => server.api.post(path, body, { token });
-const put = (path: string, body: unknown = {}) => server.api.put(path, body, { token });
 
 async function onMenu(name: string, branch: number = harbour) {
   const { foodTypes } = (await server.api.get(`/api/food-types/branch/${branch}`)).body;
@@ -62,10 +61,10 @@ describe('what is known of a food', () => {
       spice: 4,
     });
     expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.fields).sort()).toEqual(['description', 'marks', 'spice']);
+    expect(Object.keys(fieldsOf(refused)).sort()).toEqual(['description', 'marks', 'spice']);
     const contradiction = await post('/api/food', { ...bun, name: 'Odd', marks: ['vegan', 'dairy'] });
     expect(contradiction.status).toBe(400);
-    expect(contradiction.body.fields.marks?.[0]).toContain('A vegan food contains no dairy');
+    expect(fieldsOf(contradiction).marks?.[0]).toContain('A vegan food contains no dairy');
   });
 
   it('comes along when a menu is copied; a combo says what it contains', async () => {

@@ -1,6 +1,6 @@
 import { weaknessOf } from '../../src/auth/new-passwords.js';
 import { DEMO_PASSWORD } from '../../src/common/known-secrets.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
@@ -56,9 +56,9 @@ test.each([
   ['the own address', 'editor@passline.test', 'names that belong to the shop'],
 ])('%s is refused', async (_name, password, words) => {
   const { api_token: token } = await server.api.login(CHAIN.user.editor.email);
-  const { status, body } = await change(token, { new: password });
-  expect(status).toBe(400);
-  expect(body.fields.new).toEqual([expect.stringContaining(words)]);
+  const reply = await change(token, { new: password });
+  expect(reply.status).toBe(400);
+  expect(fieldsOf(reply).new).toEqual([expect.stringContaining(words)]);
 });
 
 test('the demonstration’s is refused outside the demonstration alone', () => {
@@ -72,11 +72,11 @@ test('the same holds for the passwords that a super admin gives', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
   const person = { name: 'Nilantha', email: 'nilantha@passline.test', role: 1, branch: CHAIN.branch.harbour };
   const added = await server.api.post('/api/users', { ...person, password: 'nilantha99' }, { token });
-  expect(added.body.fields.password).toEqual([expect.stringContaining('names that belong')]);
+  expect(fieldsOf(added).password).toEqual([expect.stringContaining('names that belong')]);
   const reset = await server.api.put(
     `/api/users/${CHAIN.user.hillManager.id}/password`,
     { password: 'password123' },
     { token },
   );
-  expect(reset.body.fields.password).toEqual([expect.stringContaining('first that anybody')]);
+  expect(fieldsOf(reset).password).toEqual([expect.stringContaining('first that anybody')]);
 });

@@ -109,9 +109,9 @@ test('busy is set and ended by the branch’s own shift, in the steps that there
 });
 
 test('the kitchen may pause its own branch', async () => {
-  const pause = `/api/branches/${harbour}/pause`;
+  const pause = `/api/branches/${harbour}/pause` as const;
   expect((await server.api.put(pause, { reason: 'Gas', minutes: 5 }, { token })).body.branch.pause).toMatchObject({
     reason: 'Gas',
   });
-  expect((await server.api.call('DELETE', pause, undefined, { token })).body.branch.pause).toBeNull();
+  expect((await server.api.delete(pause, { token })).body.branch.pause).toBeNull();
 });

@@ -7,10 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = async (route: string) => (await server.api.get(route)).body;
-
 test('branches', async () => {
-  expect((await get('/api/branches')).branches).toEqual([
+  expect((await server.api.get('/api/branches')).body.branches).toEqual([
     expect.objectContaining({
       id: 1,
       name: 'Harbour',
@@ -27,8 +25,8 @@ test('branches', async () => {
 });
 
 test("the whole menu of a branch in one call, offers' types included", async () => {
-  const { foodTypes } = await get('/api/food-types/branch/1');
-  expect(foodTypes.map(({ name, is_offer }: { name: string; is_offer: boolean }) => [name, is_offer])).toEqual([
+  const { foodTypes } = (await server.api.get('/api/food-types/branch/1')).body;
+  expect(foodTypes.map(({ name, is_offer }) => [name, is_offer])).toEqual([
     ['Burgers', false],
     ['Drinks', false],
     ['Deals', true],
@@ -54,14 +52,17 @@ test("the whole menu of a branch in one call, offers' types included", async () 
   expect(foodTypes[2]?.sub_food_types[0]?.offers).toEqual([
     expect.objectContaining({ id: 7, name: 'Duo', price: 2800 }),
   ]);
-  expect(await get('/api/food-types/3')).toMatchObject({ error: false, foodType: { id: 3, name: 'Deals' } });
+  expect((await server.api.get('/api/food-types/3')).body).toMatchObject({
+    error: false,
+    foodType: { id: 3, name: 'Deals' },
+  });
 });
 
 test('offers, rules, delivery areas, banners, settings', async () => {
-  expect((await get('/api/offers/branch/1')).offers).toEqual([
+  expect((await server.api.get('/api/offers/branch/1')).body.offers).toEqual([
     expect.objectContaining({ id: 7, sub_food_type: { id: 4, name: 'Combos' } }),
   ]);
-  expect((await get('/api/buy-get-offers/branch/1')).buyGetOffers).toEqual([
+  expect((await server.api.get('/api/buy-get-offers/branch/1')).body.buyGetOffers).toEqual([
     {
       id: 1,
       name: 'Two Specials, free fries',
@@ -73,10 +74,12 @@ test('offers, rules, delivery areas, banners, settings', async () => {
       get_quantity: 1,
     },
   ]);
-  expect((await get('/api/deliveries/branch/2')).deliveries).toEqual([{ id: 2, area: 'Hill', amount: 150.5 }]);
-  expect((await get('/api/deliveries/2')).delivery).toEqual({ id: 2, area: 'Hill', amount: 150.5 });
-  expect((await get('/api/banner-images')).bannerImages).toEqual([]);
-  expect((await get('/api/settings')).settings).toMatchObject({
+  expect((await server.api.get('/api/deliveries/branch/2')).body.deliveries).toEqual([
+    { id: 2, area: 'Hill', amount: 150.5 },
+  ]);
+  expect((await server.api.get('/api/deliveries/2')).body.delivery).toEqual({ id: 2, area: 'Hill', amount: 150.5 });
+  expect((await server.api.get('/api/banner-images')).body.bannerImages).toEqual([]);
+  expect((await server.api.get('/api/settings')).body.settings).toMatchObject({
     store_name: 'Test Kitchen',
     currency: 'Rs.',
     time_zone: 'Asia/Colombo',
@@ -84,8 +87,8 @@ test('offers, rules, delivery areas, banners, settings', async () => {
 });
 
 test('promo codes, from a sub-total equal to the limit on, whatever their case', async () => {
-  const check = (code: string, branch: number, subTotal: string) =>
-    get(`/api/promo-codes/code/${code}/branch/${branch}/sub-total/${subTotal}`);
+  const check = async (code: string, branch: number, subTotal: string) =>
+    (await server.api.get(`/api/promo-codes/code/${code}/branch/${branch}/sub-total/${subTotal}`)).body;
   expect(await check('ten', 1, '1000')).toMatchObject({
     error: false,
     promoCode: { id: CHAIN.promo.ten.id, code: 'TEN', percentage: 10, limit: 1000 },
@@ -133,16 +136,18 @@ test.each([
   ['/api/nothing', 404],
   ['/api/orders/branch/1/date', 404],
 ])('%s is an error with a sentence', async (route, status) => {
-  const reply = await server.api.get(route);
+  const reply = await server.api.call('GET', route);
   expect(reply.status).toBe(status);
   expect(reply.body).toMatchObject({ error: true, message: expect.stringMatching(/\w/) });
 });
 
 test('a price change is in the menu at once', async () => {
-  await get('/api/food-types/branch/2');
+  await server.api.get('/api/food-types/branch/2');
   await server.db.query('UPDATE menu_item SET price_cents = 99 WHERE id = $1', [CHAIN.hillClassic.id]);
   await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = 2');
-  expect((await get('/api/food-types/branch/2')).foodTypes[0]?.sub_food_types[0]?.food[0]?.price).toBe(0.99);
+  expect((await server.api.get('/api/food-types/branch/2')).body.foodTypes[0]?.sub_food_types[0]?.food[0]?.price).toBe(
+    0.99,
+  );
 });
 
 test('the documentation is served', async () => {

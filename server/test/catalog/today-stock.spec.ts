@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const soldOut = (id: number, body: object) => server.api.put(`/api/food/${id}/sold-out`, body, { token: kitchen });
-const left = (id: number, quantity: unknown, path = 'food') =>
-  server.api.put(`/api/${path}/${id}/left-today`, { quantity }, { token: kitchen });
+const left = (id: number, quantity: unknown) =>
+  server.api.put(`/api/food/${id}/left-today`, { quantity }, { token: kitchen });
 const order = async (item: Parameters<typeof line>[0], type: 'food' | 'offer' = 'food') =>
   (await placeOrder(server.api, { paymentType: 'Pay Online', products: [line(item, 1, type)] })).body.error;
 const trail = async (): Promise<string[]> => {
@@ -56,7 +56,8 @@ test('so many left today: for today only, felt at once, never below what is sold
   expect((await left(soda.id, 1)).body.food).toMatchObject({ remaining_quantity: 1, sold_today: 2 });
   const [{ quantity }] = await server.db.query('SELECT quantity FROM menu_item WHERE id = $1', [soda.id]);
   expect(quantity).toBe(soda.quantity);
-  expect((await left(combo.id, 0, 'offers')).body.offer.remaining_quantity).toBe(0);
+  const none = await server.api.put(`/api/offers/${combo.id}/left-today`, { quantity: 0 }, { token: kitchen });
+  expect(none.body.offer.remaining_quantity).toBe(0);
   expect((await left(soda.id, -1)).status).toBe(400);
   expect((await left(CHAIN.hillClassic.id, 1)).status).toBe(403);
 });

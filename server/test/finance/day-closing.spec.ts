@@ -4,7 +4,7 @@ import { addDays } from '../../../libs/domain/calendar-date.js';
 import { expectedCash } from '../../../libs/domain/day-closing.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { takingsOf } from '../../../libs/domain/tenders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
 
@@ -28,7 +28,8 @@ describe('the closing of a day', () => {
     next = addDays(next, 1);
     return next;
   };
-  const route = (date: string, branch: number = harbour) => `/api/finance/closings/branch/${branch}/date/${date}`;
+  const route = (date: string, branch: number = harbour) =>
+    `/api/finance/closings/branch/${branch}/date/${date}` as const;
   const read = async (date: string, branch?: number): Promise<DayClosingState> =>
     (await server.api.get(route(date, branch), accountant)).body.day;
   const close = async (date: string, counted: number, { note = '', by = accountant } = {}) =>
@@ -155,7 +156,7 @@ describe('the closing of a day', () => {
 
   it('needs a note where the count differs, a day that has begun, and a day at all', async () => {
     const noNote = await close(newDay(), 5);
-    expect([noNote.status, Object.keys(noNote.body.fields)]).toEqual([400, ['note']]);
+    expect([noNote.status, Object.keys(fieldsOf(noNote))]).toEqual([400, ['note']]);
     const nothing = { expected_cash: 0, counted_cash: 0, note: '' };
     expect((await server.api.post(route('2999-01-01'), nothing, manager)).body.code).toBe('day-to-come');
     expect((await server.api.get(route('2026-02-30'), manager)).status).toBe(400);

@@ -10,7 +10,7 @@ import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../li
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { netTakings, type RefundOrder } from '../../../libs/domain/refunds.js';
 import { takingsOf } from '../../../libs/domain/tenders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
 
@@ -185,9 +185,9 @@ describe('the finance figures of the server', () => {
     ['page', 'from=2026-02-01&to=2026-02-01&figure=paid_online&page=0'],
     ['from', 'to=2026-02-01&figure=paid_online'],
   ])('refuse orders behind a wrong %s: %s', async (field, query) => {
-    const { status, body } = await server.api.get(`/api/finance/orders?${query}`, admin);
-    expect(status).toBe(400);
-    expect(Object.keys(body.fields)).toEqual([field]);
+    const reply = await server.api.get(`/api/finance/orders?${query}`, admin);
+    expect(reply.status).toBe(400);
+    expect(Object.keys(fieldsOf(reply))).toEqual([field]);
   });
 
   it('stream more rows than one piece holds, in the order of time', async () => {
@@ -244,16 +244,17 @@ describe('the finance figures of the server', () => {
     ['from', `from=${encodeURIComponent("2026-01-01'; DROP TABLE branch")}&to=2026-02-01`],
   ])('refuse a wrong %s: %s', async (field, query) => {
     for (const route of ['figures', 'orders.csv']) {
-      const { status, body } = await server.api.get(`/api/finance/${route}?${query}`, admin);
-      expect(status).toBe(400);
-      expect(Object.keys(body.fields)).toEqual([field]);
+      const reply = await server.api.call('GET', `/api/finance/${route}?${query}`, undefined, admin);
+      expect(reply.status).toBe(400);
+      expect(Object.keys(fieldsOf(reply))).toEqual([field]);
     }
   });
 
   it.each(['manager', 'kitchen', 'editor'] as const)('are not for a %s', async (role) => {
     const token = (await server.api.login(CHAIN.user[role].email)).api_token;
     for (const route of ['figures', 'orders.csv']) {
-      const { status } = await server.api.get(`/api/finance/${route}?from=2026-01-01&to=2026-01-01`, { token });
+      const path = `/api/finance/${route}?from=2026-01-01&to=2026-01-01`;
+      const { status } = await server.api.call('GET', path, undefined, { token });
       expect(status).toBe(403);
     }
   });

@@ -151,7 +151,7 @@ describe('refunds', () => {
 
   it('in cash lessen the drawer of their day, and are listed where that day is closed', async () => {
     const id = await deliver();
-    const closing = `/api/finance/closings/branch/${harbour}/date/${today()}`;
+    const closing = `/api/finance/closings/branch/${harbour}/date/${today()}` as const;
     const { day } = (await server.api.get(closing, accountant)).body;
     const body = { expected_cash: day.now.expected_cash, counted_cash: day.now.expected_cash, note: '' };
     const closed = (await server.api.post(closing, body, accountant)).body.day;

@@ -4,7 +4,7 @@ import { RESTORE_MINUTES } from '../../../libs/domain/restore.js';
 import { attemptsOf, becomes, bringBack, placeCardOrder, sold } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 const bank = new FakeBank();
@@ -49,11 +49,11 @@ async function untilWaiting(count: number): Promise<void> {
 }
 
 /** Does something while another transaction holds the rows that a statement locks, once so many wait for them. */
-async function whileLocked<Result>(
+async function whileLocked<Answered extends Reply>(
   { statement, parameters }: { statement: string; parameters: unknown[] },
-  begin: () => Promise<Result>[],
+  begin: () => Promise<Answered>[],
   before: (query: (sql: string, parameters: unknown[]) => Promise<unknown>) => Promise<unknown> = async () => undefined,
-): Promise<Result[]> {
+): Promise<Answered[]> {
   const holder = server.db.createQueryRunner();
   await holder.startTransaction();
   await holder.query(statement, parameters);
@@ -169,7 +169,7 @@ test('a restoration and a new order for the last portion: one of them gets it', 
   await server.db.query('UPDATE menu_item SET quantity = 1 WHERE id = $1', [item.id]);
   const { id } = await placeConfirmed(server.api, { products: [line(item)] });
   await move(id, 'Cancelled');
-  const replies = await whileLocked({ statement: STOCK_ROW, parameters: [item.id] }, () => [
+  const replies = await whileLocked<Reply>({ statement: STOCK_ROW, parameters: [item.id] }, () => [
     restore(id),
     placeOrder(server.api, { products: [line(item)] }),
   ]);

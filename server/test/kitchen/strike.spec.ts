@@ -20,7 +20,7 @@ const strike = (id: string, position: number, struck: unknown = true, by = token
   server.api.put(`/api/orders/${id}/lines/${position}`, { struck }, { token: by });
 const dayPath = () => {
   const day = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' });
-  return `/api/orders/branch/${harbour}/date/${day}`;
+  return `/api/orders/branch/${harbour}/date/${day}` as const;
 };
 const dayList = async () => boardFrom((await server.api.get(dayPath(), { token })).body, harbour);
 const eventsAfter = (seq: number): Promise<BoardEvent[]> =>

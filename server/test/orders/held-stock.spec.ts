@@ -1,16 +1,8 @@
 import type { HeldOrder } from '../../../libs/contract/held-stock.js';
-import {
-  attemptsOf,
-  bringBack,
-  type CardOrder,
-  placeCardOrder,
-  readOrder,
-  reported,
-  sold,
-} from '../payments/paying.js';
+import { attemptsOf, bringBack, type OwnOrder, placeCardOrder, readOrder, reported, sold } from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
-import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 const bank = new FakeBank();
@@ -32,15 +24,15 @@ afterAll(async () => {
 afterEach(() => bank.beWell());
 
 const as = (who: keyof typeof CHAIN.user) => ({ token: tokens.get(CHAIN.user[who].email) ?? '' });
-const held = (who: keyof typeof CHAIN.user = 'manager'): Promise<Reply> =>
+const held = (who: keyof typeof CHAIN.user = 'manager') =>
   server.api.get(`/api/orders/branch/${CHAIN.branch.harbour}/held`, as(who));
-const release = (id: string, who: keyof typeof CHAIN.user = 'manager', { api } = server): Promise<Reply> =>
+const release = (id: string, who: keyof typeof CHAIN.user = 'manager', { api } = server) =>
   api.post(`/api/orders/${id}/release`, {}, as(who));
 const heldOrder = async (id: string): Promise<HeldOrder | undefined> =>
-  (await held()).body.held.find((order: HeldOrder) => order.id === id);
+  (await held()).body.held.find((order) => order.id === id);
 
 let phones = 0;
-async function awaitingCode(quantity = 1): Promise<CardOrder & { phone: string }> {
+async function awaitingCode(quantity = 1): Promise<OwnOrder & { phone: string }> {
   phones += 1;
   const phone = `07${String(20_000_000 + phones)}`;
   const { body } = await placeOrder(server.api, { phone, products: [line(CHAIN.soda, quantity)] });
@@ -52,7 +44,7 @@ test('the list has what each order holds, since when and until when, the largest
   const [small, large] = [await awaitingCode(2), await awaitingCode(9)];
   const card = await placeCardOrder(server.api, { products: [line(CHAIN.cheese, 4), line(CHAIN.soda, 1)] });
   const { body } = await held();
-  expect(body.held.map(({ id, portions }: HeldOrder) => [id, portions])).toEqual([
+  expect(body.held.map(({ id, portions }) => [id, portions])).toEqual([
     [large.id, 9],
     [card.id, 5],
     [small.id, 2],

@@ -31,12 +31,11 @@ async function newDevice(api: Api, address: string): Promise<string> {
   return cookie;
 }
 
-function order(api: Api, headers: Record<string, string>, changes: Partial<CreateOrderRequest> = {}): Promise<Reply> {
-  return api.post('/api/orders', orderRequest({ paymentType: 'Pay Online', ...changes }), { headers });
-}
+const order = (api: Api, headers: Record<string, string>, changes: Partial<CreateOrderRequest> = {}) =>
+  api.post('/api/orders', orderRequest({ paymentType: 'Pay Online', ...changes }), { headers });
 
 /** Places so many orders at once, on the one server and the other in turns. */
-const burst = (count: number, place: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]> =>
+const burst = <R extends Reply>(count: number, place: (api: Api, n: number) => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => place(n % 2 === 0 ? first.api : second.api, n)));
 
 /** How many were placed; all others have to have been rejected with this reason, and with a time to try again. */

@@ -1,5 +1,5 @@
 import { line, placeOrder } from '../support/orders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
@@ -65,7 +65,7 @@ test('the next order follows a changed setting, lowered or raised; other branche
   });
   expect(elsewhere.body.error).toBe(false);
   const { branches } = (await server.api.get('/api/branches')).body;
-  expect(branches.map((branch: { line_quantity_max: number }) => branch.line_quantity_max)).toEqual([3, 50, 50]);
+  expect(branches.map((branch) => branch.line_quantity_max)).toEqual([3, 50, 50]);
   expect((await allow(60)).body.error).toBe(false);
   expect((await order(line(soda, 60))).body.error).toBe(false);
   // a client that does not know the setting leaves it as it is
@@ -94,7 +94,7 @@ test('what the rules give free is not bound by it', async () => {
 });
 
 test.each([0, 1000, 1.5, '50', true])('%p is no setting', async (wrong) => {
-  const { status, body } = await allow(wrong);
-  expect(status).toBe(400);
-  expect(Object.keys(body.fields)).toEqual(['lineQuantityMax']);
+  const reply = await allow(wrong);
+  expect(reply.status).toBe(400);
+  expect(Object.keys(fieldsOf(reply))).toEqual(['lineQuantityMax']);
 });

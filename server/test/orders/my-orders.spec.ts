@@ -1,5 +1,5 @@
 import { placeConfirmed, placeOrder } from '../support/orders.js';
-import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (phone: string): Promise<Reply> => server.api.post('/api/my-orders/code', { phone });
-const open = (phone: string, otp: string): Promise<Reply> => server.api.post('/api/my-orders', { phone, otp });
+const ask = (phone: string) => server.api.post('/api/my-orders/code', { phone });
+const open = (phone: string, otp: string) => server.api.post('/api/my-orders', { phone, otp });
 const textsTo = (phone: string): Promise<{ text: string; state: string }[]> =>
   server.db.query(`SELECT text, state FROM sms_message WHERE phone = $1 AND order_id IS NULL ORDER BY id`, [phone]);
 /** The newest code for a number's orders; waits until it is in the inbox. */

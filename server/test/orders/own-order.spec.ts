@@ -1,6 +1,15 @@
 import type { Order } from '../../../libs/contract/orders.js';
 import { ORDER_ACTIONS, type OrderAction } from '../../../libs/domain/order-actions.js';
-import { attemptsOf, bringBack, payAgain, placeCardOrder, readOrder, reported, sold } from '../payments/paying.js';
+import {
+  attemptsOf,
+  bringBack,
+  type OwnOrder,
+  payAgain,
+  placeCardOrder,
+  readOrder,
+  reported,
+  sold,
+} from '../payments/paying.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
@@ -18,19 +27,13 @@ afterAll(async () => {
   await bank.stop();
 });
 
-interface OwnOrder {
-  id: string;
-  reference: string;
-  order_token: string;
-}
-
 let phones = 0;
 const newPhone = (): string => {
   phones += 1;
   return `07600${String(phones).padStart(5, '0')}`;
 };
 const holder = ({ order_token }: OwnOrder) => ({ headers: { 'order-token': order_token } });
-const path = (order: OwnOrder, call: string) => `/api/orders/${order.reference}/${call}`;
+const path = <Call extends string>(order: OwnOrder, call: Call) => `/api/orders/${order.reference}/${call}` as const;
 const changePhone = (order: OwnOrder, phone: string) => server.api.put(path(order, 'phone'), { phone }, holder(order));
 const payLater = (order: OwnOrder, body: object = { paymentType: 'Pay On Pickup' }) =>
   server.api.put(path(order, 'payment'), body, holder(order));
@@ -100,7 +103,7 @@ describe('actions', () => {
     confirm: (order, otp) => confirm(order, otp),
     resend: ({ id }) => server.api.post('/api/otp/resend', { orderId: id }),
     change_phone: (order) => changePhone(order, newPhone()),
-    pay_again: (order) => payAgain(server.api, { ...order, gatewayFields: {} }),
+    pay_again: (order) => payAgain(server.api, order),
     pay_later: (order) => payLater(order),
     withdraw,
   };

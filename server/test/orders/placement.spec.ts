@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { Clock } from '../../src/common/clock.js';
 import { DELIVERY, line, orderRequest, placeOrder } from '../support/orders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
 
 let server: TestServer;
@@ -336,11 +336,11 @@ describe("malformed input is 400 with the field's name", () => {
 
   test.each(malformed)('%s', async (_name, changes, field) => {
     const before = await footprint();
-    const { status, body } = await server.api.post('/api/orders', { ...orderRequest(), ...changes });
-    expect(status).toBe(400);
-    expect(body.error).toBe(true);
-    expect(Object.keys(body.fields)).toContain(field);
-    expect(body.message).toBe(Object.values<string[]>(body.fields)[0]?.[0]);
+    const reply = await server.api.post('/api/orders', { ...orderRequest(), ...changes });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error).toBe(true);
+    expect(Object.keys(fieldsOf(reply))).toContain(field);
+    expect(reply.body.message).toBe(Object.values(fieldsOf(reply))[0]?.[0]);
     expect(await footprint()).toEqual(before);
   });
 

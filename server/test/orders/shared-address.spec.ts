@@ -21,7 +21,7 @@ async function newDevice(address: string): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-const place = (headers: Record<string, string>, changes: Partial<CreateOrderRequest>): Promise<Reply> =>
+const place = (headers: Record<string, string>, changes: Partial<CreateOrderRequest>) =>
   server.api.post('/api/orders', orderRequest(changes), { headers });
 const askForOrders = (phone: string, headers: Record<string, string>): Promise<Reply> =>
   server.api.post('/api/my-orders/code', { phone }, { headers });

@@ -1,6 +1,5 @@
 import { payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
 import { FakeProvider } from '../support/fake-provider.js';
-import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import {
   attemptsOf,
@@ -184,8 +183,8 @@ describe('the sandbox', () => {
   });
 
   test('a form of the creation answer’s own fields is taken: the merchant reference is the order’s number', async () => {
-    const { body } = await placeOrder(server.api, { paymentType: 'Pay Online' });
-    const { reference, instanceId, merchantId, amount, orderDescription, messageHash, responseUrl } = body.order;
+    const order = await placeCardOrder(server.api);
+    const { reference, instanceId, merchantId, amount, orderDescription, messageHash, responseUrl } = order;
     const form = {
       pg_instance_id: instanceId,
       merchant_id: merchantId,
@@ -199,7 +198,7 @@ describe('the sandbox', () => {
     };
     expect((await open(form)).status).toBe(200);
     await bringBack(server.api, await answerIn(await choose(form, 'pay')), 'sandbox');
-    expect((await readOrder(server.api, body.order)).status).toBe('Confirmed');
+    expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
   test('paid and lost is found by asking', async () => {

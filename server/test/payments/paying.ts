@@ -1,15 +1,17 @@
 import type { Order } from '../../../libs/contract/orders.js';
+import type { CreatedOrder, GatewayFields } from '../../../libs/contract/payments.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { OrderStatus } from '../../../libs/contract/values.js';
 import { placeOrder } from '../support/orders.js';
-import type { Api, Reply, TestServer } from '../support/test-app.js';
+import type { Api, ReplyTo, TestServer } from '../support/test-app.js';
 
-export interface CardOrder {
-  id: string;
-  reference: string;
-  order_token: string;
-  gatewayFields: Record<string, string>;
-}
+/** An order, with what its customer follows and changes it by. */
+export type OwnOrder = Pick<CreatedOrder, 'id' | 'reference' | 'order_token'>;
+
+/** An order that is to be paid by card: none of the gateway's fields is null. */
+export type CardOrder = CreatedOrder & GatewayFields;
+
+const isCardOrder = (order: CreatedOrder): order is CardOrder => order.gatewayFields !== null;
 
 /** Places an order that is paid by card. */
 export async function placeCardOrder(
@@ -19,6 +21,7 @@ export async function placeCardOrder(
 ): Promise<CardOrder> {
   const { body } = await placeOrder(api, { paymentType: 'Pay Online', ...changes }, headers);
   if (body.error) throw new Error(body.message);
+  if (!isCardOrder(body.order)) throw new Error('The order is not paid by card.');
   return body.order;
 }
 
@@ -31,17 +34,17 @@ export function bringBack(api: Api, answer: Record<string, string>, gateway = 'a
   return postForm(`${api.url}/api/payments/${gateway}/response`, answer);
 }
 
-export function payAgain(api: Api, order: CardOrder): Promise<Reply> {
+export function payAgain(api: Api, order: OwnOrder): Promise<ReplyTo<'POST', '/api/orders/{}/payment'>> {
   return api.post(`/api/orders/${order.reference}/payment`, {}, { headers: { 'order-token': order.order_token } });
 }
 
-export async function readOrder(api: Api, order: CardOrder): Promise<Order> {
+export async function readOrder(api: Api, order: OwnOrder): Promise<Order> {
   const { body } = await api.get(`/api/orders/${order.reference}`, { headers: { 'order-token': order.order_token } });
   return body.order;
 }
 
 /** Waits for an order to have a status, by following it as its customer does. */
-export async function becomes(api: Api, order: CardOrder, status: OrderStatus): Promise<void> {
+export async function becomes(api: Api, order: OwnOrder, status: OrderStatus): Promise<void> {
   const socket = await api.socket();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -66,14 +69,14 @@ export interface AttemptView {
   failure: string | null;
 }
 
-export function attemptsOf({ db }: TestServer, order: CardOrder): Promise<AttemptView[]> {
+export function attemptsOf({ db }: TestServer, order: OwnOrder): Promise<AttemptView[]> {
   return db.query(
     'SELECT ref, state, transaction_id, refund_reason, failure FROM payment_attempt WHERE order_id = $1 ORDER BY id',
     [order.id],
   );
 }
 
-export async function verdictsOf({ db }: TestServer, order: CardOrder): Promise<string[]> {
+export async function verdictsOf({ db }: TestServer, order: OwnOrder): Promise<string[]> {
   const answers: { verdict: string }[] = await db.query(
     `SELECT a.verdict FROM payment_answer a JOIN payment_attempt p ON p.id = a.attempt_id
      WHERE p.order_id = $1 ORDER BY a.id`,
@@ -83,7 +86,7 @@ export async function verdictsOf({ db }: TestServer, order: CardOrder): Promise<
 }
 
 /** Statuses that the branch's stream reported of an order, in order. */
-export async function reported({ db }: TestServer, order: CardOrder): Promise<string[]> {
+export async function reported({ db }: TestServer, order: OwnOrder): Promise<string[]> {
   const events: { status: string }[] = await db.query(
     `SELECT payload->'order'->>'status' AS status FROM branch_event
      WHERE type IN ('order-created', 'order-status') AND payload->'order'->>'id' = $1 ORDER BY seq`,
@@ -100,12 +103,12 @@ export async function sold({ db }: TestServer, itemId: number): Promise<number> 
 }
 
 /** Makes it look as if the time to pay were over. */
-export async function letTimePass({ db }: TestServer, order: CardOrder): Promise<void> {
+export async function letTimePass({ db }: TestServer, order: OwnOrder): Promise<void> {
   await db.query(`UPDATE customer_order SET expires_at = now() - interval '1 second' WHERE id = $1`, [order.id]);
 }
 
 /** Makes the next question about an order's payments due. */
-export async function letQuestionComeDue({ db }: TestServer, order: CardOrder): Promise<void> {
+export async function letQuestionComeDue({ db }: TestServer, order: OwnOrder): Promise<void> {
   await db.query(`UPDATE payment_attempt SET next_check_at = now() WHERE order_id = $1 AND state = 'pending'`, [
     order.id,
   ]);

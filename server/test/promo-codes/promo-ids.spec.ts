@@ -33,6 +33,7 @@ test('the ids that promo codes had before become random ones, and orders keep th
   await owner.destroy();
 
   const promo = await lookUp();
+  if (promo === null) throw new Error('The code is gone.');
   expect(Number.isSafeInteger(promo.id)).toBe(true);
   expect(promo.id).toBeGreaterThan(2 ** 31);
   expect(promo.id).not.toBe(ten.id);

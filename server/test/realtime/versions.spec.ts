@@ -35,9 +35,9 @@ async function read(route: string, known?: string | null) {
 }
 
 describe('the day list', () => {
-  const route = () => `/api/orders/branch/${branchId}/date/${localTime(new Date(), 'Asia/Colombo').date}`;
-  const since = (position: { epoch: string; seq: number }, path = route()) =>
-    server.api.get(`${path}?epoch=${position.epoch}&afterSeq=${position.seq}`, { token });
+  const route = () => `/api/orders/branch/${branchId}/date/${localTime(new Date(), 'Asia/Colombo').date}` as const;
+  const since = (position: { epoch: string; seq: number }) =>
+    server.api.get(`${route()}?epoch=${position.epoch}&afterSeq=${position.seq}`, { token });
 
   test('has the version of its position: 304 until the stream moves on, without a body', async () => {
     await placeOrder(server.api);
@@ -98,7 +98,7 @@ describe('the day list', () => {
       REPLAY_LIMIT + 1,
     ]);
     const admin = (await server.api.login(CHAIN.user.admin.email)).api_token;
-    const path = `/api/orders/branch/${CHAIN.branch.hill}/date/2026-01-01`;
+    const path = `/api/orders/branch/${CHAIN.branch.hill}/date/2026-01-01` as const;
     const { body: whole } = await server.api.get(path, { token: admin });
     const from = (seq: number) => server.api.get(`${path}?epoch=${whole.epoch}&afterSeq=${seq}`, { token: admin });
     expect((await from(0)).body).toEqual(whole);

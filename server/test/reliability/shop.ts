@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { orderRequest } from '../support/orders.js';
-import { Api, type Reply } from '../support/test-app.js';
+import { Api, type ReplyTo } from '../support/test-app.js';
 
 /** Rows where somebody waits for a lock. */
 export const WAITS_FOR_A_LOCK = `
@@ -25,12 +25,12 @@ export async function startProcess(options: Parameters<typeof startServer>[0]): 
 /** An order under its own key, which is sent until somebody answers it. */
 export class KeyedOrder {
   readonly key = randomUUID();
-  reply: Reply | undefined;
+  reply: ReplyTo<'POST', '/api/orders'> | undefined;
 
   constructor(private readonly changes: Parameters<typeof orderRequest>[0] = {}) {}
 
   /** Sends it once; a connection that is lost, or a fault of the server, is no answer. */
-  async send(api: Api): Promise<Reply | undefined> {
+  async send(api: Api): Promise<ReplyTo<'POST', '/api/orders'> | undefined> {
     const headers = { 'idempotency-key': this.key };
     const reply = await api.post('/api/orders', orderRequest(this.changes), { headers }).catch(() => undefined);
     if (reply?.status === 200) this.reply = reply;

@@ -1,6 +1,6 @@
 import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
 import type { LineType } from '../../../libs/contract/values.js';
-import type { Api, Reply } from './test-app.js';
+import type { Api, ReplyTo } from './test-app.js';
 import { CHAIN } from './test-chain.js';
 
 interface Item {
@@ -69,7 +69,7 @@ export function placeOrder(
   api: Api,
   changes: Partial<CreateOrderRequest> = {},
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<ReplyTo<'POST', '/api/orders'>> {
   return api.post('/api/orders', orderRequest(changes), { headers });
 }
 

@@ -4,19 +4,29 @@ import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { io, type Socket } from 'socket.io-client';
 import { DataSource } from 'typeorm';
+import type { Answer } from '../../../libs/contract/answers.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import type { LoggedInUser } from '../../../libs/contract/users.js';
 import { readConfig } from '../../src/config.js';
 import { createApp } from '../../src/configure-app.js';
-import type { AnyAnswer } from './answer.js';
 import { asOwner, createTestDatabase, TEST_SECRET_KEY } from './database.js';
+import type { AnswerTo, IsRoute, Method } from './route-answers.js';
 import { CHAIN } from './test-chain.js';
 
-/** A JSON answer. */
-export interface Reply {
+/** A JSON answer; without a type of its own one of which only the envelope is read. */
+export interface Reply<Body extends Answer = Answer> {
   status: number;
   headers: Headers;
-  body: AnyAnswer;
+  body: Body;
+}
+
+/** What a call is answered with, by its method and path. */
+export type ReplyTo<M extends Method, Path extends string> = Reply<AnswerTo<M, Path> & Answer>;
+
+/** Per field of a body, the problems that a 400 reports. @throws where the reply names no field */
+export function fieldsOf({ status, body }: Reply): Record<string, string[]> {
+  if (body.fields === undefined) throw new Error(`No field was rejected: ${status} ${body.message}`);
+  return body.fields;
 }
 
 export type BoardSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -28,11 +38,37 @@ interface CallOptions {
   rawBody?: string;
 }
 
-/** Calls a server's API as a client does. */
+/** Calls a server's API as a client does. The path of a call says by its type what the answer has. */
 export class Api {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly defaults: CallOptions = {},
+  ) {}
 
-  async call(method: string, route: string, body?: unknown, options: CallOptions = {}): Promise<Reply> {
+  /** The same server, called with a session. */
+  as(token: string): Api {
+    return new Api(this.url, { ...this.defaults, token });
+  }
+
+  /** Any route, also one that there is not: of the answer only the envelope is known. */
+  async call(method: string, route: string, body?: unknown, options?: CallOptions): Promise<Reply> {
+    return this.send(method, route, body, options);
+  }
+
+  get = <const Path extends string>(route: Path & IsRoute<'GET', Path>, options?: CallOptions) =>
+    this.send<ReplyTo<'GET', Path>>('GET', route, undefined, options);
+
+  post = <const Path extends string>(route: Path & IsRoute<'POST', Path>, body?: unknown, options?: CallOptions) =>
+    this.send<ReplyTo<'POST', Path>>('POST', route, body, options);
+
+  put = <const Path extends string>(route: Path & IsRoute<'PUT', Path>, body?: unknown, options?: CallOptions) =>
+    this.send<ReplyTo<'PUT', Path>>('PUT', route, body, options);
+
+  delete = <const Path extends string>(route: Path & IsRoute<'DELETE', Path>, options?: CallOptions) =>
+    this.send<ReplyTo<'DELETE', Path>>('DELETE', route, undefined, options);
+
+  private async send<R extends Reply>(method: string, route: string, body?: unknown, given?: CallOptions): Promise<R> {
+    const options = { ...this.defaults, ...given };
     const text = options.rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(this.url + route, {
       method,
@@ -43,19 +79,8 @@ export class Api {
       },
       ...(text === undefined ? {} : { body: text }),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as AnyAnswer };
-  }
-
-  get(route: string, options?: CallOptions): Promise<Reply> {
-    return this.call('GET', route, undefined, options);
-  }
-
-  post(route: string, body?: unknown, options?: CallOptions): Promise<Reply> {
-    return this.call('POST', route, body, options);
-  }
-
-  put(route: string, body?: unknown, options?: CallOptions): Promise<Reply> {
-    return this.call('PUT', route, body, options);
+    // as the contract has it: what is in a body is for the test to assert
+    return { status: response.status, headers: response.headers, body: await response.json() } as R;
   }
 
   async login(email: string, password: string = CHAIN.password): Promise<LoggedInUser> {

@@ -1,0 +1,204 @@
+import type * as answers from '../../../libs/contract/answers.js';
+import type { AuditAnswer } from '../../../libs/contract/audit.js';
+import type { DayClosingAnswer } from '../../../libs/contract/day-closing.js';
+import type { DayEventsAnswer } from '../../../libs/contract/events.js';
+import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
+import type * as finance from '../../../libs/contract/finance.js';
+import type * as held from '../../../libs/contract/held-stock.js';
+import type * as kitchen from '../../../libs/contract/kitchen.js';
+import type * as reconciliation from '../../../libs/contract/reconciliation.js';
+import type * as refunds from '../../../libs/contract/refunds.js';
+import type * as branches from '../../../libs/contract/staff-branches.js';
+import type * as menu from '../../../libs/contract/staff-menu.js';
+import type * as selling from '../../../libs/contract/staff-selling.js';
+import type * as users from '../../../libs/contract/staff-users.js';
+
+/** An answer of the contract with nothing but its envelope. */
+type Done = answers.Answer;
+
+/**
+ * The contract's answer of each JSON route, as `registeredRoutes` names it. `access/route-table.ts` must have the same keys, and
+ * a test compares those with the running server's.
+ */
+export interface RouteAnswers {
+  'GET /api/health': answers.Answer<{ status: string }>;
+  'GET /api/ready': answers.Answer<{ status: string }>;
+  'GET /api/settings': answers.SettingsAnswer;
+  'GET /api/dev/sms': answers.SmsMessagesAnswer;
+
+  'POST /api/login': answers.LoginAnswer;
+  'POST /api/logout': Done;
+  'GET /api/session': answers.SessionAnswer;
+  'PUT /api/session/password': Done;
+  'PUT /api/session': answers.SessionAnswer;
+
+  'GET /api/branches': answers.BranchesAnswer;
+  'GET /api/branches/staff': branches.StaffBranchesAnswer;
+  'POST /api/branches': branches.BranchChangedAnswer;
+  'PUT /api/branches/order': Done;
+  'GET /api/branches/{}': branches.StaffBranchAnswer;
+  'PUT /api/branches/{}': branches.BranchChangedAnswer;
+  'DELETE /api/branches/{}': Done;
+  'GET /api/branches/{}/running': branches.BranchRunningAnswer;
+  'PUT /api/branches/{}/running': branches.BranchChangedAnswer;
+  'PUT /api/branches/{}/state': branches.BranchChangedAnswer;
+  'PUT /api/branches/{}/busy': branches.BranchChangedAnswer;
+  'PUT /api/branches/{}/pause': branches.BranchChangedAnswer;
+  'DELETE /api/branches/{}/pause': branches.BranchChangedAnswer;
+  'POST /api/branches/{}/menu-copy': menu.MenuCopyAnswer;
+  'GET /api/branches/{}/health': kitchen.BranchHealthAnswer;
+  'GET /api/branches/{}/kitchen': kitchen.KitchenProfileAnswer;
+  'GET /api/branches/{}/kitchen-figures': kitchen.KitchenFiguresAnswer;
+  'POST /api/branches/{}/opening-check': kitchen.OpeningCheckAnswer;
+  'GET /api/branches/{}/opening-check/{}': kitchen.OpeningCheckAnswer;
+  'GET /api/board-health': kitchen.BoardHealthAnswer;
+
+  'GET /api/food-types/branch/{}': answers.FoodTypesAnswer;
+  'GET /api/food-types/{}': answers.FoodTypeAnswer;
+  'POST /api/food-types': menu.FoodTypeChangedAnswer;
+  'PUT /api/food-types/order': Done;
+  'PUT /api/food-types/{}': menu.FoodTypeChangedAnswer;
+  'DELETE /api/food-types/{}': Done;
+  'POST /api/sub-food-types': menu.SubFoodTypeChangedAnswer;
+  'PUT /api/sub-food-types/order': Done;
+  'PUT /api/sub-food-types/{}': menu.SubFoodTypeChangedAnswer;
+  'DELETE /api/sub-food-types/{}': Done;
+
+  'POST /api/food': menu.FoodChangedAnswer;
+  'PUT /api/food/order': Done;
+  'PUT /api/food/{}': menu.FoodChangedAnswer;
+  'DELETE /api/food/{}': Done;
+  'POST /api/food/upload/{}': menu.FoodChangedAnswer;
+  'POST /api/food/{}/duplicate': menu.FoodChangedAnswer;
+  'PUT /api/food/{}/left-today': menu.FoodChangedAnswer;
+  'PUT /api/food/{}/sold-out': menu.FoodSoldOutAnswer;
+
+  'GET /api/offers/branch/{}': answers.OffersAnswer;
+  'POST /api/offers': menu.OfferChangedAnswer;
+  'PUT /api/offers/order': Done;
+  'PUT /api/offers/{}': menu.OfferChangedAnswer;
+  'DELETE /api/offers/{}': Done;
+  'POST /api/offers/upload/{}': menu.OfferChangedAnswer;
+  'POST /api/offers/{}/duplicate': menu.OfferChangedAnswer;
+  'PUT /api/offers/{}/left-today': menu.OfferChangedAnswer;
+  'PUT /api/offers/{}/sold-out': menu.OfferChangedAnswer;
+
+  'GET /api/buy-get-offers/branch/{}': answers.BuyGetOffersAnswer;
+  'POST /api/buy-get-offers': menu.BuyGetOfferChangedAnswer;
+  'PUT /api/buy-get-offers/{}': menu.BuyGetOfferChangedAnswer;
+  'DELETE /api/buy-get-offers/{}': Done;
+
+  'GET /api/deliveries/branch/{}': answers.DeliveriesAnswer;
+  'GET /api/deliveries/{}': answers.DeliveryAnswer;
+  'POST /api/deliveries': selling.DeliveryChangedAnswer;
+  'PUT /api/deliveries/{}': selling.DeliveryChangedAnswer;
+  'DELETE /api/deliveries/{}': Done;
+
+  'GET /api/promo-codes/code/{}/branch/{}/sub-total/{}': answers.PromoCodeAnswer;
+  'POST /api/promo-codes': selling.PromoCodeChangedAnswer;
+  'PUT /api/promo-codes/{}': selling.PromoCodeChangedAnswer;
+  'DELETE /api/promo-codes/{}': Done;
+
+  'GET /api/users': users.UsersAnswer;
+  'POST /api/users': users.UserChangedAnswer;
+  'PUT /api/users/{}': users.UserChangedAnswer;
+  'DELETE /api/users/{}': Done;
+  'PUT /api/users/{}/active': users.UserChangedAnswer;
+  'PUT /api/users/{}/password': users.UserChangedAnswer;
+
+  'GET /api/banner-images': answers.BannerImagesAnswer;
+  'POST /api/banner-images': selling.BannerImageChangedAnswer;
+  'POST /api/banner-images/update/{}': selling.BannerImageChangedAnswer;
+  'PUT /api/banner-images/order': Done;
+  'DELETE /api/banner-images/{}': Done;
+
+  'GET /api/audit': AuditAnswer;
+
+  'POST /api/orders': answers.CreatedOrderAnswer;
+  'GET /api/orders/{}': answers.OrderAnswer;
+  'GET /api/orders/branch/{}/date/{}': answers.DayOrdersAnswer;
+  'GET /api/orders/branch/{}/search': answers.OrderSearchAnswer;
+  'GET /api/orders/branch/{}/unconfirmed': reconciliation.UnconfirmedAnswer;
+  'GET /api/orders/branch/{}/held': held.HeldStockAnswer;
+  'PUT /api/orders/{}': answers.OrderAnswer;
+  'PUT /api/orders/{}/ready': answers.OrderAnswer;
+  'PUT /api/orders/{}/lines/{}': answers.OrderAnswer;
+  'PUT /api/orders/{}/tender': answers.OrderAnswer;
+  'GET /api/orders/{}/trail': kitchen.OrderTrailAnswer;
+  'POST /api/orders/{}/recall': answers.OrderAnswer;
+  'POST /api/orders/{}/restore': answers.OrderAnswer;
+  'POST /api/orders/{}/undo-start': answers.OrderAnswer;
+  'PUT /api/orders/{}/phone-confirmation': reconciliation.PhoneConfirmationAnswer;
+  'POST /api/orders/{}/release': held.ReleaseAnswer;
+  'POST /api/otp': Done;
+  'POST /api/otp/resend': answers.Answer<{ retryAfter: number | null }>;
+  'POST /api/my-orders/code': Done;
+  'POST /api/my-orders': answers.MyOrdersAnswer;
+  'PUT /api/orders/{}/phone': answers.OrderAnswer;
+  'PUT /api/orders/{}/payment': answers.OrderAnswer;
+  'POST /api/orders/{}/withdraw': answers.OrderAnswer;
+
+  'POST /api/feedback': Done;
+  'GET /api/feedback': FeedbackListAnswer;
+  'DELETE /api/feedback/{}': Done;
+  'POST /api/client-errors': Done;
+
+  'POST /api/orders/{}/payment': answers.PaymentAnswer;
+  'POST /api/payments/payhere/notify': Done;
+  'POST /api/payments/{}/response': Done;
+  'GET /api/reconciliation': reconciliation.ReconciliationAnswer;
+  'POST /api/reconciliation/payments/{}/refunded': reconciliation.RefundedAnswer;
+
+  'GET /api/orders/{}/refunds': refunds.OrderRefundsAnswer;
+  'POST /api/orders/{}/refunds': refunds.RefundedOrderAnswer;
+  'GET /api/finance/figures': finance.FinanceReportAnswer;
+  'GET /api/finance/orders': finance.FinanceOrdersAnswer;
+  'GET /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
+  'POST /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
+}
+
+/** The same call with a position (`?epoch=…&afterSeq=…`): the events since. */
+interface PolledAnswers {
+  'GET /api/orders/branch/{}/date/{}': DayEventsAnswer;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Whether a path fits a pattern, part by part: `{}` is any one part. */
+type Fits<Path extends string, Pattern extends string> = Pattern extends `${infer Expected}/${infer OthersExpected}`
+  ? Path extends `${infer Part}/${infer Others}`
+    ? FitsPart<Part, Expected> extends true
+      ? Fits<Others, OthersExpected>
+      : false
+    : false
+  : Path extends `${string}/${string}`
+    ? false
+    : FitsPart<Path, Pattern>;
+
+type FitsPart<Part extends string, Expected extends string> = Expected extends '{}' | Part ? true : false;
+
+type AnswerOfFitting<Table, M extends Method, Path extends string> = {
+  [Route in keyof Table]: Route extends `${M} ${infer Pattern}`
+    ? Fits<Path, Pattern> extends true
+      ? Table[Route]
+      : never
+    : never;
+}[keyof Table];
+
+/** A route without a parameter comes before one with it, as in the server's router. */
+type AnswerIn<Table, M extends Method, Path extends string> = `${M} ${Path}` extends infer Route extends keyof Table
+  ? Table[Route]
+  : AnswerOfFitting<Table, M, Path>;
+
+/**
+ * What a call is answered with, by the type of its path, as in `/api/orders/${string}/recall`; its query may follow. `never` for a path
+ * that is no JSON route, and for one of which only is known that it is a string.
+ */
+export type AnswerTo<M extends Method, Path extends string> = Path extends `${infer Plain}?${infer Query}`
+  ? Query extends `epoch=${string}&afterSeq=${string}`
+    ? AnswerIn<PolledAnswers, M, Plain>
+    : AnswerIn<RouteAnswers, M, Plain>
+  : AnswerIn<RouteAnswers, M, Path>;
+
+/** What a path's type is intersected with, so that one that is no route does not compile. */
+export type IsRoute<M extends Method, Path extends string> = [AnswerTo<M, Path>] extends [never] ? never : unknown;
