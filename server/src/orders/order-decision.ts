@@ -6,7 +6,7 @@ import { isFree, mergeDuplicates } from '../../../libs/domain/cart.js';
 import { lineChange } from '../../../libs/domain/cart-repair.js';
 import { freeLines } from '../../../libs/domain/free-lines.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../libs/domain/money.js';
-import { nextOpeningChange, type OpeningChange } from '../../../libs/domain/opening-hours.js';
+import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../libs/domain/opening-hours.js';
 import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
@@ -142,10 +142,10 @@ function checkBranch({ menu: { branch }, at, timeZone }: Moment): void {
   if (branch.state !== 'open') {
     throw new DomainError('branch-closed', `${branch.name} takes no orders on the web. Choose another branch.`);
   }
-  const { isOpen, changesAt } = nextOpeningChange(branch, at, timeZone);
-  if (!isOpen) {
-    throw new DomainError('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
-  }
+  if (isBranchOpenAt(branch, at, timeZone)) return;
+  // looks through weeks of days, which an order that can be placed does not need
+  const { changesAt } = nextOpeningChange(branch, at, timeZone);
+  throw new DomainError('branch-closed', `${branch.name} is closed now. ${opensAgain(branch, changesAt)}`);
 }
 
 /** When a closed branch opens again: its usual hours, or the day and time where its days differ. */
