@@ -17,6 +17,8 @@ const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'lib', 'end-with-pare
 /** What a demonstration on somebody else's PostgreSQL has to know, and what keeps tests quick and quiet. */
 const DEFAULTS = {
   SEED: 'demo',
+  // what a test sells and counts should be all that there is
+  SEED_DAYS: '0',
   SMS_PROVIDER: 'inbox',
   PAYMENT_GATEWAY: 'sandbox',
   RATE_LIMITS: 'off',

@@ -20,6 +20,8 @@ export interface AppConfig {
   dataDir: string;
   webRoot: string;
   seed: 'demo' | 'none';
+  /** days of orders that the demonstration chain begins with; 0: none */
+  seedDays: number;
   timeZone: string;
   /** HH:MM of the chain's zone */
   businessDayStarts: string;
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): AppConfig {
     dataDir: readDataDir(read),
     webRoot: path.resolve(read.text('WEB_ROOT', path.join('client', 'dist'))),
     seed,
+    seedDays: read.wholeNumber('SEED_DAYS', { fallback: 30, min: 0, max: 60 }),
     timeZone: timeZone(read.text('TIME_ZONE', 'Asia/Colombo')),
     businessDayStarts: wallClock('BUSINESS_DAY_STARTS', read.text('BUSINESS_DAY_STARTS', '00:00')),
     storeName: read.text('STORE_NAME', seed === 'demo' ? 'Ceylon Smash' : undefined),

@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   const source = await new DataSource(dataSourceOptions({ ...access, poolSize: 2 })).initialize();
   try {
     const traces = await findDemoTraces(source, secretKey);
-    if (traces.accounts.length === 0 && traces.branches.length === 0) {
+    if (traces.accounts.length === 0 && traces.branches.length === 0 && traces.orders === 0) {
       process.stdout.write('Nothing of the demonstration is left in this database.\n');
       return;
     }
@@ -35,10 +35,11 @@ async function run(): Promise<void> {
   }
 }
 
-function report(accounts: number, { codes, promoCodes }: Left): void {
+function report(accounts: number, { codes, promoCodes, orders }: Left): void {
   const lines = [
     `${accounts} accounts of the demonstration can no longer log in.`,
     ...codes.map(({ branch, code }) => `The cancel code of ${branch} is ${code} now; it is shown only here.`),
+    ...(orders > 0 ? [`${orders} orders that the demonstration began with are removed.`] : []),
     ...(promoCodes.length > 0 ? [`Promo codes that still work: ${promoCodes.join(', ')}.`] : []),
     'Start with SEED=none, and with STORE_NAME, SMS_PROVIDER and PAYMENT_GATEWAY of your own.',
   ];

@@ -11,6 +11,8 @@ export interface DemoOutlet {
   longitude: number;
   /** what its prices are of the flagship's, in per cent */
   priceLevel: number;
+  /** of an ordinary weekday of its past */
+  ordersADay: number;
   /** foods and offers of the chain's card that it does not serve */
   without: string[];
   /** portions a day that differ from the chain's, by name */
@@ -29,6 +31,7 @@ export const OUTLETS: DemoOutlet[] = [
     latitude: 6.9061,
     longitude: 79.8696,
     priceLevel: 100,
+    ordersADay: 62,
     without: [],
     // a low and an empty one, so that both can be seen on the menu
     quantities: { Watalappan: 6, 'Isso Vadai': 0 },
@@ -51,6 +54,7 @@ export const OUTLETS: DemoOutlet[] = [
     latitude: 7.2936,
     longitude: 80.6413,
     priceLevel: 95,
+    ordersADay: 40,
     without: ['Triple Stack', 'Chilli Prawn Bowl', 'Isso Vadai', 'King Coconut', 'Woodapple Shake'],
     quantities: {},
     areas: [
@@ -70,6 +74,7 @@ export const OUTLETS: DemoOutlet[] = [
     latitude: 6.0269,
     longitude: 80.217,
     priceLevel: 100,
+    ordersADay: 32,
     without: ['Smokehouse Smash', 'Sunrise Smash', 'Paneer Lunu Miris', 'Sweet Potato Fries', 'Garden Meal'],
     quantities: { 'Isso Vadai': 90, 'Chilli Prawn Bowl': 80 },
     areas: [
@@ -89,6 +94,7 @@ export const OUTLETS: DemoOutlet[] = [
     latitude: 7.23,
     longitude: 79.842,
     priceLevel: 95,
+    ordersADay: 36,
     without: ['Mushroom Melt', 'Sunrise Smash', 'Polos Curry Bowl', 'Kithul Sundae'],
     quantities: { 'King Coconut': 80 },
     areas: [
@@ -108,6 +114,7 @@ export const OUTLETS: DemoOutlet[] = [
     latitude: 9.6647,
     longitude: 80.017,
     priceLevel: 90,
+    ordersADay: 26,
     without: ['Triple Stack', 'Smokehouse Smash', 'Sunrise Smash', 'Mushroom Melt', 'Warm Brownie', 'Woodapple Shake'],
     quantities: {},
     areas: [

@@ -4,13 +4,16 @@ import { DEMO_CANCEL_CODE, DEMO_PASSWORD, isKnownKey, KNOWN_KEYS } from '../comm
 import { Secrets } from '../common/secrets.js';
 import { type Queryable, rows } from '../database/rows.js';
 import { USERS } from './demo-outlets.js';
+import { countPast } from './past/leave-past.js';
 
-/** What of a demonstration would open a real shop to everybody who has read this project. */
+/** What of a demonstration would open a real shop to everybody who has read this project, or falsify its figures. */
 export interface DemoTraces {
   /** active accounts with an address of the demonstration's, and all accounts with its password */
   accounts: { id: number; name: string; email: string }[];
   /** branches whose cancel code is the demonstration's */
   branches: { id: number; name: string }[];
+  /** orders that the demonstration began with; in figures they are money that nobody paid */
+  orders: number;
 }
 
 const DEMO_EMAILS = new Set(USERS.map(({ email }) => email));
@@ -40,6 +43,7 @@ export async function findDemoTraces(db: Queryable, secretKey: string): Promise<
   return {
     accounts: found.map(({ id, name, email }) => ({ id, name, email })),
     branches: await branchesWithDemoCode(db, secretKey),
+    orders: await countPast(db),
   };
 }
 
@@ -69,14 +73,15 @@ export async function refuseDemoTraces(db: Queryable, secretKey: string): Promis
   if (isKnownKey(secretKey)) {
     throw new ConfigError('SECRET_KEY is one that everybody can know: set it to at least 32 random characters.');
   }
-  const { accounts, branches } = await findDemoTraces(db, secretKey);
+  const { accounts, branches, orders } = await findDemoTraces(db, secretKey);
   const found = [
     ...(accounts.length > 0 ? [`accounts (${accounts.map(({ email }) => email).join(', ')})`] : []),
     ...(branches.length > 0 ? [`cancel codes (${branches.map(({ name }) => name).join(', ')})`] : []),
+    ...(orders > 0 ? [`${orders} made-up orders`] : []),
   ];
   if (found.length === 0) return;
   throw new ConfigError(
     `This database still has ${found.join(' and ')} of the demonstration, which everybody knows: ` +
-      'run `npm run leave-demo`, which removes them and keeps branches, menus and orders, or start with SEED=demo.',
+      'run `npm run leave-demo`, which removes them and keeps branches, menus and your own orders, or start with SEED=demo.',
   );
 }

@@ -8,6 +8,7 @@ import { Secrets } from '../common/secrets.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { PROMO_CODES } from './demo-outlets.js';
 import type { DemoTraces } from './demo-traces.js';
+import { leavePast } from './past/leave-past.js';
 
 /** What a person has to know after the demonstration is left. */
 export interface Left {
@@ -15,6 +16,8 @@ export interface Left {
   codes: { branch: string; code: string }[];
   /** the demonstration's promo codes, which still work: whether they should is the shop's decision */
   promoCodes: string[];
+  /** how many made-up orders were removed */
+  orders: number;
 }
 
 /** Whether a super admin is left who can log in once the traces are gone. */
@@ -28,7 +31,8 @@ export async function hasOtherAdmin(db: Queryable, { accounts }: DemoTraces): Pr
 }
 
 /**
- * Closes a demonstration's accounts, with their sessions, and gives its branches new cancel codes; everything else stays.
+ * Closes a demonstration's accounts, with their sessions, gives its branches new cancel codes and removes the orders that it
+ * began with; everything else stays.
  * Accounts are deactivated, not removed, because orders and the trail name them; a password that nobody knows takes the place
  * of theirs. One transaction, with its rows in the trail.
  */
@@ -43,12 +47,13 @@ export async function leaveDemo(
     for (const branch of traces.branches) {
       codes.push({ branch: branch.name, code: await renewCancelCode(tx, branch.id, new Secrets(secretKey)) });
     }
+    const orders = traces.orders > 0 ? await leavePast(tx) : 0;
     const promoCodes = await rows<{ code: string }>(
       tx,
       'SELECT DISTINCT code FROM promo_code WHERE code = ANY($1::text[]) AND removed_at IS NULL ORDER BY code',
       [PROMO_CODES.map(({ code }) => code)],
     );
-    return { codes, promoCodes: promoCodes.map(({ code }) => code) };
+    return { codes, promoCodes: promoCodes.map(({ code }) => code), orders };
   });
 }
 

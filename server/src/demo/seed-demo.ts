@@ -10,18 +10,21 @@ import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
 import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
+import { type PastRequest, seedPast } from './past/seed-past.js';
 
 interface Tools {
   /** draws and stores the pictures */
   draw: () => Promise<DemoPictures>;
   secrets: Secrets;
+  /** what the chain has sold before; null for a chain that opens today */
+  past: PastRequest | null;
 }
 
 /**
  * Fills an empty database with the demonstration chain in one transaction; where there is a
  * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
  */
-export async function seedDemo(source: DataSource, { draw, secrets }: Tools): Promise<void> {
+export async function seedDemo(source: DataSource, { draw, secrets, past }: Tools): Promise<void> {
   const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
   if (inhabitant) return;
   const [pictures, passwordHash] = await Promise.all([draw(), hashPassword(DEMO_PASSWORD)]);
@@ -32,6 +35,7 @@ export async function seedDemo(source: DataSource, { draw, secrets }: Tools): Pr
     await insertCharges(tx);
     await insertBanners(tx, pictures.banners);
     await insertUsers(tx, passwordHash);
+    if (past) await seedPast(tx, past);
   });
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
+import { firstRow } from '../database/rows.js';
 import { refuseDemoTraces } from './demo-traces.js';
 import { drawApart } from './draw-apart.js';
 import { seedDemo } from './seed-demo.js';
@@ -15,5 +16,12 @@ import { seedDemo } from './seed-demo.js';
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
   if (!config.isDemonstration) return refuseDemoTraces(source, config.secretKey);
   const draw = () => drawApart(path.join(config.dataDir, 'uploads'));
-  await seedDemo(source, { draw, secrets: new Secrets(config.secretKey) });
+  const past =
+    config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;
+  await seedDemo(source, { draw, secrets: new Secrets(config.secretKey), past });
+}
+
+/** The clock by which the server judges everything. */
+async function databaseTime(source: DataSource): Promise<Date> {
+  return (await firstRow<{ now: Date }>(source, 'SELECT now() AS now'))?.now ?? new Date();
 }

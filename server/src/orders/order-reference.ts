@@ -6,8 +6,13 @@ const LENGTH = 10;
 
 /** A new public order number: 10 characters, 50 bits from a cryptographic source. */
 export function newReference(): string {
+  return referenceOf(randomBytes(LENGTH));
+}
+
+/** The order number that 10 bytes give. */
+export function referenceOf(bytes: Uint8Array): string {
   // 256 is a multiple of 32, so no character is likelier than another
-  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
 const REFERENCE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);

@@ -19,7 +19,8 @@ import { type OrderCaller, OrdersService } from './orders.service.js';
 
 export const WITHDRAWN_ACTION = 'withdrawn';
 
-const WITHDRAWN_AFTER_PAYMENT = 'The customer withdrew the order after it was paid.';
+/** Why the payment of an order that its customer took back is to be given back. */
+export const WITHDRAWN_AFTER_PAYMENT = 'The customer withdrew the order after it was paid.';
 
 /** Lets a customer take an order back. */
 @Injectable()

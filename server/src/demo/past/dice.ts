@@ -1,0 +1,50 @@
+const STEP = 0x6d2b79f5;
+
+/** Pseudo-random choices that are the same in every run for the same seed (mulberry32). They are no secret. */
+export class Dice {
+  private state: number;
+
+  constructor(seed: string) {
+    // FNV-1a: seeds that differ in one character give unrelated sequences
+    let hash = 0x811c9dc5;
+    for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    this.state = hash >>> 0;
+  }
+
+  /** From 0 up to, not including, 1. */
+  share(): number {
+    this.state = (this.state + STEP) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number, both ends included. */
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.share() * (to - from + 1));
+  }
+
+  /** Whether something happens that happens in so many of 100 cases. */
+  happens(perCent: number): boolean {
+    return this.share() * 100 < perCent;
+  }
+
+  /** One of the values, each as likely as its weight. @throws RangeError where there is none with a weight */
+  weighted<Value>(values: readonly Value[], weightOf: (value: Value) => number): Value {
+    let rest = this.share() * values.reduce((sum, value) => sum + weightOf(value), 0);
+    for (const value of values) {
+      rest -= weightOf(value);
+      if (rest < 0) return value;
+    }
+    throw new RangeError('there is nothing to choose from');
+  }
+
+  /** One of the values, all equally likely. @throws RangeError where there is none */
+  one<Value>(values: readonly Value[]): Value {
+    return this.weighted(values, () => 1);
+  }
+
+  bytes(count: number): Uint8Array {
+    return Uint8Array.from({ length: count }, () => this.whole(0, 255));
+  }
+}

@@ -1,0 +1,90 @@
+import type { CartItem, CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import type { OrderType } from '../../../../libs/contract/values.js';
+import { isWithin, localTime } from '../../../../libs/domain/business-time.js';
+import { fromCents } from '../../../../libs/domain/money.js';
+import { paymentOptions } from '../../../../libs/domain/payment-options.js';
+import { priceOrder, promoApplies } from '../../../../libs/domain/pricing.js';
+import type { BranchMenu, MenuItemRecord } from '../../catalog/branch-menu.js';
+import type { Dice } from './dice.js';
+import type { PastCustomer } from './past-customers.js';
+
+/** What a customer of the past may see of a branch at a moment. */
+export interface Counter {
+  menu: BranchMenu;
+  /** portions of an item that are left on that day */
+  remaining: (itemId: number) => number;
+  at: Date;
+  timeZone: string;
+}
+
+const NOTES = ['No onions, please', 'Extra napkins', 'Please ring the bell', 'Less spicy', 'Sauce on the side'];
+const PROMO_PER_CENT = 22;
+const NOTE_PER_CENT = 9;
+const FEAST_PER_CENT = 4;
+const PICKUP_PER_CENT = 45;
+const ONLINE_WEIGHT = 1.4;
+
+/** What a customer orders, as the checkout sends it; null where nothing is served at that moment. */
+export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): CreateOrderRequest | null {
+  const products = productsOf(counter, dice);
+  if (products.length === 0) return null;
+  const { menu } = counter;
+  const orderType: OrderType = dice.happens(PICKUP_PER_CENT) ? 'Pickup' : 'Delivery';
+  const area = orderType === 'Delivery' ? dice.one([...menu.deliveries.values()]) : null;
+  const lines = products.map(({ id, selected_quantity }) => ({
+    priceCents: menu.items.get(id)?.priceCents ?? 0,
+    quantity: selected_quantity,
+  }));
+  const { subTotal } = priceOrder({ lines, promo: null, deliveryCents: 0 });
+  const fitting = [...menu.promoCodes.values()].filter((code) => promoApplies(code, subTotal));
+  const promo = fitting.length > 0 && dice.happens(PROMO_PER_CENT) ? dice.one(fitting) : null;
+  const price = priceOrder({ lines, promo, deliveryCents: area?.amountCents ?? 0 });
+  const options = paymentOptions(price.total, orderType).filter(({ isEnabled }) => isEnabled);
+  const { paymentType } = dice.weighted(options, (option) =>
+    option.paymentType === 'Pay Online' ? ONLINE_WEIGHT : options.length,
+  );
+  const { street, ...person } = customer;
+  return {
+    ...person,
+    branch: menu.branchId,
+    products,
+    orderType,
+    paymentType,
+    deliveryPaymentType: dice.happens(75) ? 'Pay by Cash' : 'Pay by Card',
+    subTotal: fromCents(price.subTotal),
+    promoCode: promo?.id ?? null,
+    promoCodePercentage: price.promoPercentage,
+    delivery: area?.id ?? null,
+    deliveryCharge: area ? fromCents(area.amountCents) : null,
+    address: area ? `${street}, ${area.area}` : null,
+    notes: dice.happens(NOTE_PER_CENT) ? dice.one(NOTES) : '',
+  };
+}
+
+/** One to four items that are served and left; now and then a table full of them. */
+function productsOf({ menu, remaining, at, timeZone }: Counter, dice: Dice): CartItem[] {
+  const { minute } = localTime(at, timeZone);
+  const served = [...menu.items.values()].filter((item) => isWithin(item, minute) && remaining(item.id) > 0);
+  const isFeast = dice.happens(FEAST_PER_CENT);
+  const chosen = new Set<MenuItemRecord>();
+  for (
+    let count = isFeast ? dice.whole(5, 7) : dice.whole(1, 4);
+    count > 0 && chosen.size < served.length;
+    count -= 1
+  ) {
+    // what a branch makes many of is what it sells most of
+    chosen.add(dice.weighted(served, ({ quantity }) => quantity));
+  }
+  return [...chosen].map((item) => {
+    const wanted = isFeast ? dice.whole(2, 4) : dice.weighted([1, 2, 3], (quantity) => 1 / quantity ** 2.2);
+    return {
+      id: item.id,
+      type: item.type,
+      name: item.name,
+      price: fromCents(item.priceCents),
+      selected_quantity: Math.min(wanted, remaining(item.id), menu.branch.lineQuantityMax),
+      remaining_quantity: remaining(item.id),
+      sub_food_type_id: item.subFoodTypeId,
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { type BusinessCalendar, businessDaySpan } from '../../../../libs/domain/business-day.js';
+import { localTime } from '../../../../libs/domain/business-time.js';
+import { addDays } from '../../../../libs/domain/calendar-date.js';
+import { dayOfWeek, isBranchOpenAt } from '../../../../libs/domain/opening-hours.js';
+import type { BranchMenu } from '../../catalog/branch-menu.js';
+import { DomainError } from '../../common/errors.js';
+import { type DecidedOrder, decideOrder } from '../../orders/order-decision.js';
+import { portionsOf } from '../../orders/portions.js';
+import { Dice } from './dice.js';
+import { basketOf } from './past-basket.js';
+import { customerOf } from './past-customers.js';
+import { LONGEST_LIFE_MINUTES, type PastOrder, pastOrder } from './past-order.js';
+import { PastPace } from './past-pace.js';
+
+/** A branch whose past is made. */
+export interface PastBranch {
+  menu: BranchMenu;
+  /** its place among the branches, from 0 */
+  place: number;
+  branches: number;
+  /** orders of an ordinary weekday */
+  ordersADay: number;
+  pace: PastPace;
+}
+
+interface DayRequest {
+  /** yyyy-mm-dd */
+  day: string;
+  /** how many days ago it was: a chain grows */
+  daysAgo: number;
+  /** nothing happens after it */
+  now: Date;
+  calendar: BusinessCalendar;
+  /** who gave money back */
+  by: string;
+}
+
+/** A branch's day: its orders in the order of their tickets, which are 1, 2, 3 …, and what was sold of each item asked for. */
+export interface PastDay {
+  branchId: number;
+  day: string;
+  orders: PastOrder[];
+  sold: ReadonlyMap<number, number>;
+}
+
+/** Orders by the hour of the wall clock, from midnight. */
+const HOURS = [2, 1, 0, 0, 0, 0, 1, 3, 5, 5, 6, 14, 24, 22, 12, 9, 10, 14, 24, 32, 30, 20, 11, 5];
+/** Monday to Sunday, in per cent. */
+const WEEK = [85, 90, 95, 100, 130, 150, 140];
+const GROWTH_PER_DAY = 0.006;
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes a branch's day of the past: each order is decided by the same function as a customer's, by the menu, hours and portions
+ * of its moment, and what that rejects was not ordered. The same day of the same menu has the same orders; a day that is not
+ * over has those that have ended by now.
+ */
+export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
+  const { menu, pace } = branch;
+  const { day, now, calendar } = request;
+  const dice = new Dice(`${day} ${menu.branch.name}`);
+  const sold = new Map<number, number>();
+  const orders: PastOrder[] = [];
+  const latest = now.getTime() - LONGEST_LIFE_MINUTES * MINUTE_MS;
+  for (const at of momentsOf(branch, request, dice)) {
+    // thrown for orders to come too, so that a day's earlier orders do not depend on the time of the first start
+    const own = new Dice(`${day} ${menu.branch.name} ${at.toISOString()} ${dice.share()}`);
+    if (at.getTime() > latest || !isBranchOpenAt(menu.branch, at, calendar.timeZone)) continue;
+    const remaining = (id: number) => (menu.items.get(id)?.quantity ?? 0) - (sold.get(id) ?? 0);
+    const counter = { menu, remaining, at, timeZone: calendar.timeZone };
+    const basket = basketOf(customerOf(branch, own), counter, own);
+    const decided = basket && decidedOrNull(() => decideOrder(basket, counter));
+    if (!basket || !decided) continue;
+    const order = pastOrder({ ...request, request: basket, decided, ticketNumber: orders.length + 1, at, pace }, own);
+    orders.push(order);
+    for (const { itemId, quantity } of portionsOf(order.lines)) {
+      sold.set(itemId, (sold.get(itemId) ?? 0) + (order.row.holds_stock ? quantity : 0));
+    }
+  }
+  return { branchId: menu.branchId, day, orders, sold };
+}
+
+/** The moments at which customers order, earliest first. */
+function momentsOf({ ordersADay }: PastBranch, { day, daysAgo, calendar }: DayRequest, dice: Dice): Date[] {
+  const { start, end } = businessDaySpan(day, day, calendar);
+  const startMinute = localTime(start, calendar.timeZone).minute;
+  const mood = 85 + dice.whole(0, 30);
+  const count = Math.round(
+    (ordersADay * (WEEK[dayOfWeek(day)] ?? 100) * mood * (1 - GROWTH_PER_DAY * daysAgo)) / 10_000,
+  );
+  const hours = HOURS.map((weight, hour) => ({ weight, hour }));
+  return Array.from({ length: count }, () => {
+    const { hour } = dice.weighted(hours, ({ weight }) => weight);
+    const minute = (hour * 60 + dice.whole(0, 59) - startMinute + 24 * 60) % (24 * 60);
+    return new Date(start.getTime() + minute * MINUTE_MS + dice.whole(0, 59) * 1000);
+  })
+    .filter((at) => at < end)
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** What a customer could not order is no fault here. */
+function decidedOrNull(decide: () => DecidedOrder): DecidedOrder | null {
+  try {
+    return decide();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** The days of a past, oldest first, the last one being the day of now. */
+export function daysUntil(today: string, count: number): { day: string; daysAgo: number }[] {
+  return Array.from({ length: count + 1 }, (_, at) => ({ day: addDays(today, at - count), daysAgo: count - at }));
+}

@@ -1,0 +1,76 @@
+import type { RefundWay } from '../../../../libs/contract/refunds.js';
+import type { PaymentType } from '../../../../libs/contract/values.js';
+import { PAYMENT_FAILURE } from '../../../../libs/domain/payment-failure.js';
+import { isPayLater } from '../../../../libs/domain/payment-options.js';
+import { CANCELLED_AFTER_PAYMENT } from '../../kitchen/kitchen-status-writer.js';
+import { WITHDRAWN_AFTER_PAYMENT } from '../../orders/withdrawal.service.js';
+import type { AttemptState } from '../../payments/payment-attempts.repository.js';
+import type { Dice } from './dice.js';
+
+/** How an order of the past ended. */
+export const PAST_ENDS = [
+  'delivered',
+  'refunded in part',
+  'refunded',
+  'cancelled by its customer',
+  'cancelled before it was started',
+  'cancelled in preparation',
+  'payment failed',
+  'never paid',
+  'never confirmed',
+  'paid too late',
+] as const;
+export type PastEnd = (typeof PAST_ENDS)[number];
+
+/** Of a thousand orders, by how they are paid. */
+const OF_A_THOUSAND: Record<PastEnd, { online: number; later: number }> = {
+  delivered: { online: 880, later: 905 },
+  'refunded in part': { online: 12, later: 8 },
+  refunded: { online: 6, later: 4 },
+  'cancelled by its customer': { online: 16, later: 14 },
+  'cancelled before it was started': { online: 10, later: 12 },
+  'cancelled in preparation': { online: 6, later: 7 },
+  'payment failed': { online: 42, later: 0 },
+  'never paid': { online: 22, later: 0 },
+  'never confirmed': { online: 0, later: 50 },
+  'paid too late': { online: 6, later: 0 },
+};
+
+/** Returns how an order ends that is paid in such a way. */
+export function endOf(paymentType: PaymentType, dice: Dice): PastEnd {
+  const way = isPayLater(paymentType) ? 'later' : 'online';
+  return dice.weighted(PAST_ENDS, (end) => OF_A_THOUSAND[end][way]);
+}
+
+/** Ends that the kitchen has seen nothing of. */
+const UNSEEN: ReadonlySet<PastEnd> = new Set(['payment failed', 'never paid', 'never confirmed', 'paid too late']);
+
+/** Whether the order was confirmed, so that the kitchen saw it. */
+export const isConfirmed = (end: PastEnd): boolean => !UNSEEN.has(end);
+
+/** What a bank said of a payment that failed. */
+export const failureOf = (dice: Dice): string =>
+  dice.weighted([PAYMENT_FAILURE.declined, PAYMENT_FAILURE['no-money'], PAYMENT_FAILURE.cancelled], (sentence) =>
+    sentence === PAYMENT_FAILURE.declined ? 2 : 1,
+  );
+
+export const CANCEL_REASONS = ['Customer did not answer the phone', 'Fryer out of order', 'Wrong area'];
+export const REFUND_REASONS = ['A drink was missing', 'Arrived cold', 'Wrong burger', 'Arrived much too late'];
+
+/** Why the card payment of an order that ended otherwise has to be given back; undefined where it is kept, or never came. */
+export const PAID_FOR_NOTHING: Partial<Record<PastEnd, string>> = {
+  'cancelled by its customer': WITHDRAWN_AFTER_PAYMENT,
+  'cancelled before it was started': CANCELLED_AFTER_PAYMENT,
+  'cancelled in preparation': CANCELLED_AFTER_PAYMENT,
+  'paid too late': 'The order had expired before the payment came.',
+};
+
+/** The state of the card payment of an order that ended so; one that is to be given back has become 'refunded' where it was. */
+export function attemptStateOf(end: PastEnd, isGivenBack: boolean): AttemptState {
+  if (end === 'payment failed' || end === 'never paid') return 'failed';
+  if (PAID_FOR_NOTHING[end] === undefined) return 'paid';
+  return isGivenBack ? 'refunded' : 'refund needed';
+}
+
+/** How money is given back of an order that was paid in such a way. */
+export const refundWayOf = (paymentType: PaymentType): RefundWay => (isPayLater(paymentType) ? 'Cash' : 'Card');

@@ -1,0 +1,223 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
+import { promisedAt } from '../../../../libs/domain/estimate.js';
+import type { Cents } from '../../../../libs/domain/money.js';
+import { isPayLater } from '../../../../libs/domain/payment-options.js';
+import type { DecidedOrder } from '../../orders/order-decision.js';
+import { referenceOf } from '../../orders/order-reference.js';
+import { JUST_PLACED, type OrderLineRow, type OrderRow } from '../../orders/order-rows.js';
+import type { Dice } from './dice.js';
+import {
+  attemptStateOf,
+  CANCEL_REASONS,
+  endOf,
+  failureOf,
+  isConfirmed,
+  PAID_FOR_NOTHING,
+  type PastEnd,
+  REFUND_REASONS,
+  refundWayOf,
+} from './past-ends.js';
+import type { PastPace } from './past-pace.js';
+
+/** An order of the past as its tables have it. */
+export interface PastOrder {
+  row: OrderRow;
+  lines: OrderLineRow[];
+  /** columns of `payment_attempt` of an order that was paid online */
+  attempt: object | null;
+  /** columns of `refund`, but for its day, of an order that was refunded */
+  refund: ({ refunded_at: Date; amount_cents: Cents } & Record<string, unknown>) | null;
+}
+
+interface Placed {
+  request: CreateOrderRequest;
+  decided: DecidedOrder;
+  day: string;
+  ticketNumber: number;
+  at: Date;
+  /** nothing happens after it */
+  now: Date;
+  pace: PastPace;
+  /** who gave money back */
+  by: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+/** Every order that was placed so long ago has ended. */
+export const LONGEST_LIFE_MINUTES = 90;
+const EXPIRES_AFTER_MINUTES = 15;
+
+/** An order with what became of it, as the product itself would have written it. */
+export function pastOrder(placed: Placed, dice: Dice): PastOrder {
+  const end = endOf(placed.request.paymentType, dice);
+  const row = { ...placedRow(placed, dice), ...lifeOf(end, placed, dice) };
+  const refund = refundOf(end, row, placed, dice);
+  if (refund) row.refunded_cents = refund.amount_cents;
+  return {
+    row,
+    lines: placed.decided.lines.map((line, position) => ({
+      order_id: row.id,
+      position,
+      menu_item_id: line.item.id,
+      is_offer: line.item.type === 'offer',
+      is_free: line.isFree,
+      name: line.item.name,
+      price_cents: line.priceCents,
+      quantity: line.quantity,
+      image: line.item.image,
+      parts: line.item.parts,
+    })),
+    attempt: isPayLater(row.payment_type) ? null : attemptOf(end, row, placed, { refund, dice }),
+    refund,
+  };
+}
+
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * MINUTE_MS));
+
+function placedRow({ request, decided, day, ticketNumber, at }: Placed, dice: Dice): OrderRow {
+  const { price, promoCodeId, delivery } = decided;
+  return {
+    id: uuidv7({ msecs: at.getTime(), random: dice.bytes(16) }),
+    reference: referenceOf(dice.bytes(10)),
+    branch_id: request.branch,
+    business_date: day,
+    ticket_number: ticketNumber,
+    status: 'Confirmed',
+    kitchen_status: 'Incoming',
+    order_type: request.orderType,
+    payment_type: request.paymentType,
+    delivery_payment_type: request.paymentType === 'Pay On Delivery' ? request.deliveryPaymentType : null,
+    notes: request.notes,
+    first_name: request.firstName,
+    last_name: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    address: request.address,
+    delivery_id: delivery?.id ?? null,
+    delivery_area: delivery?.area ?? null,
+    sub_total_cents: price.subTotal,
+    promo_code_id: promoCodeId,
+    promo_code_percentage: price.promoPercentage,
+    discount_cents: price.discount,
+    delivery_charge_cents: price.deliveryCharge,
+    total_cents: price.total,
+    holds_stock: true,
+    is_test: false,
+    expires_at: null,
+    ...JUST_PLACED,
+    device_hash: null,
+    address_hash: null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** What became of an order, as columns of its row. */
+function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderRow> {
+  const { at, request, pace } = placed;
+  const isLater = isPayLater(request.paymentType);
+  const settledAt = after(at, isLater ? dice.whole(20, 100) / 60 : dice.whole(40, 200) / 60);
+  if (!isConfirmed(end)) return unseenLife(end, { at, settledAt }, dice);
+  const confirmed = {
+    confirmed_at: settledAt,
+    promised_at: promisedAt(settledAt, pace.at(settledAt, request.orderType)),
+  };
+  switch (end) {
+    case 'cancelled by its customer':
+      return { ...confirmed, ...cancelled(after(settledAt, dice.whole(1, 4)), 'customer', '') };
+    case 'cancelled before it was started':
+      return { ...confirmed, ...cancelled(after(settledAt, dice.whole(3, 9)), 'branch', dice.one(CANCEL_REASONS)) };
+    case 'cancelled in preparation': {
+      const life = cancelled(after(settledAt, dice.whole(10, 25)), 'branch', dice.one(CANCEL_REASONS));
+      // what is in the pan does not go back on the shelf
+      return { ...confirmed, ...life, holds_stock: true };
+    }
+    default:
+      return { ...confirmed, ...handedOver(settledAt, placed, dice) };
+  }
+}
+
+function unseenLife(end: PastEnd, { at, settledAt }: { at: Date; settledAt: Date }, dice: Dice): Partial<OrderRow> {
+  if (end === 'payment failed') {
+    return { status: 'Payment Failed', payment_failure: failureOf(dice), holds_stock: false, updated_at: settledAt };
+  }
+  return { status: 'Expired', holds_stock: false, updated_at: after(at, EXPIRES_AFTER_MINUTES) };
+}
+
+function cancelled(at: Date, by: 'customer' | 'branch', reason: string): Partial<OrderRow> {
+  return {
+    status: 'Cancelled',
+    kitchen_status: 'Cancelled',
+    cancelled_by: by,
+    cancel_reason: reason === '' ? null : reason,
+    cancelled_at: at,
+    holds_stock: false,
+    updated_at: at,
+  };
+}
+
+function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): Partial<OrderRow> {
+  const readyAt = after(confirmedAt, dice.whole(8, 18) + dice.whole(0, 6) + pace.openAt(confirmedAt) * 0.8);
+  const isPickup = request.orderType === 'Pickup';
+  const deliveredAt = after(readyAt, isPickup ? dice.whole(1, 12) : dice.whole(10, 28));
+  pace.add({ orderType: request.orderType, confirmedAt, preparedAt: isPickup ? readyAt : deliveredAt, deliveredAt });
+  return {
+    kitchen_status: 'Delivered',
+    ready_at: readyAt,
+    delivered_at: deliveredAt,
+    updated_at: deliveredAt,
+    ...(request.paymentType === 'Pay On Pickup' ? { delivery_payment_type: askedTender(dice) } : {}),
+  };
+}
+
+/** How a pickup was paid, as the kitchen was asked at handing over; null where nobody said. */
+const askedTender = (dice: Dice): OrderRow['delivery_payment_type'] =>
+  dice.happens(4) ? null : dice.happens(62) ? 'Pay by Cash' : 'Pay by Card';
+
+function refundOf(end: PastEnd, row: OrderRow, { now, by }: Placed, dice: Dice): PastOrder['refund'] {
+  if (end !== 'refunded' && end !== 'refunded in part') return null;
+  const refundedAt = after(row.delivered_at ?? row.created_at, dice.whole(10, 2 * DAY_MINUTES));
+  if (refundedAt > now) return null;
+  // whole tens of rupees, as a person would give
+  const part = Math.ceil((row.total_cents * dice.whole(15, 50)) / 100_000) * 1000;
+  return {
+    order_id: row.id,
+    branch_id: row.branch_id,
+    way: refundWayOf(row.payment_type),
+    amount_cents: end === 'refunded' ? row.total_cents : Math.min(part, row.total_cents),
+    reason: dice.one(REFUND_REASONS),
+    refunded_by: by,
+    refunded_at: refundedAt,
+    request_key: uuidv7({ msecs: refundedAt.getTime(), random: dice.bytes(16) }),
+  };
+}
+
+function attemptOf(
+  end: PastEnd,
+  row: OrderRow,
+  { now, by }: Placed,
+  { refund, dice }: { refund: PastOrder['refund']; dice: Dice },
+): object {
+  const settledAt = row.confirmed_at ?? (end === 'paid too late' ? after(row.updated_at, 3) : row.updated_at);
+  const givenBackAt = after(settledAt, dice.whole(DAY_MINUTES, 3 * DAY_MINUTES));
+  const state = attemptStateOf(end, givenBackAt <= now);
+  const isRefunded = state === 'refunded';
+  return {
+    order_id: row.id,
+    provider: 'sandbox',
+    ref: row.reference,
+    amount_cents: row.total_cents,
+    state,
+    transaction_id: state === 'failed' ? null : `DEMO-${row.reference}`,
+    created_at: row.created_at,
+    settled_at: settledAt,
+    failure: state === 'failed' ? (row.payment_failure ?? 'The card was never entered.') : null,
+    refund_reason: state === 'paid' || state === 'failed' ? null : PAID_FOR_NOTHING[end],
+    refund_note: isRefunded ? 'Given back to the card in the bank’s portal' : null,
+    refunded_by: isRefunded ? by : null,
+    refunded_at: isRefunded ? givenBackAt : null,
+    given_back_cents: state === 'paid' ? (refund?.amount_cents ?? 0) : 0,
+  };
+}

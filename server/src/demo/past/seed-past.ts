@@ -1,0 +1,86 @@
+import type { EntityManager } from 'typeorm';
+import { type BusinessCalendar, businessDate } from '../../../../libs/domain/business-day.js';
+import { loadBranchMenu } from '../../catalog/menu-loader.repository.js';
+import { rows } from '../../database/rows.js';
+import { OUTLETS, USERS } from '../demo-outlets.js';
+import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';
+import type { PastOrder } from './past-order.js';
+import { PastPace } from './past-pace.js';
+
+export interface PastRequest {
+  /** how many days before the one of `now`, which has its orders too */
+  days: number;
+  now: Date;
+  calendar: BusinessCalendar;
+}
+
+/** Gives the demonstration's outlets a past in the caller's transaction, a branch's day at a time so that memory stays small. */
+export async function seedPast(tx: EntityManager, { days, now, calendar }: PastRequest): Promise<void> {
+  const branches = await pastBranches(tx);
+  const by = USERS.find(({ role }) => role === 5)?.name ?? '';
+  for (const date of daysUntil(businessDate(now, calendar), days)) {
+    for (const branch of branches) {
+      await writeDay(tx, pastDay(branch, { ...date, now, calendar, by }), { branch, calendar });
+    }
+  }
+  // the first reports come before PostgreSQL would count the rows by itself
+  await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund');
+}
+
+async function pastBranches(tx: EntityManager): Promise<PastBranch[]> {
+  const found = await rows<{ id: number; name: string }>(tx, 'SELECT id, name FROM branch ORDER BY position, id');
+  const branches: PastBranch[] = [];
+  for (const [place, { id, name }] of found.entries()) {
+    const menu = await loadBranchMenu(tx, id);
+    const ordersADay = OUTLETS.find((outlet) => outlet.name === name)?.ordersADay;
+    if (!menu || ordersADay === undefined) throw new Error(`The demonstration has no outlet "${name}".`);
+    branches.push({ menu, place, branches: found.length, ordersADay, pace: new PastPace() });
+  }
+  return branches;
+}
+
+async function writeDay(
+  tx: EntityManager,
+  { branchId, day, orders, sold }: PastDay,
+  { branch, calendar }: { branch: PastBranch; calendar: BusinessCalendar },
+): Promise<void> {
+  await insert(
+    tx,
+    'customer_order',
+    orders.map(({ row }) => row),
+  );
+  await insert(
+    tx,
+    'order_line',
+    orders.flatMap(({ lines }) => lines),
+  );
+  await insert(
+    tx,
+    'payment_attempt',
+    orders.flatMap(({ attempt }) => attempt ?? []),
+  );
+  await insert(
+    tx,
+    'refund',
+    orders.flatMap((order) => refundRows(order, calendar)),
+  );
+  const stock = [...sold].map(([id, count]) => {
+    return { menu_item_id: id, day, quantity: branch.menu.items.get(id)?.quantity, sold: count };
+  });
+  await insert(tx, 'daily_stock', stock);
+  if (orders.length > 0) await insert(tx, 'branch_ticket', [{ branch_id: branchId, day, last: orders.length }]);
+}
+
+const refundRows = ({ refund }: PastOrder, calendar: BusinessCalendar): object[] =>
+  refund ? [{ ...refund, business_date: businessDate(refund.refunded_at, calendar) }] : [];
+
+/** One statement for all records, which have the same columns; the others of the table take their defaults. */
+async function insert(tx: EntityManager, table: string, records: readonly object[]): Promise<void> {
+  const [first] = records;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(records)],
+  );
+}
