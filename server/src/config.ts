@@ -46,8 +46,16 @@ export interface AppConfig {
   requestsWaiting: number;
   /** the database connections of this process; more than 10 was measured slower */
   poolSize: number;
+  retention: RetentionSettings;
   isDemonstration: boolean;
   isProduction: boolean;
+}
+
+/** How long old orders stay in the database, and personal data anywhere; undefined for ever. */
+export interface RetentionSettings {
+  archiveAfterDays: number | undefined;
+  archiveDir: string;
+  eraseAfterMonths: number | undefined;
 }
 
 /** How many sockets may be open on this process. */
@@ -115,8 +123,28 @@ export function readConfig(env: Environment): AppConfig {
       : undefined,
     requestsWaiting: read.wholeNumber('REQUESTS_WAITING', { fallback: 300, min: 1, max: 10_000 }),
     poolSize: read.wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
+    retention: readRetention(read),
     isDemonstration: seed === 'demo',
     isProduction,
+  };
+}
+
+/** Customers find their orders again, and branches search theirs, for 90 days. */
+const RETENTION_LEAST = { days: 100, months: 4 };
+
+function readRetention(read: EnvironmentReader): RetentionSettings {
+  const days = read.wholeNumber('ARCHIVE_ORDERS_AFTER_DAYS', { fallback: 0, min: 0, max: 36_500 });
+  const months = read.wholeNumber('ERASE_PERSONAL_DATA_AFTER_MONTHS', { fallback: 24, min: 0, max: 1200 });
+  if (days > 0 && days < RETENTION_LEAST.days) {
+    throw new ConfigError(`ARCHIVE_ORDERS_AFTER_DAYS must be 0 (never) or at least ${RETENTION_LEAST.days}.`);
+  }
+  if (months > 0 && months < RETENTION_LEAST.months) {
+    throw new ConfigError(`ERASE_PERSONAL_DATA_AFTER_MONTHS must be 0 (never) or at least ${RETENTION_LEAST.months}.`);
+  }
+  return {
+    archiveAfterDays: days || undefined,
+    archiveDir: path.resolve(read.text('ARCHIVE_DIR', path.join(readDataDir(read), 'archive'))),
+    eraseAfterMonths: months || undefined,
   };
 }
 

@@ -98,3 +98,9 @@ test.each<[Record<string, string>, string]>([
 ])('%j stops the start with one sentence', (change, sentence) => {
   expect(() => readConfig({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));
 });
+
+test('what customers and branches still look for is neither archived nor erased', () => {
+  expect(() => readConfig({ ...SHOP, ARCHIVE_ORDERS_AFTER_DAYS: '99' })).toThrow(ConfigError);
+  expect(() => readConfig({ ...SHOP, ERASE_PERSONAL_DATA_AFTER_MONTHS: '3' })).toThrow(ConfigError);
+  expect(readConfig(SHOP).retention).toMatchObject({ archiveAfterDays: undefined, eraseAfterMonths: 24 });
+});

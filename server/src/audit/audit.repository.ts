@@ -38,6 +38,18 @@ export function entriesOf(
   );
 }
 
+/**
+ * Erases the free texts and masked numbers of so many old entries about orders, feedback and payments. It is the only change that the trail
+ * allows, and the database refuses it for anything younger than 90 days. Returns how many entries there were.
+ */
+export async function eraseOldTrail(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const [row] = await rows<{ erased: number }>(db, 'SELECT erase_trail($1, $2) AS erased', [before, limit]);
+  return row?.erased ?? 0;
+}
+
 function valuesOf(entry: NewEntry): unknown[] {
   const { actor_id, actor_name, action, entity, entity_id, branch_id, before, after } = entry;
   return [actor_id, actor_name, action, entity, entity_id, branch_id, json(before), json(after)];

@@ -7,18 +7,23 @@ import { rows } from './rows.js';
 
 export type ReportParameter = string | number | null | readonly string[];
 
+export interface ReportPart {
+  sql: string;
+  parameters: readonly ReportParameter[];
+}
+
 interface ReportRequest<Head, Row> {
   /** reads what is needed before the rows, in the same snapshot */
   readHead: (manager: EntityManager) => Promise<Head>;
-  sql: string;
-  parameters: readonly ReportParameter[];
+  /** the statements whose rows make the report, one after the other */
+  parts: (head: Head) => readonly ReportPart[];
   headText: (head: Head) => string;
   rowText: (row: Row) => string;
 }
 
 interface Report<Head> {
   head: Head;
-  /** the file, a piece at a time: the head, then the rows in the order of the statement; end it early and its transaction ends too */
+  /** the file, a piece at a time: the head, then the rows of the statements in their order; end it early and its transaction ends too */
   pieces: AsyncGenerator<string>;
 }
 
@@ -49,7 +54,6 @@ export class ReportStreams {
       // a slow reader may pause between two pieces for longer than a request may
       await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '2min'`);
       const head = await request.readHead(runner.manager);
-      await runner.query(`DECLARE report NO SCROLL CURSOR FOR ${withLiterals(request.sql, request.parameters)}`);
       const pieces = this.pieces(runner, request, head);
       // a generator that never began would not clean up after itself when its reader goes away
       await pieces.next();
@@ -62,16 +66,20 @@ export class ReportStreams {
 
   private async *pieces<Head, Row>(
     runner: QueryRunner,
-    { headText, rowText }: ReportRequest<Head, Row>,
+    { headText, rowText, parts }: ReportRequest<Head, Row>,
     head: Head,
   ): AsyncGenerator<string> {
     try {
       yield '';
       yield headText(head);
-      for (;;) {
-        const batch = await rows<Row>(runner, `FETCH ${ROWS_AT_ONCE} FROM report`);
-        if (batch.length === 0) return;
-        yield batch.map(rowText).join('');
+      for (const { sql, parameters } of parts(head)) {
+        await runner.query(`DECLARE report NO SCROLL CURSOR FOR ${withLiterals(sql, parameters)}`);
+        let batch: Row[];
+        do {
+          batch = await rows<Row>(runner, `FETCH ${ROWS_AT_ONCE} FROM report`);
+          if (batch.length > 0) yield batch.map(rowText).join('');
+        } while (batch.length === ROWS_AT_ONCE);
+        await runner.query('CLOSE report');
       }
     } finally {
       await this.end(runner);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { BranchParts } from '../branches/branch-parts.js';
+import { affectedRows, type Queryable } from '../database/rows.js';
 import { FeedbackEntity } from './feedback.entity.js';
 
 /** messages that a sentence may name */
@@ -47,4 +48,18 @@ export class FeedbackRepository {
       take: limit,
     });
   }
+}
+
+/** Erases who wrote so many old messages, and their words; ratings stay. Returns how many there were. */
+export async function eraseOldFeedback(
+  db: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const erased = await affectedRows(
+    db,
+    `UPDATE feedback SET name = 'Erased', contact = '-', words = '' WHERE id IN (
+       SELECT id FROM feedback WHERE created_at < $1 AND contact <> '-' LIMIT $2) RETURNING id`,
+    [before, limit],
+  );
+  return erased.length;
 }

@@ -5,7 +5,7 @@ import { type CsvScope, financeCsvHead, financeCsvRow } from '../../../libs/doma
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
-import { type CsvOrderRow, confirmedOrders } from './finance.repository.js';
+import { type CsvOrderRow, confirmedOrders, countFigureOrders } from './finance.repository.js';
 import { FinanceService } from './finance.service.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
@@ -27,13 +27,17 @@ export class FinanceCsv {
 
   /** @throws DomainError where as many exports as allowed are under way */
   async begin(range: FinanceRange): Promise<CsvExport> {
-    const { head, pieces } = await this.reports.begin<FinanceReport, CsvOrderRow>({
-      readHead: (manager) => this.finance.report(range, manager),
-      ...confirmedOrders(range),
-      headText: ({ figures, branches }) => financeCsvHead(inCents(figures), scopeOf(range, branches)),
+    const { head, pieces } = await this.reports.begin<CsvHead, CsvOrderRow>({
+      readHead: async (manager) => ({
+        report: await this.finance.report(range, manager),
+        days: await countFigureOrders(manager, { ...range, figure: 'confirmed_orders' }),
+      }),
+      // a day at a time: the first rows need not wait until those of a whole range are sorted
+      parts: ({ days }) => days.map(({ date }) => confirmedOrders({ ...range, from: date, to: date })),
+      headText: (read) => financeCsvHead(inCents(read.report.figures), scopeOf(range, read)),
       rowText: (order) => this.line(order),
     });
-    return { rows: head.figures.confirmed_orders, pieces };
+    return { rows: rowsOf(head), pieces };
   }
 
   private line({ created_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
@@ -50,10 +54,19 @@ export class FinanceCsv {
   }
 }
 
-/** The words for what a range is about. */
-function scopeOf({ from, to, branchId }: FinanceRange, branches: FinanceReport['branches']): CsvScope {
-  const branch = branchId === null ? 'All branches' : (branches[0]?.name ?? '');
-  return { branch, from, to, filters: '' };
+interface CsvHead {
+  report: FinanceReport;
+  /** days with orders that will come */
+  days: { date: string; orders: number }[];
+}
+
+const rowsOf = ({ days }: CsvHead): number => days.reduce((sum, { orders }) => sum + orders, 0);
+
+/** The words for what a range is about. The figures count orders too that are in the archive only. */
+function scopeOf({ from, to, branchId }: FinanceRange, head: CsvHead): CsvScope {
+  const branch = branchId === null ? 'All branches' : (head.report.branches[0]?.name ?? '');
+  const archived = head.report.figures.confirmed_orders - rowsOf(head);
+  return { branch, from, to, filters: archived > 0 ? `Without ${archived} orders that are in the archive` : '' };
 }
 
 function inCents(figures: FinanceFiguresAnswer): FinanceFigures {

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type MonthTotals, monthlyCsv } from '../../../libs/domain/monthly-csv.js';
 import { TENDERS } from '../../../libs/domain/tenders.js';
-import { type MonthGroup, readBranches, readMonths } from './finance.repository.js';
+import { type MonthGroup, readMonths } from './figures/day-figures.repository.js';
+import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /** Monthly totals by branch, for the tax return. */

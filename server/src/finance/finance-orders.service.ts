@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   FIGURE_FIELDS,
+  FINANCE_PAGE_SIZE,
   type FigureField,
   type FinanceOrdersPage,
   TAKING_FIELDS,
@@ -35,8 +36,12 @@ export class FinanceOrders {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   async page(query: FigureQuery): Promise<FinanceOrdersPage> {
-    const count = await countFigureOrders(this.db, query);
-    const found = await readFigureOrders(this.db, query);
+    const { days, orders: found } = await this.db.transaction('REPEATABLE READ', async (manager) => {
+      const days = await countFigureOrders(manager, query);
+      const page = pageOf(days, query.page);
+      return { days, orders: page ? await readFigureOrders(manager, { ...query, ...page }) : [] };
+    });
+    const count = days.reduce((sum, { orders }) => sum + orders, 0);
     return {
       count,
       orders: found.map(({ created_at, total_cents, ...order }) => ({
@@ -46,4 +51,24 @@ export class FinanceOrders {
       })),
     };
   }
+}
+
+/**
+ * The days on which the orders of a page are, and how many of their first day come before it: a page far down a long range is found by
+ * the days' sums. Undefined for a page that is empty.
+ */
+export function pageOf(
+  days: readonly { date: string; orders: number }[],
+  page: number,
+): { from: string; to: string; skipped: number } | undefined {
+  const first = (page - 1) * FINANCE_PAGE_SIZE;
+  let before = 0;
+  let found: { from: string; to: string; skipped: number } | undefined;
+  for (const { date, orders } of days) {
+    if (before >= first + FINANCE_PAGE_SIZE) break;
+    if (found) found.to = date;
+    else if (before + orders > first) found = { from: date, to: date, skipped: first - before };
+    before += orders;
+  }
+  return found;
 }

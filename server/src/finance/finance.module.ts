@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BranchesModule } from '../branches/branches.module.js';
 import { DayClosingEntity } from './closing/day-closing.entity.js';
 import { DayClosingOrderEntity } from './closing/day-closing-order.entity.js';
 import { DayClosingsController } from './closing/day-closings.controller.js';
 import { DayClosings } from './closing/day-closings.service.js';
+import { DayFigureEntity } from './figures/day-figure.entity.js';
+import { DayFigures } from './figures/day-figures.service.js';
+import { HourFigureEntity } from './figures/hour-figure.entity.js';
+import { StaleDayEntity } from './figures/stale-day.entity.js';
+import { SummedDayEntity } from './figures/summed-day.entity.js';
 import { FinanceController } from './finance.controller.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
@@ -11,8 +17,19 @@ import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders } from './finance-orders.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DayClosingEntity, DayClosingOrderEntity])],
+  imports: [
+    BranchesModule,
+    TypeOrmModule.forFeature([
+      DayClosingEntity,
+      DayClosingOrderEntity,
+      DayFigureEntity,
+      HourFigureEntity,
+      SummedDayEntity,
+      StaleDayEntity,
+    ]),
+  ],
   controllers: [FinanceController, DayClosingsController],
-  providers: [FinanceService, FinanceCsv, FinanceOrders, FinanceMonths, DayClosings],
+  providers: [FinanceService, FinanceCsv, FinanceOrders, FinanceMonths, DayClosings, DayFigures],
+  exports: [DayFigures],
 })
 export class FinanceModule {}

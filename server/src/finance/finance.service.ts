@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type {
   FinanceBucket,
   FinanceFiguresAnswer,
@@ -11,9 +11,10 @@ import { PAYMENT_TYPES } from '../../../libs/contract/values.js';
 import { addDays, daysBetween } from '../../../libs/domain/calendar-date.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { TENDERS } from '../../../libs/domain/tenders.js';
+import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import type { Queryable } from '../database/rows.js';
-import { type OrderGroup, readBranches, readGroups } from './finance.repository.js';
+import { type FigureGroup, readFigures, readHours } from './figures/day-figures.repository.js';
+import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /** What the orders of a day or a range come to. The same rules as `libs/domain/finance`; a property test holds them equal. */
@@ -24,34 +25,51 @@ export class FinanceService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Every figure comes from the same groups, read by one statement: they always add up to each other. */
-  async report(range: FinanceRange, db: Queryable = this.db): Promise<FinanceReport> {
-    const branches = await readBranches(db, range);
-    const groups = await readGroups(db, range, this.config.timeZone);
+  /** Every figure is of one snapshot: they always add up to each other. */
+  async report(range: FinanceRange, manager?: EntityManager): Promise<FinanceReport> {
+    return manager
+      ? this.reportOf(range, manager)
+      : this.db.transaction('REPEATABLE READ', (own) => this.reportOf(range, own));
+  }
+
+  private async reportOf(range: FinanceRange, manager: EntityManager): Promise<FinanceReport> {
+    const branches = await readBranches(manager, range);
+    const groups = await readFigures(manager, range);
+    const hours = new Map((await readHours(manager, range, this.config.timeZone)).map((group) => [group.hour, group]));
+    const byDay = groupBy(
+      groups.filter(({ date }) => date !== null),
+      ({ date }) => date,
+    );
+    const byBranch = groupBy(
+      groups.filter(({ branch_id }) => branch_id !== null),
+      ({ branch_id }) => branch_id,
+    );
+    const ofAll = [...byDay.values()].flat();
     return {
-      figures: figuresOf(groups),
-      hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...bucketOf(groups, (group) => group.hour === hour) })),
+      figures: figuresOf(ofAll),
+      hours: Array.from({ length: 24 }, (_, hour) => {
+        const { orders = 0, cents = 0 } = hours.get(hour) ?? {};
+        return { hour, orders, amount: fromCents(cents) };
+      }),
       payment_types: PAYMENT_TYPES.map((payment_type) => ({
         payment_type,
-        ...bucketOf(groups, (group) => group.payment_type === payment_type),
+        ...bucketOf(ofAll, (group) => group.payment_type === payment_type),
       })),
-      takings: takingsOf(groups),
-      days: daysOf(range).map((date) => ({ date, ...bucketOf(groups, (group) => group.date === date) })),
-      branches: branches.map(({ id, name }) => ({
-        id,
-        name,
-        figures: figuresOf(groups.filter(({ branch_id }) => branch_id === id)),
-        takings: takingsOf(groups.filter(({ branch_id }) => branch_id === id)),
-      })),
+      takings: takingsOf(ofAll),
+      days: daysOf(range).map((date) => ({ date, ...bucketOf(byDay.get(date) ?? [], () => true) })),
+      branches: branches.map(({ id, name }) => {
+        const ofBranch = byBranch.get(id) ?? [];
+        return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch) };
+      }),
     };
   }
 }
 
-const count = (groups: readonly OrderGroup[]): number => groups.reduce((sum, { orders }) => sum + orders, 0);
-const money = (groups: readonly OrderGroup[]): number => fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
+const count = (groups: readonly FigureGroup[]): number => groups.reduce((sum, { orders }) => sum + orders, 0);
+const money = (groups: readonly FigureGroup[]): number => fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
 
 /** The six figures; money counts only once an order is Confirmed. */
-function figuresOf(groups: readonly OrderGroup[]): FinanceFiguresAnswer {
+function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer {
   const confirmed = groups.filter(({ is_confirmed }) => is_confirmed);
   const online = confirmed.filter(({ payment_type }) => payment_type === 'Pay Online');
   const later = confirmed.filter(({ payment_type }) => payment_type !== 'Pay Online');
@@ -65,9 +83,9 @@ function figuresOf(groups: readonly OrderGroup[]): FinanceFiguresAnswer {
   };
 }
 
-function takingsOf(groups: readonly OrderGroup[]): FinanceTakings {
-  const sumOf = (tender: OrderGroup['tender']) => bucketOf(groups, (group) => group.tender === tender);
-  const isCollected = ({ tender }: OrderGroup): boolean => tender !== null && tender !== 'open';
+function takingsOf(groups: readonly FigureGroup[]): FinanceTakings {
+  const sumOf = (tender: FigureGroup['tender']) => bucketOf(groups, (group) => group.tender === tender);
+  const isCollected = ({ tender }: FigureGroup): boolean => tender !== null && tender !== 'open';
   return {
     tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })),
     open: sumOf('open'),
@@ -75,7 +93,7 @@ function takingsOf(groups: readonly OrderGroup[]): FinanceTakings {
   };
 }
 
-function bucketOf(groups: readonly OrderGroup[], isIn: (group: OrderGroup) => boolean): FinanceBucket {
+function bucketOf(groups: readonly FigureGroup[], isIn: (group: FigureGroup) => boolean): FinanceBucket {
   const counted = groups.filter((group) => group.is_confirmed && isIn(group));
   return { orders: count(counted), amount: money(counted) };
 }

@@ -34,13 +34,20 @@ import { PhoneConfirmationService } from './phone-confirmation.service.js';
 import { PlacementService } from './placement.service.js';
 import { PromisesRepository } from './promises.repository.js';
 import { PromisesService } from './promises.service.js';
+import { OrderArchiveEntity } from './retention/order-archive.entity.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** Global, because payments, which must not import orders, are given their port by injection. */
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity]),
+    TypeOrmModule.forFeature([
+      BranchTicketEntity,
+      IdempotencyKeyEntity,
+      OrderArchiveEntity,
+      OrderEntity,
+      OrderLineEntity,
+    ]),
     BranchesModule,
     CatalogModule,
     PromoCodesModule,

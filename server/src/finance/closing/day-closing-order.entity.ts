@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Tender } from '../../../../libs/domain/tenders.js';
 
 /** The money of a confirmed order at the moment at which its day was closed. */
@@ -7,6 +7,7 @@ import type { Tender } from '../../../../libs/domain/tenders.js';
   'day_closing_order_tender_known',
   `tender = ANY (ARRAY['Online'::text, 'Cash'::text, 'Card'::text, 'Not said'::text, 'open'::text])`,
 )
+@Index('day_closing_order_order', ['order_id'])
 export class DayClosingOrderEntity {
   @ForeignKey('day_closing', { name: 'day_closing_order_closing_fk' })
   @PrimaryColumn({ type: 'bigint', primaryKeyConstraintName: 'day_closing_order_pk' })

@@ -19,6 +19,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { removedTakings } from '../figures/day-figures.repository.js';
 import {
   type BranchDay,
   branchName,
@@ -74,7 +75,8 @@ export class DayClosings {
       await keepRefunds(manager, day, id);
       const kept = await findClosing(manager, day);
       const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
-      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
+      const taken = [...(await takenAtClosing(manager, id)), ...(await removedTakings(manager, day))];
+      const found = expectedCash(takingsOf(taken), refunds);
       if (found !== expected) {
         throw new DomainError(
           'expected-changed',
@@ -108,7 +110,9 @@ export class DayClosings {
 async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosingState> {
   const name = await branchName(manager, day.branchId);
   if (name === undefined) throw new NotFound('branch');
-  const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
+  // an order leaves for the archive only where it is as at the closing
+  const removed = await removedTakings(manager, day);
+  const now = drawerOf([...(await takenNow(manager, day)), ...removed], await cashRefunds(manager, day, null));
   const state = { branch: { id: day.branchId, name }, date: day.date, now };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
@@ -121,7 +125,7 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosi
   return {
     ...state,
     closing: {
-      ...drawerOf(await takenAtClosing(manager, closing.id), refunds),
+      ...drawerOf([...(await takenAtClosing(manager, closing.id)), ...removed], refunds),
       counted_cash: fromCents(counted),
       difference: fromCents(cashDifference({ expected, counted })),
       note: closing.note,
@@ -135,8 +139,11 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosi
 /** The rows as the takings of `libs/domain`: all tenders, empty ones too. */
 function takingsOf(found: readonly TakenRow[]): Takings {
   const sumOf = (tender: TakenRow['tender']) => {
-    const row = found.find((taken) => taken.tender === tender);
-    return { orders: row?.orders ?? 0, cents: Number(row?.cents ?? 0) };
+    const taken = found.filter((row) => row.tender === tender);
+    return {
+      orders: taken.reduce((sum, { orders }) => sum + orders, 0),
+      cents: taken.reduce((sum, { cents }) => sum + Number(cents), 0),
+    };
   };
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }

@@ -102,8 +102,12 @@ export class ReconciliationService {
   async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
     const { pieces } = await this.reports.begin<null, EntryRow>({
       readHead: async () => null,
-      sql: PAGE,
-      parameters: pageParameters(this.parametersOf(filter), { kind: filter.kind, limit: null, offset: 0 }),
+      parts: () => [
+        {
+          sql: PAGE,
+          parameters: pageParameters(this.parametersOf(filter), { kind: filter.kind, limit: null, offset: 0 }),
+        },
+      ],
       headText: () => csvRow(CSV_HEAD),
       rowText: (row) => csvLine(toEntry(row)),
     });

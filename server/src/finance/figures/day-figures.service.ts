@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { businessDate } from '../../../../libs/domain/business-day.js';
+import { addDays } from '../../../../libs/domain/calendar-date.js';
+import { BranchParts } from '../../branches/branch-parts.js';
+import { Clock } from '../../common/clock.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { addRemovedOrders, hasRemovedOrders, nextDayToSum, sumDay } from './day-figures.repository.js';
+
+/**
+ * How old a day is when it is summed. Changes of an order tell the day stale only from its second day on by the database's calendar, which
+ * any zone and any `BUSINESS_DAY_STARTS` leaves at most three days behind this one.
+ */
+const SUMMED_AFTER_DAYS = 7;
+
+/** Keeps the figures of past days apart from their orders: reports of long ranges need not read these, and the archive may remove them. */
+@Injectable()
+export class DayFigures {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @Inject(CONFIG) private readonly config: AppConfig,
+    private readonly clock: Clock,
+    parts: BranchParts,
+  ) {
+    parts.register({
+      blockers: async (manager, branchId): Promise<Record<string, string[]>> =>
+        (await hasRemovedOrders(manager, branchId)) ? { 'archived order': ['in the archive'] } : {},
+    });
+  }
+
+  /** Sums the newest past day that is not summed, or of which an order has changed since. Returns whether there was one. */
+  async sumNext(): Promise<boolean> {
+    const last = addDays(businessDate(this.clock.now(), this.config), -SUMMED_AFTER_DAYS);
+    const day = await nextDayToSum(this.db, last);
+    if (day === undefined) return false;
+    await sumDay(this.db, day, this.config.timeZone);
+    return true;
+  }
+
+  /** Adds orders that the caller's transaction is about to remove to the figures of their days. */
+  addRemoved(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    return addRemovedOrders(manager, ids, this.config.timeZone);
+  }
+}
