@@ -68,6 +68,10 @@ export class Panel {
   /** Opens a select and chooses an option; without one, the first. */
   async choose(label: string, option?: string): Promise<void> {
     const select = this.field(label);
+    if (await select.evaluate((element) => element instanceof HTMLSelectElement)) {
+      await select.selectOption(option === undefined ? { index: 1 } : { label: option });
+      return;
+    }
     await select.click();
     const options = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
     if (option === undefined) return options.first().click();

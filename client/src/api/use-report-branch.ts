@@ -11,17 +11,17 @@ interface ReportBranch {
   branch: Named | null;
   branches: readonly BranchSummary[];
   isSwitching: boolean;
-  switchTo(branch: number): Promise<void>;
+  switchTo(branch: number): void;
 }
 
 /**
  * The branch whose orders a person of the whole chain reads. A super admin's is the one of this tab; an accountant, who changes
  * nothing on the server, has it in the page's address (`?branch=`), else the first.
  */
-export function useReportBranch({ onFailure }: { onFailure(error: unknown): void }): ReportBranch {
+export function useReportBranch(): ReportBranch {
   const user = useSelector(selectUser);
   const working = useSelector(selectWorkingBranch);
-  const { branches, isSwitching, switchTo } = useBranchSwitch({ onFailure });
+  const { branches, isSwitching, switchTo } = useBranchSwitch();
   const [search, setSearch] = useSearchParams();
   if (user?.role_id !== ROLE.ACCOUNTANT) {
     return { branch: working, branches, isSwitching, switchTo };
@@ -31,7 +31,7 @@ export function useReportBranch({ onFailure }: { onFailure(error: unknown): void
     branch: branches.find(({ id }) => id === chosen) ?? branches[0] ?? null,
     branches,
     isSwitching: false,
-    switchTo: async (id) =>
+    switchTo: (id) =>
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);

@@ -26,13 +26,20 @@ export function StatePanel({ drawing, title, children, action, isPage = false }:
   );
 }
 
+interface FailedPanelProps {
+  message: string;
+  retry: () => void;
+  isPage?: boolean;
+  drawing?: ReactNode;
+}
+
 /** Something could not be loaded: why, and the way to try again. */
-export function FailedPanel({ message, retry, isPage }: { message: string; retry: () => void; isPage?: boolean }) {
+export function FailedPanel({ message, retry, isPage, drawing = <PlugDrawing /> }: FailedPanelProps) {
   return (
     <div role="alert">
       <StatePanel
         isPage={isPage}
-        drawing={<PlugDrawing />}
+        drawing={drawing}
         title={message}
         action={<Button onClick={retry}>Try again</Button>}
       />

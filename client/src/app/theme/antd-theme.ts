@@ -53,17 +53,7 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
         hoverBorderColor: palette.ink,
         activeOutlineColor: `color-mix(in srgb, ${palette.ink} 28%, transparent)`,
       },
-      Button: {
-        // antd would derive its own, of too little contrast under the pointer and darker at night
-        colorPrimary: palette.ember,
-        colorPrimaryHover: palette.emberStrong,
-        colorPrimaryActive: palette.emberStrong,
-        fontWeight: 600,
-        primaryShadow: 'none',
-        defaultShadow: 'none',
-      },
       Table: { headerBg: palette.sunk, headerColor: palette.quiet, borderColor: palette.line },
-      Tabs: { titleFontSize: theme.type.body },
       Segmented: { trackBg: palette.sunk, itemSelectedBg: palette.surface, itemColor: palette.quiet },
       Form: { verticalLabelPadding: '0 0 4px' },
     },

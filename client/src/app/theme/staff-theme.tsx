@@ -5,6 +5,9 @@ import { antdTheme } from './antd-theme.js';
 import styles from './staff-theme.module.css';
 import type { Mode } from './tokens.js';
 
+/** What drops down within a dialog is in it: the page under the dialog cannot be used. */
+const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
+
 /**
  * Puts antd into our clothes for everything below it. `mode` fixes light or dark (the kitchen is always dark);
  * without it the device decides.
@@ -15,7 +18,7 @@ export default function StaffTheme({ mode, children }: { mode?: Mode; children: 
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const config = useMemo(() => antdTheme(shown, { isStill }), [shown, isStill]);
   return (
-    <ConfigProvider theme={config}>
+    <ConfigProvider theme={config} getPopupContainer={popupContainer}>
       <div data-theme={shown} className={styles.staff}>
         {children}
       </div>

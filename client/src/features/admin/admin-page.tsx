@@ -1,21 +1,21 @@
 import { ROLE } from '@libs/contract/values.js';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Drawer } from 'antd';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { useBranchesQuery } from '../../api/public-api.js';
-import { selectUser } from '../../api/session-slice.js';
+import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
+import { useBranchSwitch } from '../../api/use-branch-switch.js';
+import { Dialog } from '../../ui/dialog.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Icon } from '../../ui/icon.js';
 import { Link } from '../../ui/link.js';
+import { BranchChoice } from '../../ui/staff/branch-choice.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './admin-page.module.css';
 import { useStaffBranchQuery } from './shared/admin-api.js';
-import { EmptyList } from './shared/empty-list.js';
 import { ListState } from './shared/list-state.js';
 import { UnsavedGuard } from './shared/unsaved.js';
 import { BranchPanel } from './shell/branch-panel.js';
-import { useSelectBranch, useWorkingBranch } from './shell/branch-switcher.js';
 import { TabRail } from './shell/tab-rail.js';
 import { type AdminTab, type BranchTab, tabsOf } from './shell/tabs.js';
 
@@ -34,7 +34,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const [search, setSearch] = useSearchParams();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();
-  const working = useWorkingBranch();
+  const working = useSelector(selectWorkingBranch);
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
 
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
@@ -76,17 +76,11 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
         </button>
         {working !== null && <span className={styles.working}>{working.name}</span>}
       </div>
-      <Drawer
-        open={isDrawerOpen}
-        placement="left"
-        size={320}
-        title="Admin Panel"
-        onClose={() => setDrawerOpen(false)}
-        destroyOnHidden
-        classNames={{ body: styles.drawer }}
-      >
-        {rail}
-      </Drawer>
+      {isDrawerOpen && (
+        <Dialog title="Admin Panel" shape="sheet" onClose={() => setDrawerOpen(false)}>
+          <div className={styles.drawer}>{rail}</div>
+        </Dialog>
+      )}
       <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
         {/* keyed: neither a form nor a search is carried into another tab or another branch */}
         <ErrorBoundary shows={shows}>
@@ -104,7 +98,7 @@ function TabContent({ tab }: { tab: AdminTab }) {
 }
 
 function BranchContent({ tab }: { tab: BranchTab }) {
-  const working = useWorkingBranch();
+  const working = useSelector(selectWorkingBranch);
   const { currentData: branch, isError, refetch } = useStaffBranchQuery(working?.id ?? skipToken);
   if (working === null) return <NoBranch />;
   if (branch === undefined) return <ListState title={tab.title} isError={isError} onRetry={refetch} />;
@@ -114,25 +108,17 @@ function BranchContent({ tab }: { tab: BranchTab }) {
 /** A super admin who has not selected a branch yet; or somebody who was given none. */
 function NoBranch() {
   const role = useSelector(selectUser)?.role_id;
-  const { data: branches = [] } = useBranchesQuery();
-  const { select } = useSelectBranch();
+  const { branches, isSwitching, switchTo } = useBranchSwitch();
   if (role !== ROLE.SUPER_ADMIN) {
-    return <EmptyList title="No branch yet" text="Ask a super admin to give your account a branch." />;
+    return <StaffState kind="empty" title="No branch yet" text="Ask a super admin to give your account a branch." />;
   }
   return (
-    <section className={styles.choice} aria-label="Choose a branch">
-      <h2>Which branch?</h2>
-      <p>Its menu, offers, promo codes and delivery locations are changed here. You can switch at any time.</p>
-      <ul>
-        {branches.map(({ id, name, address }) => (
-          <li key={id}>
-            <button type="button" onClick={() => select(id)}>
-              <strong>{name}</strong>
-              <span>{address}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <BranchChoice
+      title="Which branch?"
+      text="Its menu, offers, promo codes and delivery locations are changed here. You can switch at any time."
+      branches={branches}
+      isBusy={isSwitching}
+      onChoose={switchTo}
+    />
   );
 }

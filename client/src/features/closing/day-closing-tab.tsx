@@ -2,6 +2,7 @@ import type { Named } from '@libs/contract/values.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
 import { TextField } from '../../ui/field.js';
+import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './closing.module.css';
 import { DayClosing } from './day-closing.js';
@@ -10,10 +11,10 @@ import { DayClosing } from './day-closing.js';
 export default function DayClosingTab({ branch }: { branch: Named }) {
   const clock = useServerClock();
   return (
-    <section className={styles.tab} aria-label="Day Closing">
+    <section className={staff.section} aria-label="Day Closing">
       <header>
-        <h2 className={styles.heading}>Day Closing</h2>
-        <p className={styles.quiet}>Count the drawer in the evening. A closed day shows whatever changes after it.</p>
+        <h2 className={staff.title}>Day Closing</h2>
+        <p className={staff.hint}>Count the drawer in the evening. A closed day shows whatever changes after it.</p>
       </header>
       {clock === null ? (
         <StaffState kind="loading" title="Opening the day" />

@@ -2,9 +2,10 @@ import type { Order } from '@libs/contract/orders.js';
 import { figuresByHour, figuresByPaymentType, hourOf } from '@libs/domain/finance.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { useMemo, useState } from 'react';
+import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { BarChart } from './bar-chart.js';
 import styles from './finance-page.module.css';
-import { type Measure, MeasureSwitch } from './measure-switch.js';
+import { MEASURES, type Measure } from './measures.js';
 
 interface Props {
   orders: readonly Order[];
@@ -33,7 +34,7 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
     `${name}: ${bucket.orders} orders, ${formatRupees(bucket.cents)}`;
   return (
     <section className={styles.charts} aria-label="Charts of the day">
-      <MeasureSwitch measure={measure} onChange={setMeasure} />
+      <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
       <div className={styles.chartRow}>
         <BarChart
           title={measure === 'orders' ? 'Orders by hour' : 'Money by hour'}

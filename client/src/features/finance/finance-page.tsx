@@ -8,7 +8,6 @@ import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { Tabs } from '../../ui/tabs.js';
-import { toast } from '../../ui/toast.js';
 import { type ClosingProps, DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
 import { RangeReport } from './range-report.js';
@@ -21,9 +20,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
   usePageTitle('Finance Portal');
   const clock = useServerClock();
   const { error, refetch } = useSettingsQuery();
-  const { branch, branches, isSwitching, switchTo } = useReportBranch({
-    onFailure: (failure) => toast('error', messageOf(failure)),
-  });
+  const { branch, branches, isSwitching, switchTo } = useReportBranch();
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">Finance Portal</h1>
@@ -33,7 +30,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
             branches={branches.length === 0 ? [branch] : branches}
             value={branch.id}
             isBusy={isSwitching}
-            onChange={(id) => void switchTo(id)}
+            onChange={switchTo}
           />
         )}
       </header>
@@ -54,7 +51,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
             text="You can switch it at any time, at the top."
             branches={branches}
             isBusy={isSwitching}
-            onChoose={(id) => void switchTo(id)}
+            onChoose={switchTo}
           />
         )}
         {clock !== null && <RangeReport clock={clock} />}

@@ -15,6 +15,7 @@ import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
+import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
@@ -23,7 +24,7 @@ import { BarChart } from './bar-chart.js';
 import { CsvDownloads } from './csv-download.js';
 import { type RangeFigure, type ReportRange, useFinanceReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
-import { type Measure, MeasureSwitch } from './measure-switch.js';
+import { MEASURES, type Measure } from './measures.js';
 import { RangeOrders } from './range-orders.js';
 
 const FIRST_DAYS = 7;
@@ -179,7 +180,7 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
         ]}
       />
       <div className={styles.charts}>
-        <MeasureSwitch measure={measure} onChange={setMeasure} />
+        <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
         <div className={styles.chartRow}>
           <BarChart
             title={measure === 'orders' ? 'Orders by day' : 'Money by day'}

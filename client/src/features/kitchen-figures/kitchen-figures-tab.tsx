@@ -9,43 +9,37 @@ import { selectUser } from '../../api/session-slice.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
+import { ChoiceBar } from '../../ui/staff/choice-bar.js';
+import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { toast } from '../../ui/toast.js';
 import { useKitchenFiguresQuery } from './figures-api.js';
 import { biasText, minutesText, shareText } from './figures-text.js';
 import styles from './kitchen-figures.module.css';
 import { PaceTable } from './pace-table.js';
 
 const RANGES = [
-  { days: 1, text: 'Today' },
-  { days: 7, text: '7 days' },
-  { days: 28, text: '4 weeks' },
-  { days: 84, text: '12 weeks' },
+  { value: 1, text: 'Today' },
+  { value: 7, text: '7 days' },
+  { value: 28, text: '4 weeks' },
+  { value: 84, text: '12 weeks' },
 ] as const;
 
 /** How long a branch's kitchen takes, and how right its estimates are. */
 export default function KitchenFiguresTab() {
   const clock = useServerClock();
   const isAccountant = useSelector(selectUser)?.role_id === ROLE.ACCOUNTANT;
-  const { branch, branches, isSwitching, switchTo } = useReportBranch({
-    onFailure: (failure) => toast('error', messageOf(failure)),
-  });
+  const { branch, branches, isSwitching, switchTo } = useReportBranch();
   return (
-    <section className={styles.tab} aria-label="Kitchen Figures">
-      <header className={styles.head}>
+    <section className={staff.section} aria-label="Kitchen Figures">
+      <header className={staff.head}>
         <div>
-          <h2 className={styles.heading}>Kitchen Figures</h2>
-          <p className={styles.quiet}>
+          <h2 className={staff.title}>Kitchen Figures</h2>
+          <p className={staff.hint}>
             From confirmed to ready for a pickup, to the door for a delivery: what customers’ times are estimated from.
           </p>
         </div>
         {isAccountant && branch !== null && (
-          <BranchSelect
-            branches={branches}
-            value={branch.id}
-            isBusy={isSwitching}
-            onChange={(id) => void switchTo(id)}
-          />
+          <BranchSelect branches={branches} value={branch.id} isBusy={isSwitching} onChange={switchTo} />
         )}
       </header>
       {branch === null && (
@@ -54,7 +48,7 @@ export default function KitchenFiguresTab() {
           text="You can switch it at any time, at the top."
           branches={branches}
           isBusy={isSwitching}
-          onChoose={(id) => void switchTo(id)}
+          onChoose={switchTo}
         />
       )}
       {branch !== null && clock === null && <StaffState kind="loading" title="Opening the figures" />}
@@ -65,7 +59,7 @@ export default function KitchenFiguresTab() {
 
 function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock }) {
   const today = useBusinessDay(clock);
-  const [days, setDays] = useState<number>(RANGES[0].days);
+  const [days, setDays] = useState<number>(RANGES[0].value);
   const { currentData, isFetching, error, refetch } = useKitchenFiguresQuery({
     branchId,
     from: addDays(today, 1 - days),
@@ -73,14 +67,7 @@ function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock 
   });
   return (
     <>
-      <fieldset className={styles.switch}>
-        <legend className="visually-hidden">Days</legend>
-        {RANGES.map((range) => (
-          <button key={range.days} type="button" aria-pressed={range.days === days} onClick={() => setDays(range.days)}>
-            {range.text}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceBar<number> label="Days" choices={RANGES} value={days} onChange={setDays} />
       {currentData === undefined ? (
         <StaffState
           kind={isFetching ? 'loading' : 'failed'}
@@ -152,10 +139,10 @@ function Tiles({ all }: { all: PaceFigures }) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(({ label, figure, fact }) => (
-        <div key={label} className={styles.tile}>
-          <dt className={styles.quiet}>{label}</dt>
-          <dd className={styles.figure}>{figure}</dd>
-          <dd className={styles.quiet}>{fact}</dd>
+        <div key={label} className={`${staff.card} ${styles.tile}`}>
+          <dt className={staff.quiet}>{label}</dt>
+          <dd className={staff.figure}>{figure}</dd>
+          <dd className={staff.quiet}>{fact}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import type { PaceFigures } from '@libs/contract/kitchen.js';
 import { DataTable } from '../../ui/staff/data-table.js';
+import staff from '../../ui/staff/staff-page.module.css';
 import { biasText, minutesText, shareText } from './figures-text.js';
 import styles from './kitchen-figures.module.css';
 
@@ -21,7 +22,7 @@ export function PaceTable({ title, name, rows }: Props) {
   const longest = Math.max(1, ...rows.map(({ pace }) => pace.slowest_tenth ?? 0));
   return (
     <section className={styles.group} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={staff.subtitle}>{title}</h3>
       <DataTable
         caption={`Preparation time ${title.toLowerCase()}`}
         rows={rows}

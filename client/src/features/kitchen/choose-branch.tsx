@@ -1,8 +1,6 @@
-import { messageOf } from '../../api/failure.js';
 import { useBranchSwitch } from '../../api/use-branch-switch.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { toast } from '../../ui/toast.js';
 
 /** Before a super admin has selected a branch there is no board to show; somebody without a branch reads whom to ask. */
 export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
@@ -11,16 +9,14 @@ export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
 }
 
 function Choice() {
-  const { branches, isSwitching, switchTo } = useBranchSwitch({
-    onFailure: (error) => toast('error', messageOf(error)),
-  });
+  const { branches, isSwitching, switchTo } = useBranchSwitch();
   return (
     <BranchChoice
       title="Which branch’s board?"
       text="You can switch it at any time, at the top of the board."
       branches={branches}
       isBusy={isSwitching}
-      onChoose={(id) => void switchTo(id)}
+      onChoose={switchTo}
     />
   );
 }

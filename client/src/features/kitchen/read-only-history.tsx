@@ -1,26 +1,25 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../api/clock.js';
-import { messageOf } from '../../api/failure.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
 import { Dialog } from '../../ui/dialog.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
-import { toast } from '../../ui/toast.js';
+import staff from '../../ui/staff/staff-page.module.css';
 import { HistoryTab } from './panels/history-tab.js';
 import styles from './read-only-history.module.css';
 
 /** The order history of any branch, for who may read it and change nothing; it is no board and marks nothing as seen. */
 export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
-  const { branch, branches, switchTo } = useReportBranch({ onFailure: (error) => toast('error', messageOf(error)) });
+  const { branch, branches, switchTo } = useReportBranch();
   const today = useBusinessDay(clock);
   const [opened, setOpened] = useState<Order | null>(null);
   if (branch === null) return null;
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Order History</h1>
-        <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={(id) => void switchTo(id)} />
+      <header className={`${staff.head} ${styles.head}`}>
+        <h1 className={staff.title}>Order History</h1>
+        <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={switchTo} />
       </header>
       <HistoryTab key={branch.id} branchId={branch.id} today={today} clock={clock} onOpen={setOpened} />
       {opened !== null && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.js';
+import { FailedPanel, StatePanel } from '../state-panel.js';
 import styles from './staff-state.module.css';
 
 /** Drawn for this project: a grill rail with tickets on it, none, or one torn. */
@@ -13,25 +13,27 @@ interface Props {
   kind: keyof typeof PICTURES;
   title: string;
   text?: string;
+  /** for what failed */
   onRetry?(): void;
+  /** the next step */
   children?: ReactNode;
 }
 
-/** The empty state: a picture, a sentence, and the next step. */
+/** What staff screens show in place of what is loading, empty or failed: a picture, a sentence, and the next step. */
 export function StaffState({ kind, title, text, onRetry, children }: Props) {
+  const drawing = (
+    <svg className={styles.drawing} data-kind={kind} viewBox="0 0 160 100" aria-hidden="true">
+      <path d={PICTURES[kind]} />
+    </svg>
+  );
+  if (kind === 'failed' && onRetry !== undefined) {
+    return <FailedPanel drawing={drawing} message={title} retry={onRetry} />;
+  }
   return (
-    <div className={styles.state} data-kind={kind} role={kind === 'failed' ? 'alert' : 'status'}>
-      <svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true">
-        <path d={PICTURES[kind]} />
-      </svg>
-      <p className={styles.title}>{title}</p>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
-      {kind === 'failed' && onRetry !== undefined && (
-        <Button look="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-      {children}
+    <div role={kind === 'failed' ? 'alert' : 'status'}>
+      <StatePanel drawing={drawing} title={title} action={children}>
+        {text}
+      </StatePanel>
     </div>
   );
 }

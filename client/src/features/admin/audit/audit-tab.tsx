@@ -2,11 +2,11 @@ import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
 import { Pagination, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useAuditQuery } from '../shared/admin-api.js';
-import { EmptyList } from '../shared/empty-list.js';
 import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
-import head from '../shared/tab-head.module.css';
 import styles from './audit-tab.module.css';
 import { changesOf, isPicture } from './audit-words.js';
 
@@ -26,12 +26,12 @@ export default function AuditTab() {
   );
 
   return (
-    <section className={head.tab} aria-label="Audit Trail">
+    <section className={staff.section} aria-label="Audit Trail">
       <header>
-        <h2 className={head.title}>
-          Audit Trail {found !== undefined && <span className={head.count}>{found.total}</span>}
+        <h2 className={staff.title}>
+          Audit Trail {found !== undefined && <span className={staff.count}>{found.total}</span>}
         </h2>
-        <p className={head.hint}>Nothing in it can be changed or removed.</p>
+        <p className={staff.hint}>Nothing in it can be changed or removed.</p>
       </header>
       <FilterBar
         search={{ label: 'Search the audit trail', placeholder: 'Search' }}
@@ -68,7 +68,7 @@ export default function AuditTab() {
       {found === undefined ? (
         <ListState title="Audit Trail" isHeaded isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (
-        <EmptyList title="Nothing found" text="No change fits these filters." />
+        <StaffState kind="empty" title="Nothing found" text="No change fits these filters." />
       ) : (
         <>
           <ol className={styles.list} aria-busy={isFetching}>

@@ -1,22 +1,23 @@
 import type { BannerImage } from '@libs/contract/selling.js';
 import { PICTURE_SHAPES, pictureSources } from '@libs/domain/pictures.js';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { toast } from '../../../ui/toast.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
 import { POLLED, useRemoveMutation } from '../shared/admin-api.js';
 import { BackButton } from '../shared/back-button.js';
-import { EmptyList } from '../shared/empty-list.js';
 import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
 import { RemoveDialog } from '../shared/remove-dialog.js';
 import { SortableList } from '../shared/sortable-list.js';
-import head from '../shared/tab-head.module.css';
 import { useLeave, useUnsaved } from '../shared/unsaved.js';
 import { useUpload } from '../shared/upload.js';
 import { useReorder } from '../shared/use-reorder.js';
@@ -39,23 +40,19 @@ export default function BannersTab() {
     setLeaving(null);
   };
   return (
-    <section className={head.tab} aria-label="Banner Images">
-      <header className={styles.head}>
-        <h2 className={head.title}>
-          Banner Images <span className={head.count}>{banners.length}</span>
+    <section className={staff.section} aria-label="Banner Images">
+      <header className={staff.head}>
+        <h2 className={staff.title}>
+          Banner Images <span className={staff.count}>{banners.length}</span>
         </h2>
-        <Button
-          type="primary"
-          size="large"
-          icon={<Icon name="plus" size={20} />}
-          onClick={() => setMode({ is: 'form', replaced: null })}
-        >
+        <Button look="primary" onClick={() => setMode({ is: 'form', replaced: null })}>
+          <Icon name="plus" size={20} />
           Add New
         </Button>
       </header>
-      <p className={head.hint}>The menu’s carousel shows them in this order. Drag them, or use the arrow keys.</p>
+      <p className={staff.hint}>The menu’s carousel shows them in this order. Drag them, or use the arrow keys.</p>
       {banners.length === 0 ? (
-        <EmptyList title="No banner yet" text="Without one the menu starts with the food." />
+        <StaffState kind="empty" title="No banner yet" text="Without one the menu starts with the food." />
       ) : (
         <SortableList
           head="Image"
@@ -69,20 +66,15 @@ export default function BannersTab() {
                 {banners.indexOf(banner) + 1} of {banners.length}
               </span>
               <span className={styles.buttons}>
-                <Button
-                  type="text"
-                  icon={<Icon name="pencil" size={20} />}
-                  aria-label={`Replace ${nameOf(banner)}`}
-                  title="Replace"
+                <IconButton
+                  label={`Replace ${nameOf(banner)}`}
                   onClick={() => setMode({ is: 'form', replaced: banner })}
-                />
-                <Button
-                  type="text"
-                  icon={<Icon name="bin" size={20} />}
-                  aria-label={`Remove ${nameOf(banner)}`}
-                  title="Remove"
-                  onClick={() => setLeaving(banner)}
-                />
+                >
+                  <Icon name="pencil" size={20} />
+                </IconButton>
+                <IconButton label={`Remove ${nameOf(banner)}`} onClick={() => setLeaving(banner)}>
+                  <Icon name="bin" size={20} />
+                </IconButton>
               </span>
             </>
           )}
@@ -148,7 +140,7 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
   return (
     <section className={styles.form} aria-label={replaced === null ? 'Add a banner' : 'Replace a banner'}>
       <BackButton onClick={onCancel} />
-      <h2 className={head.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
+      <h2 className={staff.title}>{replaced === null ? 'Add a banner' : 'Replace a banner'}</h2>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -167,12 +159,10 @@ function BannerForm({ replaced, onDone }: { replaced: BannerImage | null; onDone
         {progress !== null && <Progress percent={Math.round(progress * 100)} aria-label="Upload of the banner" />}
         {alert !== null && <Notice tone="error">{alert}</Notice>}
         <div className={styles.actions}>
-          <Button type="primary" size="large" htmlType="submit" loading={progress !== null}>
+          <Button look="primary" type="submit" isBusy={progress !== null}>
             {replaced === null ? 'Add' : 'Save'}
           </Button>
-          <Button size="large" onClick={onCancel}>
-            Cancel
-          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
         </div>
       </form>
     </section>

@@ -9,11 +9,11 @@ import { TextItem } from '../shared/fields.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import type { Done } from '../shared/resource-tab.js';
 import styles from './branch-form.module.css';
+import { BranchStatePanel } from './branch-state-panel.js';
 import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
 import { PausePanel } from './pause-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
-import { StatePanel } from './state-panel.js';
 
 interface Values extends Omit<BranchEdit, 'version' | 'location' | keyof RunningValues>, RunningValues {
   hasOrderMessages: boolean;
@@ -86,7 +86,7 @@ export function BranchForm({ resource, onDone }: Props) {
       onSaved={({ branch }) => onDone(branch.id)}
       onCancel={() => onDone()}
     >
-      {resource !== null && <StatePanel branch={resource} />}
+      {resource !== null && <BranchStatePanel branch={resource} />}
       {resource !== null && <PausePanel branch={resource} />}
       <TextItem name="name" label="Branch Name" />
       <TextItem

@@ -2,9 +2,10 @@ import { BRANCH_LIMITS, type BranchClosing } from '@libs/contract/branches.js';
 import { localTime } from '@libs/domain/business-time.js';
 import { addDays, dayInWords } from '@libs/domain/calendar-date.js';
 import { poyaDays } from '@libs/domain/poya-days.js';
-import { Button, Checkbox, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './closings-input.module.css';
 
@@ -45,12 +46,9 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
                 value={reason}
                 onChange={(event) => add({ date, reason: event.target.value })}
               />
-              <Button
-                type="text"
-                icon={<Icon name="bin" size={20} />}
-                aria-label={`Open on ${dayInWords(date)} after all`}
-                onClick={() => remove(date)}
-              />
+              <IconButton label={`Open on ${dayInWords(date)} after all`} onClick={() => remove(date)}>
+                <Icon name="bin" size={20} />
+              </IconButton>
             </li>
           ))}
         </ul>
@@ -74,13 +72,13 @@ function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: Branc
         onChange={(event) => setDate(event.target.value)}
       />
       <Button
-        icon={<Icon name="plus" size={20} />}
         disabled={!canAdd}
         onClick={() => {
           of.onAdd({ date, reason: '' });
           setDate('');
         }}
       >
+        <Icon name="plus" size={20} />
         Closed that day
       </Button>
     </div>

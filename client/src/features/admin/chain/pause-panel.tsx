@@ -1,10 +1,12 @@
 import type { BranchPause } from '@libs/contract/branches.js';
 import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import type { PauseRequest } from '@libs/contract/staff-branches.js';
-import { Button, Form, Input, Segmented } from 'antd';
+import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
+import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
@@ -29,11 +31,13 @@ export function PausePanel({ branch, isNarrow = false }: Props) {
         {branch.pause?.reason && <span className={styles.reason}>{branch.pause.reason}</span>}
       </div>
       {branch.pause ? (
-        <Button icon={<Icon name="play" size={20} />} loading={isLoading} onClick={() => void onResume()}>
+        <Button className={staff.compact} isBusy={isLoading} onClick={() => void onResume()}>
+          <Icon name="play" size={20} />
           Take orders again
         </Button>
       ) : (
-        <Button icon={<Icon name="pause" size={20} />} onClick={() => setAsking(true)}>
+        <Button className={staff.compact} onClick={() => setAsking(true)}>
+          <Icon name="pause" size={20} />
           Pause ordering
         </Button>
       )}
@@ -71,7 +75,7 @@ function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () 
         label="For how long"
         extra={clock !== null && <EndsAt clock={clock} minutes={minutes} />}
       >
-        <Segmented options={[...LENGTHS]} block />
+        <Segmented options={[...LENGTHS]} block className={styles.lengths} />
       </Form.Item>
       <Form.Item name="reason" label="Reason" extra="Customers read it. It may stay empty.">
         <Input maxLength={ADMIN_LIMITS.pauseReasonMax} placeholder="The kitchen catches up" autoComplete="off" />

@@ -24,7 +24,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClos
         validateFirst
         extra={`${user.name} is logged out everywhere and logs in with this one. Pass it on yourself: it is not sent.`}
       >
-        <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" autoFocus />
+        <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" data-autofocus />
       </Form.Item>
     </FormDialog>
   );

@@ -1,7 +1,8 @@
 import type { OpeningPeriod } from '@libs/contract/branches.js';
 import { BRANCH_LIMITS } from '@libs/contract/branches.js';
 import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
-import { Button, Form, Input, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { readClock } from '../shared/read-clock.js';
 import styles from './week-hours-input.module.css';
@@ -47,8 +48,7 @@ export function WeekHoursInput({ value = null, onChange }: Props) {
               />
               {day === 0 && (
                 <Button
-                  type="link"
-                  size="small"
+                  look="bare"
                   className={styles.copy}
                   onClick={() => onChange?.(value.map(() => (value[0] ?? []).map((period) => ({ ...period }))))}
                 >
@@ -83,22 +83,18 @@ function Periods({ day, periods, onChange, next }: PeriodsProps) {
           <ClockInput label={`${day} opens`} value={open} onChange={(text) => set(place, { open: text })} />
           <span aria-hidden="true">–</span>
           <ClockInput label={`${day} closes`} value={close} onChange={(text) => set(place, { close: text })} />
-          <Button
-            type="text"
-            icon={<Icon name="bin" size={20} />}
-            aria-label={`Remove these hours of ${day}`}
+          <IconButton
+            label={`Remove these hours of ${day}`}
             onClick={() => onChange(periods.filter((_period, index) => index !== place))}
-          />
+          >
+            <Icon name="bin" size={20} />
+          </IconButton>
         </span>
       ))}
       {periods.length < BRANCH_LIMITS.periodsADayMax && (
-        <Button
-          type="text"
-          icon={<Icon name="plus" size={20} />}
-          aria-label={`Add hours on ${day}`}
-          title="Add hours"
-          onClick={() => onChange([...periods, { ...next }])}
-        />
+        <IconButton label={`Add hours on ${day}`} onClick={() => onChange([...periods, { ...next }])}>
+          <Icon name="plus" size={20} />
+        </IconButton>
       )}
     </div>
   );

@@ -1,15 +1,16 @@
 import type { HeldOrder } from '@libs/contract/held-stock.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { Price } from '../../../ui/price.js';
-import { EmptyList } from '../shared/empty-list.js';
+import { CallButton } from '../../../ui/staff/call-button.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
 import cards from '../shared/order-cards.module.css';
-import head from '../shared/tab-head.module.css';
 import { useHeldStockQuery, useReleaseOrderMutation } from './held-stock-api.js';
 
 const LOOK_AGAIN_MS = 5_000;
@@ -26,27 +27,31 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   }
   const { held, totals } = data;
   return (
-    <section className={head.tab} aria-label="Held Stock">
+    <section className={staff.section} aria-label="Held Stock">
       <header>
-        <h2 className={head.title}>
-          Held Stock <span className={head.count}>{count(totals.portions, 'portion')}</span>
+        <h2 className={staff.title}>
+          Held Stock <span className={staff.count}>{count(totals.portions, 'portion')}</span>
         </h2>
-        <p className={head.hint}>
+        <p className={staff.hint}>
           These orders are not paid or confirmed yet, and nobody else can buy their portions. Release an order to put
           its portions on the menu again.
         </p>
       </header>
       {held.length === 0 ? (
-        <EmptyList title="Nothing is held" text="Orders are listed here until they are paid, confirmed or ended." />
+        <StaffState
+          kind="empty"
+          title="Nothing is held"
+          text="Orders are listed here until they are paid, confirmed or ended."
+        />
       ) : (
-        <ol className={cards.list}>
+        <ol className={staff.list}>
           {held.map((order) => (
             <Held key={order.id} order={order} clock={clock} onRelease={() => setReleasing(order)} />
           ))}
         </ol>
       )}
       {held.length < totals.orders && (
-        <p className={head.hint}>
+        <p className={staff.hint}>
           {held.length} of {totals.orders} orders are listed, those with the most portions.
         </p>
       )}
@@ -68,7 +73,7 @@ interface HeldProps {
 
 function Held({ order, clock, onRelease }: HeldProps) {
   return (
-    <li className={cards.card}>
+    <li className={`${staff.card} ${cards.card}`}>
       <div>
         <p className={cards.who}>
           <span className={cards.number}>#{order.ticket_number}</span>
@@ -87,10 +92,8 @@ function Held({ order, clock, onRelease }: HeldProps) {
         </span>
       </div>
       <div className={cards.buttons}>
-        <Button size="large" href={`tel:${order.phone}`} icon={<Icon name="phone" size={20} />}>
-          {order.phone}
-        </Button>
-        <Button size="large" aria-label={`Release order ${order.ticket_number}`} onClick={onRelease}>
+        <CallButton phone={order.phone} />
+        <Button aria-label={`Release order ${order.ticket_number}`} onClick={onRelease}>
           Release
         </Button>
       </div>
@@ -113,24 +116,19 @@ function ReleaseDialog({ order, onClose }: { order: HeldOrder; onClose: () => vo
     onClose();
   };
   return (
-    <Modal
-      open
-      title={`Release order ${order.ticket_number}?`}
-      onCancel={onClose}
-      width={440}
-      footer={[
-        <Button key="close" size="large" autoFocus onClick={onClose}>
-          Keep order
-        </Button>,
-        <Button key="release" size="large" type="primary" loading={isLoading} onClick={() => void release()}>
-          Release order
-        </Button>,
-      ]}
-    >
+    <Dialog title={`Release order ${order.ticket_number}?`} onClose={onClose}>
       <p>
         The order of {order.customer} ends, and its {count(order.portions, 'portion')} can be bought by others at once.
         This cannot be undone. Your name stays in the trail.
       </p>
-    </Modal>
+      <div className={staff.foot}>
+        <Button data-autofocus onClick={onClose}>
+          Keep order
+        </Button>
+        <Button look="primary" isBusy={isLoading} onClick={() => void release()}>
+          Release order
+        </Button>
+      </div>
+    </Dialog>
   );
 }

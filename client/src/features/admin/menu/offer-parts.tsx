@@ -1,6 +1,7 @@
 import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';
@@ -46,20 +47,14 @@ export function OfferParts({ branch }: { branch: StaffBranch }) {
                   options={foods}
                 />
               </Form.Item>
-              <Button
-                type="text"
-                icon={<Icon name="bin" size={20} />}
-                aria-label={`Take out row ${name + 1}`}
-                onClick={() => remove(name)}
-              />
+              <IconButton label={`Take out row ${name + 1}`} onClick={() => remove(name)}>
+                <Icon name="bin" size={20} />
+              </IconButton>
             </div>
           ))}
           <Form.ErrorList errors={errors} />
-          <Button
-            icon={<Icon name="plus" size={20} />}
-            disabled={rows.length >= ADMIN_LIMITS.partsMax}
-            onClick={() => add({ quantity: 1 })}
-          >
+          <Button disabled={rows.length >= ADMIN_LIMITS.partsMax} onClick={() => add({ quantity: 1 })}>
+            <Icon name="plus" size={20} />
             Add a food
           </Button>
         </fieldset>

@@ -1,5 +1,6 @@
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { Button } from 'antd';
+import { Button } from '../../../ui/button.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
 import type { ItemKind } from './menu-item-shape.js';
@@ -16,8 +17,8 @@ export function SoldOutButton({ kind, item }: { kind: ItemKind; item: StaffMenuI
   };
   return (
     <Button
-      className={isSoldOut ? styles.quiet : styles.back}
-      loading={food.isLoading || offer.isLoading}
+      className={`${staff.compact} ${isSoldOut ? styles.quiet : styles.back}`}
+      isBusy={food.isLoading || offer.isLoading}
       aria-label={isSoldOut ? `Sold out today: ${item.name}` : `Put back: ${item.name}`}
       onClick={() => void send()}
     >

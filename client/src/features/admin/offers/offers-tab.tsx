@@ -1,8 +1,8 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { ItemsList } from '../menu/items-list.js';
-import { EmptyList } from '../shared/empty-list.js';
 import { BuyGetList } from './buy-get-list.js';
 import styles from './offers-tab.module.css';
 
@@ -37,7 +37,8 @@ export default function OffersTab({ branch }: { branch: StaffBranch }) {
 
 function NotYet({ title }: { title: string }) {
   return (
-    <EmptyList
+    <StaffState
+      kind="empty"
       title={title}
       text="Offers of this type can’t be added or changed here so far, and none is applied to orders. Combo and Buy & Get can."
     />

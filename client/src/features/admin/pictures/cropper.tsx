@@ -1,6 +1,9 @@
 import { PICTURE_SHAPES, type PictureShape } from '@libs/domain/pictures.js';
-import { Button, Modal, Slider } from 'antd';
+import { Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import { cropOf, MAX_ZOOM, settled, wholeView } from './crop-geometry.js';
 import styles from './cropper.module.css';
 import { cutOut, type OpenPicture } from './read-picture.js';
@@ -56,20 +59,7 @@ export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
   };
 
   return (
-    <Modal
-      open
-      title="Choose what is shown"
-      onCancel={onClose}
-      width={shape === 'food' ? 440 : 720}
-      footer={[
-        <Button key="close" size="large" onClick={onClose}>
-          Cancel
-        </Button>,
-        <Button key="done" size="large" type="primary" onClick={() => void finish()}>
-          Use this part
-        </Button>,
-      ]}
-    >
+    <Dialog title="Choose what is shown" shape={shape === 'food' ? 'card' : 'wide'} onClose={onClose}>
       <div
         ref={frame}
         className={styles.frame}
@@ -111,6 +101,12 @@ export function Cropper({ picture, shape, onDone, onFailed, onClose }: Props) {
           onChange={(zoom) => setView((before) => settled(picture, { ...before, zoom }, aspect))}
         />
       </div>
-    </Modal>
+      <div className={staff.foot}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" data-autofocus onClick={() => void finish()}>
+          Use this part
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
-import { Icon } from '../../../ui/icon.js';
+import { Button } from '../../../ui/button.js';
 import { Price } from '../../../ui/price.js';
-import { EmptyList } from '../shared/empty-list.js';
+import { CallButton } from '../../../ui/staff/call-button.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { ListState } from '../shared/list-state.js';
 import cards from '../shared/order-cards.module.css';
-import head from '../shared/tab-head.module.css';
 import dialogStyles from './dialogs.module.css';
 import { NoteDialog } from './note-dialog.js';
 import { useConfirmByPhoneMutation, useUnconfirmedQuery } from './reconciliation-api.js';
@@ -24,23 +24,24 @@ export default function ByPhoneTab({ branch }: { branch: StaffBranch }) {
     return <ListState title="Confirm by Phone" isError={isError} onRetry={refetch} />;
   }
   return (
-    <section className={head.tab} aria-label="Confirm by Phone">
+    <section className={staff.section} aria-label="Confirm by Phone">
       <header>
-        <h2 className={head.title}>
-          Confirm by Phone <span className={head.count}>{data.length}</span>
+        <h2 className={staff.title}>
+          Confirm by Phone <span className={staff.count}>{data.length}</span>
         </h2>
-        <p className={head.hint}>
+        <p className={staff.hint}>
           These orders wait for the code that was sent to their customers. Where it did not arrive, call and confirm
           here.
         </p>
       </header>
       {data.length === 0 ? (
-        <EmptyList
+        <StaffState
+          kind="empty"
           title="Nobody is waiting"
           text="An order whose code was not entered yet is listed here until it is."
         />
       ) : (
-        <ol className={cards.list}>
+        <ol className={staff.list}>
           {data.map((waiting) => (
             <Waiting key={waiting.order.id} waiting={waiting} clock={clock} onConfirm={() => setConfirming(waiting)} />
           ))}
@@ -62,7 +63,7 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
   const lines = [...order.order_products, ...order.order_offers];
   return (
-    <li className={cards.card} data-failed={message?.state === 'failed' || undefined}>
+    <li className={`${staff.card} ${cards.card}`} data-failed={message?.state === 'failed' || undefined}>
       <div>
         <p className={cards.who}>
           <span className={cards.number}>#{order.ticket_number}</span>
@@ -82,10 +83,8 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
         <span className={cards.detail}>{minutes === 0 ? 'ends now' : `ends in ${minutes} min`}</span>
       </div>
       <div className={cards.buttons}>
-        <Button size="large" href={`tel:${order.phone}`} icon={<Icon name="phone" size={20} />}>
-          {order.phone}
-        </Button>
-        <Button size="large" type={message?.state === 'failed' ? 'primary' : 'default'} onClick={onConfirm}>
+        <CallButton phone={order.phone} />
+        <Button look={message?.state === 'failed' ? 'primary' : 'plain'} onClick={onConfirm}>
           Confirm
         </Button>
       </div>

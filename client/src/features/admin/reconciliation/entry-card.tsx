@@ -1,9 +1,10 @@
 import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import { Button } from '../../../ui/button.js';
 import { Price } from '../../../ui/price.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import styles from './entry-card.module.css';
 import { KIND_WORDS, SOURCE_WORDS } from './kinds.js';
 
@@ -21,7 +22,7 @@ export function EntryCard({ entry, onRefund }: Props) {
   const isRefundable =
     onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
   return (
-    <li className={styles.card} data-open={isOpen || undefined}>
+    <li className={`${staff.card} ${styles.card}`} data-open={isOpen || undefined}>
       <div className={styles.head}>
         <span className={styles.kind}>{KIND_WORDS[kind].title}</span>
         <Moment instant={entry.at} />
@@ -61,7 +62,7 @@ export function EntryCard({ entry, onRefund }: Props) {
             </span>
           )}
           {isRefundable && (
-            <Button size="large" type="primary" onClick={onRefund}>
+            <Button look="primary" onClick={onRefund}>
               Mark as refunded
             </Button>
           )}

@@ -1,6 +1,6 @@
 import type { ReconciliationFilter } from '@libs/contract/reconciliation.js';
-import { Button } from 'antd';
 import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/toast.js';
 import { useReconciliationCsvMutation } from './reconciliation-api.js';
 
@@ -12,7 +12,7 @@ export function ExportButton({ filter, isEmpty }: { filter: ReconciliationFilter
     if (error !== undefined) toast('error', messageOf(error));
   };
   return (
-    <Button size="large" loading={isLoading} disabled={isEmpty} onClick={() => void download()}>
+    <Button isBusy={isLoading} disabled={isEmpty} onClick={() => void download()}>
       Download CSV
     </Button>
   );

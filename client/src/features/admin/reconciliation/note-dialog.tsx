@@ -30,7 +30,7 @@ export function NoteDialog(props: Props) {
       words={children}
     >
       <Form.Item name="note" label={label} rules={[{ required: true, whitespace: true, message: required }]}>
-        <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" autoFocus />
+        <Input maxLength={maxLength} placeholder={placeholder} autoComplete="off" data-autofocus />
       </Form.Item>
     </FormDialog>
   );

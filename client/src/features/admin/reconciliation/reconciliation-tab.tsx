@@ -10,16 +10,15 @@ import { Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
-import { EmptyList } from '../shared/empty-list.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { FilterBar } from '../shared/filter-bar.js';
 import { ListState } from '../shared/list-state.js';
-import head from '../shared/tab-head.module.css';
 import { EntryCard } from './entry-card.js';
 import { ExportButton } from './export-button.js';
 import { KindTiles } from './kind-tiles.js';
 import { KIND_WORDS } from './kinds.js';
 import { useReconciliationQuery } from './reconciliation-api.js';
-import styles from './reconciliation-tab.module.css';
 import { RefundDialog } from './refund-dialog.js';
 
 /** payments settle by themselves: the list follows */
@@ -57,11 +56,11 @@ export default function ReconciliationTab() {
   const isNarrowed = Object.values(narrowing).some((value) => value !== undefined && value !== '');
 
   return (
-    <section className={head.tab} aria-label="Reconciliation">
-      <header className={styles.head}>
+    <section className={staff.section} aria-label="Reconciliation">
+      <header className={staff.head}>
         <div>
-          <h2 className={head.title}>Reconciliation</h2>
-          <p className={head.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
+          <h2 className={staff.title}>Reconciliation</h2>
+          <p className={staff.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
         </div>
         {isOfChain && <ExportButton filter={filter} isEmpty={!found?.total} />}
       </header>
@@ -80,13 +79,14 @@ export default function ReconciliationTab() {
       {found === undefined ? (
         <ListState title="Reconciliation" isHeaded isError={isError} onRetry={refetch} />
       ) : found.entries.length === 0 ? (
-        <EmptyList
+        <StaffState
+          kind="empty"
           title={isNarrowed ? 'Nothing found' : 'Nothing here'}
           text={isNarrowed ? 'No payment fits these filters.' : view.empty}
         />
       ) : (
         <>
-          <ol className={styles.list} aria-busy={isFetching}>
+          <ol className={staff.list} aria-busy={isFetching}>
             {found.entries.map((entry) => (
               <EntryCard key={entry.key} entry={entry} onRefund={isOfChain ? () => setRefunding(entry) : undefined} />
             ))}

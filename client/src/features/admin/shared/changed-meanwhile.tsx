@@ -1,6 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import styles from './changed-meanwhile.module.css';
 
 /** How the fields of a form are named and shown where two versions of them are compared. */
@@ -60,11 +61,11 @@ export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
           </tbody>
         </table>
       )}
-      <div className={styles.buttons}>
-        <Button size="middle" onClick={onTakeStored}>
+      <div className={staff.buttons}>
+        <Button className={staff.compact} onClick={onTakeStored}>
           Take what is stored
         </Button>
-        <Button size="middle" onClick={onKeepMine}>
+        <Button className={staff.compact} onClick={onKeepMine}>
           Save mine all the same
         </Button>
       </div>

@@ -1,10 +1,12 @@
 import { isOfEveryBranch } from '@libs/domain/roles.js';
-import { Button, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { selectUser } from '../../../api/session-slice.js';
+import { Button } from '../../../ui/button.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import styles from './filter-bar.module.css';
 
 /** What every list with filters can be narrowed by; dates are business days, both included. */
@@ -63,7 +65,11 @@ export function FilterBar({ search, filter, onNarrow, onClear, children }: Props
           />
         ))}
       </div>
-      {onClear !== undefined && <Button onClick={onClear}>Clear</Button>}
+      {onClear !== undefined && (
+        <Button className={staff.compact} onClick={onClear}>
+          Clear
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,13 @@
-import { Form, type FormInstance, Modal } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/notice.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import { toast } from '../../../ui/toast.js';
+import styles from './resource-form.module.css';
 
 interface Props<Values extends object> {
   title: string;
@@ -17,7 +22,7 @@ interface Props<Values extends object> {
   words?: ReactNode;
 }
 
-/** A question with a few fields, over the page. */
+/** A question with a few fields, over the page. In the page's body, for a form may hold the button that opens it. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { title, form, initialValues, okText, send, onClose, children, words } = props;
   const [isSending, setSending] = useState(false);
@@ -33,30 +38,29 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       setSending(false);
     }
   };
-  return (
-    <Modal
-      open
-      title={title}
-      width={480}
-      onCancel={onClose}
-      okText={okText}
-      okButtonProps={{ size: 'large', loading: isSending }}
-      cancelButtonProps={{ size: 'large' }}
-      onOk={() => form.submit()}
-    >
+  return createPortal(
+    <Dialog title={title} onClose={onClose}>
       {words}
       <Form
         form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
+        className={styles.form}
         initialValues={initialValues}
         validateTrigger="onBlur"
         onFinish={(values: Values) => void onFinish(values)}
       >
         {children}
         {alert !== null && <Notice tone="error">{alert}</Notice>}
+        <div className={staff.foot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isBusy={isSending}>
+            {okText}
+          </Button>
+        </div>
       </Form>
-    </Modal>
+    </Dialog>,
+    document.body,
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.js';
-import { FailedPanel } from '../../../ui/state-panel.js';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import styles from './list-state.module.css';
 
 interface Props {
@@ -14,7 +14,8 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** Shown in a tab while its list is loading, and where loading failed. */
 export function ListState({ title, isHeaded = false, isError, onRetry }: Props) {
-  if (isError) return <FailedPanel message={`${title} could not be loaded.`} retry={() => void onRetry()} />;
+  if (isError)
+    return <StaffState kind="failed" title={`${title} could not be loaded.`} onRetry={() => void onRetry()} />;
   return (
     <div className={styles.loading} role="status" aria-busy="true">
       <span className="visually-hidden">Loading {title}</span>

@@ -1,5 +1,7 @@
-import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import styles from './remove-dialog.module.css';
 
 interface Props {
@@ -20,28 +22,7 @@ interface Props {
 export function RemoveDialog({ noun, name, hangs, note, details, isBusy, onRemove, onClose }: Props) {
   const isFree = hangs.length === 0;
   return (
-    <Modal
-      open
-      title={isFree ? `Remove ${name}?` : `${name} is still needed`}
-      onCancel={onClose}
-      width={440}
-      footer={
-        isFree
-          ? [
-              <Button key="close" size="large" autoFocus onClick={onClose}>
-                Keep it
-              </Button>,
-              <Button key="remove" size="large" type="primary" loading={isBusy} onClick={onRemove}>
-                Remove
-              </Button>,
-            ]
-          : [
-              <Button key="close" size="large" type="primary" autoFocus onClick={onClose}>
-                Close
-              </Button>,
-            ]
-      }
-    >
+    <Dialog title={isFree ? `Remove ${name}?` : `${name} is still needed`} onClose={onClose}>
       {isFree ? (
         <>
           {details}
@@ -58,6 +39,22 @@ export function RemoveDialog({ noun, name, hangs, note, details, isBusy, onRemov
           <p>Remove or move those first.</p>
         </>
       )}
-    </Modal>
+      <div className={staff.foot}>
+        {isFree ? (
+          <>
+            <Button data-autofocus onClick={onClose}>
+              Keep it
+            </Button>
+            <Button look="primary" isBusy={isBusy} onClick={onRemove}>
+              Remove
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </Dialog>
   );
 }

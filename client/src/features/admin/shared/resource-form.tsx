@@ -1,9 +1,10 @@
 import type { Envelope } from '@libs/contract/answers.js';
 import type { Versioned } from '@libs/contract/edits.js';
 import { REJECTION } from '@libs/contract/edits.js';
-import { Button, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { toast } from '../../../ui/toast.js';
 import { BackButton } from './back-button.js';
@@ -147,7 +148,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
           <div className={styles.foot}>
             {alert !== null && <Notice tone="error">{alert}</Notice>}
             <div className={styles.buttons}>
-              <Button type="primary" htmlType="submit" loading={isBusy}>
+              <Button look="primary" type="submit" isBusy={isBusy}>
                 {resource === null ? 'Add' : 'Save'}
               </Button>
               <Button onClick={onCancel}>Cancel</Button>

@@ -1,9 +1,11 @@
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
+import staff from '../../../ui/staff/staff-page.module.css';
+import { StaffState } from '../../../ui/staff/staff-state.js';
 import { type EntityPath, useRemoveMutation } from './admin-api.js';
-import { EmptyList } from './empty-list.js';
 import { notifyOutcome } from './notify-outcome.js';
 import { RemoveDialog } from './remove-dialog.js';
 import styles from './resource-tab.module.css';
@@ -85,22 +87,18 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
   };
 
   const add = canAdd && (
-    <Button
-      type="primary"
-      size="large"
-      icon={<Icon name="plus" size={20} />}
-      onClick={() => setMode({ is: 'form', resource: null })}
-    >
+    <Button look="primary" onClick={() => setMode({ is: 'form', resource: null })}>
+      <Icon name="plus" size={20} />
       Add New
     </Button>
   );
 
   return (
-    <section className={styles.tab} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>
+    <section className={staff.section} aria-label={title}>
+      <header className={`${staff.head} ${styles.head}`}>
+        <h2 className={staff.title}>
           {title}
-          <span className={styles.count}>{rows.length}</span>
+          <span className={staff.count}>{rows.length}</span>
         </h2>
         <div className={styles.tools}>
           {mode.is === 'list' && (rows.length > SEARCHED_FROM || search !== '') && (
@@ -115,7 +113,6 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
           )}
           {arrange !== undefined && rows.length > 1 && (
             <Button
-              size="large"
               aria-pressed={mode.is === 'arrange'}
               onClick={() => setMode(mode.is === 'arrange' ? { is: 'list' } : { is: 'arrange' })}
             >
@@ -138,23 +135,19 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
             savedId={savedId}
             empty={
               rows.length === 0 ? (
-                <EmptyList title={`No ${noun} yet`} text={props.emptyText} />
+                <StaffState kind="empty" title={`No ${noun} yet`} text={props.emptyText} />
               ) : (
-                <EmptyList title="Nothing found" text={`No ${noun} fits what you are looking for.`}>
+                <StaffState kind="empty" title="Nothing found" text={`No ${noun} fits what you are looking for.`}>
                   <Button onClick={() => setSearch('')}>Clear the search</Button>
-                </EmptyList>
+                </StaffState>
               )
             }
             actions={(resource) => (
               <>
                 {props.quick?.(resource)}
-                <Button
-                  type="text"
-                  icon={<Icon name="pencil" size={20} />}
-                  aria-label={`Edit ${nameOf(resource)}`}
-                  title="Edit"
-                  onClick={() => setMode({ is: 'form', resource })}
-                />
+                <IconButton label={`Edit ${nameOf(resource)}`} onClick={() => setMode({ is: 'form', resource })}>
+                  <Icon name="pencil" size={20} />
+                </IconButton>
                 <MoreActions
                   resource={resource}
                   name={nameOf(resource)}
@@ -194,13 +187,9 @@ function MoreActions<Resource>(of: {
   const possible = of.actions.filter(({ isFor }) => isFor?.(of.resource) ?? true);
   if (possible.length === 0) {
     return (
-      <Button
-        type="text"
-        icon={<Icon name="bin" size={20} />}
-        aria-label={`Remove ${of.name}`}
-        title="Remove"
-        onClick={of.onRemove}
-      />
+      <IconButton label={`Remove ${of.name}`} onClick={of.onRemove}>
+        <Icon name="bin" size={20} />
+      </IconButton>
     );
   }
   return (
@@ -214,7 +203,9 @@ function MoreActions<Resource>(of: {
         ],
       }}
     >
-      <Button type="text" icon={<Icon name="more" size={20} />} aria-label={`More for ${of.name}`} title="More" />
+      <IconButton label={`More for ${of.name}`}>
+        <Icon name="more" size={20} />
+      </IconButton>
     </Dropdown>
   );
 }

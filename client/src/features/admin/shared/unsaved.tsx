@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import styles from './unsaved.module.css';
+import staff from '../../../ui/staff/staff-page.module.css';
 
 interface Guard {
   /** a form holds what is not saved, until what this gives is called */
@@ -66,7 +66,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {isAsked && (
         <Dialog title="Leave without saving?" onClose={stay}>
           <p>What you changed in the form is not saved yet.</p>
-          <div className={styles.buttons}>
+          <div className={staff.foot}>
             <Button data-autofocus onClick={stay}>
               Stay here
             </Button>

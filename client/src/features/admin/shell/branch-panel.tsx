@@ -1,15 +1,15 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../../api/session-slice.js';
+import { selectUser, selectWorkingBranch } from '../../../api/session-slice.js';
 import { PausePanel } from '../chain/pause-panel.js';
 import styles from './branch-panel.module.css';
-import { BranchSwitcher, useWorkingBranch } from './branch-switcher.js';
+import { BranchSwitcher } from './branch-switcher.js';
 
 /** The head of the rail: which branch this is about, and whether it takes orders. */
 export function BranchPanel({ branch }: { branch: StaffBranch | undefined }) {
   const role = useSelector(selectUser)?.role_id;
-  const working = useWorkingBranch();
+  const working = useSelector(selectWorkingBranch);
   // reads what is of the whole chain
   if (role === ROLE.ACCOUNTANT) return null;
   return (

@@ -1,10 +1,8 @@
 import { ROLE } from '@libs/contract/values.js';
 import { useSelector } from 'react-redux';
-import { messageOf } from '../../../api/failure.js';
 import { selectUser } from '../../../api/session-slice.js';
 import { useBranchSwitch } from '../../../api/use-branch-switch.js';
 import { BranchSelect } from '../../../ui/staff/branch-select.js';
-import { toast } from '../../../ui/toast.js';
 import styles from './board-header.module.css';
 
 type Branch = { id: number; name: string };
@@ -17,15 +15,13 @@ export function BranchName({ branch }: { branch: Branch }) {
 }
 
 function Switch({ branch }: { branch: Branch }) {
-  const { branches, isSwitching, switchTo } = useBranchSwitch({
-    onFailure: (error) => toast('error', messageOf(error)),
-  });
+  const { branches, isSwitching, switchTo } = useBranchSwitch();
   return (
     <BranchSelect
       branches={branches.length === 0 ? [branch] : branches}
       value={branch.id}
       isBusy={isSwitching}
-      onChange={(id) => void switchTo(id)}
+      onChange={switchTo}
     />
   );
 }

@@ -1,10 +1,11 @@
 import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
-import { Button } from 'antd';
+import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import staff from '../../../ui/staff/staff-page.module.css';
 import { useBranchRunningQuery, useSetBranchStateMutation } from '../shared/admin-api.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
-import styles from './state-panel.module.css';
+import styles from './branch-state-panel.module.css';
 
 const STATES: Record<BranchState, { title: string; text: string }> = {
   draft: { title: 'Draft', text: 'Customers do not see this branch yet.' },
@@ -21,31 +22,35 @@ const NEEDS: readonly { key: keyof BranchChecklist; done: string; missing: strin
 ];
 
 /** Whether customers see a branch, what it still needs, and the buttons that open or archive it. */
-export function StatePanel({ branch }: { branch: StaffBranchSummary }) {
+export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
   const [setState, { isLoading }] = useSetBranchStateMutation();
   const { title, text } = STATES[branch.state];
   const change = (state: BranchState) => {
     void notifyOutcome(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
   };
   return (
-    <section className={styles.panel} aria-label="Shown to customers" data-state={branch.state}>
-      <div className={styles.head}>
+    <section className={`${staff.card} ${styles.panel}`} aria-label="Shown to customers" data-state={branch.state}>
+      <div className={staff.head}>
         <div>
           <strong>{title}</strong>
           <p>{text}</p>
         </div>
-        <div className={styles.buttons}>
+        <div className={staff.buttons}>
           {branch.state === 'draft' && (
-            <Button type="primary" loading={isLoading} onClick={() => change('open')}>
+            <Button look="primary" className={staff.compact} isBusy={isLoading} onClick={() => change('open')}>
               Open to customers
             </Button>
           )}
           {branch.state === 'open' && (
-            <Button loading={isLoading} onClick={() => change('draft')}>
+            <Button className={staff.compact} isBusy={isLoading} onClick={() => change('draft')}>
               Hide from customers
             </Button>
           )}
-          <Button loading={isLoading} onClick={() => change(branch.state === 'archived' ? 'draft' : 'archived')}>
+          <Button
+            className={staff.compact}
+            isBusy={isLoading}
+            onClick={() => change(branch.state === 'archived' ? 'draft' : 'archived')}
+          >
             {branch.state === 'archived' ? 'Take back as a draft' : 'Archive'}
           </Button>
         </div>
