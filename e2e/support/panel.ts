@@ -55,6 +55,8 @@ export class Panel {
 
   async addNew(): Promise<void> {
     await this.page.getByRole('button', { name: 'Add New' }).click();
+    // a column's head may have the label of a field, so the list has to be gone
+    await expect(this.page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   }
 
   field(label: string): Locator {
