@@ -5,7 +5,6 @@ import { type Api, fieldsOf, type Reply, startTestServer, type TestServer } from
 import { CHAIN } from '../support/test-chain.js';
 
 let server: TestServer;
-let token: string;
 let get: Api['get'];
 let post: Api['post'];
 let put: Api['put'];
@@ -15,10 +14,15 @@ const { user } = CHAIN;
 
 beforeAll(async () => {
   server = await startTestServer();
-  token = (await server.api.login(user.admin.email)).api_token;
-  ({ get, post, put, delete: remove } = server.api.as(token));
+  await callAs(user.admin.email, CHAIN.password);
 });
 afterAll(() => server.close());
+
+/** Makes the calls below those of this person. */
+async function callAs(email: string, password: string): Promise<void> {
+  const { api_token: token } = await server.api.login(email, password);
+  ({ get, post, put, delete: remove } = server.api.as(token));
+}
 
 function expectRejection(reply: Reply, code: string, words: string): void {
   expect(reply.status).toBe(200);
@@ -375,7 +379,7 @@ describe('users', () => {
     expect(left).toHaveLength(1);
     expect(both.filter(({ body }) => !body.error)).toHaveLength(1);
     // whichever won, the tests go on as an admin
-    if (left[0].id !== user.admin.id) token = (await server.api.login('other@b.lk', cook.password)).api_token;
+    if (left[0].id !== user.admin.id) await callAs('other@b.lk', cook.password);
   });
 });
 
