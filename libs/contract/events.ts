@@ -1,6 +1,6 @@
 import type { Answer } from './answers.js';
 import type { BoardShownRequest } from './kitchen.js';
-import type { Cancellation, Order } from './orders.js';
+import type { Cancellation, Order, OrderLinePart } from './orders.js';
 import type { DeliveryPaymentType, KitchenStatus, LineType, OrderStatus } from './values.js';
 
 /**
@@ -31,6 +31,8 @@ export interface KitchenStatusPayload {
   cancellation?: Cancellation | null;
   /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */
   struck_lines?: number[];
+  /** the struck parts of combos that are not struck as whole lines; beside `struck_lines`, absent in events of earlier releases */
+  struck_parts?: OrderLinePart[];
   /** who did it, by name; boards only */
   by?: string;
   /** why it was cancelled, as the person who cancelled gave it; boards only */

@@ -3,12 +3,22 @@ import type { KitchenStatus, OrderType } from './values.js';
 
 /** The kitchen portal's own calls, beside the contract's: what a board needs to know, its acknowledgements, the trail. */
 
+/** A station of a kitchen. */
+export interface KitchenStation {
+  id: number;
+  name: string;
+  /** the foods that it makes, and combos of which it is not known what they are made of; removed ones too */
+  item_ids: number[];
+}
+
 /** What a board shows beside the orders: `GET /api/branches/{id}/kitchen`. */
 export interface KitchenProfile {
   /** minutes from which a ticket is amber, and red */
   ageing: Record<OrderType, { amber: number; red: number }>;
   /** what each combo is made of, for the all-day counts */
   combos: { offer_id: number; parts: { food_id: number; name: string; quantity: number }[] }[];
+  /** in the order of the branch; empty where it has none, absent in answers of earlier releases */
+  stations?: KitchenStation[];
 }
 export type KitchenProfileAnswer = Answer<{ kitchen: KitchenProfile }>;
 
@@ -38,6 +48,8 @@ export interface KitchenFigures {
   by_hour: ({ hour: number } & PaceFigures)[];
   /** of the orders that contain a food or a combo, most orders first */
   by_food: ({ id: number; name: string } & PaceFigures)[];
+  /** from the start of an order to the last strike of the station; nothing is promised by station. Absent in answers of earlier releases */
+  by_station?: ({ id: number; name: string } & PaceFigures)[];
 }
 export type KitchenFiguresAnswer = Answer<{ figures: KitchenFigures }>;
 

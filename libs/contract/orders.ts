@@ -57,6 +57,14 @@ export interface OrderActions {
   withdraw: boolean;
 }
 
+/** A part of a combo's line of an order. */
+export interface OrderLinePart {
+  /** which line of the order, from 0 */
+  position: number;
+  /** which of the line's `parts`, from 0 */
+  part: number;
+}
+
 export interface Order {
   /** UUID version 7 */
   id: string;
@@ -89,6 +97,8 @@ export interface Order {
   order_offers: OrderOffer[];
   /** the positions of the lines that the kitchen has struck as made, sorted; absent in events of earlier releases */
   struck_lines?: number[];
+  /** the struck parts of combos that are not struck as whole lines; absent in events of earlier releases */
+  struck_parts?: OrderLinePart[];
   branch?: OrderBranch;
   /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery is on its way; else null */
   ready_at?: string | null;

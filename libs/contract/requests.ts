@@ -100,6 +100,12 @@ export interface StrikeRequest {
   struck: boolean;
 }
 
+/** `PUT /api/orders/{id}/lines`: several lines at once, or parts of combos; as one change. */
+export interface StrikeLinesRequest extends StrikeRequest {
+  /** each with `part` (which of the line's `parts`, from 0), or as a whole line without it */
+  lines: { position: number; part?: number | null }[];
+}
+
 export interface UpdateOrderRequest {
   /** read but never obeyed: the server alone decides the transition */
   status?: string;

@@ -12,7 +12,14 @@ import type {
 } from './branches.js';
 import type { IfVersion, Versioned } from './edits.js';
 import type { BranchRequest } from './requests.js';
-import type { StaffBuyGetOffer, StaffFood, StaffFoodType, StaffOffer, StaffSubFoodType } from './staff-menu.js';
+import type {
+  StaffBuyGetOffer,
+  StaffFood,
+  StaffFoodType,
+  StaffOffer,
+  StaffStation,
+  StaffSubFoodType,
+} from './staff-menu.js';
 import type { StaffDelivery, StaffPromoCode } from './staff-selling.js';
 import type { OrderType } from './values.js';
 
@@ -48,6 +55,8 @@ export interface StaffBranch
   buy_get_offers: StaffBuyGetOffer[];
   deliveries: StaffDelivery[];
   promo_codes: StaffPromoCode[];
+  /** in their order; absent in answers of earlier releases */
+  stations?: StaffStation[];
 }
 
 export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;

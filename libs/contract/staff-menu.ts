@@ -97,7 +97,7 @@ export type BuyGetOfferChangedAnswer = Answer<{ buyGetOffer: StaffBuyGetOffer }>
 /**
  * `POST /api/branches/{id}/menu-copy` (chain): copies into branch `{id}` what branch `from` has. Food types and sub food
  * types are joined by name, with upper and lower case alike; a food or an offer whose name the branch already has is
- * left as it is and counted as skipped. Pictures and parts come along, stock and sales do not. Buy-and-get offers come
+ * left as it is and counted as skipped. Pictures, parts and stations come along, stock and sales do not. Buy-and-get offers come
  * along in a whole copy, where their foods and types exist by name. All or nothing.
  */
 export interface MenuCopyRequest {
@@ -124,4 +124,40 @@ export interface MenuCopyCounts {
   /** delivery locations and promo codes: absent where they were not asked for */
   deliveries?: number;
   promo_codes?: number;
+  /** stations that came along because foods are made there; absent in answers of earlier releases */
+  stations?: number;
 }
+
+/** how long the name of a station is at most: it stands on buttons */
+export const STATION_NAME_MAX = 30;
+
+/** A station of the kitchen, with what is assigned to it by itself. A food's own station wins over that of its sub food type. */
+export interface StaffStation extends Versioned {
+  id: number;
+  name: string;
+  /** foods and combos of these are made there, but those that have a station of their own */
+  sub_food_type_ids: number[];
+  /** foods, and combos of which it is not known what they are made of */
+  item_ids: number[];
+}
+
+/**
+ * `POST /api/stations` StationRequest, `PUT /api/stations/{id}` StationEdit, `DELETE /api/stations/{id}`, `PUT /api/stations/order`
+ * BranchOrderingRequest (branch). At most 12 a branch. Names are unique per branch. `GET /api/branches/{id}` has them.
+ */
+export interface StationRequest {
+  name: string;
+  branch: number;
+}
+
+export type StationEdit = Pick<StationRequest, 'name'> & IfVersion;
+
+export type StationChangedAnswer = Answer<{ station: StaffStation }>;
+
+/** `PUT /api/sub-food-types/{id}/station` (branch), `PUT /api/food/{id}/station`, `PUT /api/offers/{id}/station` (menu). */
+export interface StationAssignmentRequest {
+  /** null: none */
+  station: number | null;
+}
+
+export type StationAssignedAnswer = Answer<{ stations: StaffStation[] }>;

@@ -1,6 +1,7 @@
 import { FREE_SUFFIX } from '../contract/messages.js';
 import type { Order } from '../contract/orders.js';
 import type { KitchenStatus } from '../contract/values.js';
+import { isPieceStruck } from './struck-lines.js';
 
 /** A food that a combo offer is made of, with its portions in one combo. */
 export interface ComboPart {
@@ -30,19 +31,24 @@ function withoutFreeSuffix(name: string): string {
 }
 
 function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
-  const isToMake = ({ position }: { position?: number }) =>
-    position === undefined || !order.struck_lines?.includes(position);
-  const foods = order.order_products.filter(isToMake).map(({ food, name, quantity }) => ({
-    key: `food:${food.id}`,
-    name: withoutFreeSuffix(name),
-    quantity,
-  }));
+  const isToMake = ({ position }: { position?: number }, part: number | null = null) =>
+    position === undefined || !isPieceStruck(order, { position, part });
+  const foods = order.order_products
+    .filter((line) => isToMake(line))
+    .map(({ food, name, quantity }) => ({
+      key: `food:${food.id}`,
+      name: withoutFreeSuffix(name),
+      quantity,
+    }));
   const offers = order.order_offers
-    .filter(isToMake)
-    .flatMap(({ offer, name, quantity, parts: ordered = [] }): Portion[] => {
+    .filter((line) => isToMake(line))
+    .flatMap((line): Portion[] => {
+      const { offer, name, quantity, parts: ordered = [] } = line;
       const parts =
-        ordered.length > 0 ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })) : partsOf(offer.id);
-      return parts.length === 0
+        ordered.length > 0
+          ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })).filter((_, part) => isToMake(line, part))
+          : partsOf(offer.id);
+      return ordered.length + parts.length === 0
         ? [{ key: `offer:${offer.id}`, name, quantity }]
         : parts.map((part) => ({ key: `food:${part.foodId}`, name: part.name, quantity: part.quantity * quantity }));
     });

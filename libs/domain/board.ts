@@ -70,7 +70,8 @@ function withCreated(board: Board, order: Order): Order[] {
 
 /** An order after what its kitchen did, or after it was withdrawn: on a board and on its customer's page alike. */
 export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): Order {
-  const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation, struck_lines } = event;
+  const { status, kitchen_status, delivery_payment_type, updated_at, ready_at, cancellation } = event;
+  const { struck_lines, struck_parts } = event;
   return {
     ...order,
     status,
@@ -80,6 +81,7 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
     ...(ready_at !== undefined && { ready_at }),
     ...(cancellation !== undefined && { cancellation }),
     ...(struck_lines !== undefined && { struck_lines }),
+    ...(struck_parts !== undefined && { struck_parts }),
   };
 }
 

@@ -1,6 +1,28 @@
-import type { Order } from '../contract/orders.js';
+import type { Order, OrderLinePart } from '../contract/orders.js';
 
-/** A line of an order is struck once it is made. Which lines are is kept as the sorted positions of those lines. */
+/**
+ * A line of an order is struck once it is made. Which lines are is kept as the sorted positions of those lines; of a combo that is
+ * made in part, the struck parts are kept beside them. A combo of which every part is struck is a struck line and nothing else, so
+ * that boards of an earlier release, which know lines only, see the same order as made.
+ */
+
+/** What one pair of hands makes of an order: a line, or one food of a combo's line. */
+export interface LinePiece {
+  position: number;
+  /** which part of the combo, from 0; null for a whole line */
+  part: number | null;
+  /** the food; the combo itself where it is not known what it was made of */
+  itemId: number;
+}
+
+/** A line, or a part of it; without `part` every part of the line. */
+export interface LineRef {
+  position: number;
+  part?: number | null | undefined;
+}
+
+type Lines = Pick<Order, 'order_products' | 'order_offers'>;
+export type StruckLines = Pick<Order, 'struck_lines' | 'struck_parts'>;
 
 /** Whether the lines of an order may be struck, or put back: while the kitchen works on it. */
 export function canStrike({ status, kitchen_status }: Pick<Order, 'status' | 'kitchen_status'>): boolean {
@@ -8,20 +30,59 @@ export function canStrike({ status, kitchen_status }: Pick<Order, 'status' | 'ki
 }
 
 /** Returns the positions of an order's lines; empty for an order of an earlier release, whose lines cannot be struck. */
-export function linePositions({
-  order_products,
-  order_offers,
-}: Pick<Order, 'order_products' | 'order_offers'>): number[] {
+export function linePositions({ order_products, order_offers }: Lines): number[] {
   return [...order_products, ...order_offers].flatMap(({ position }) => (position === undefined ? [] : [position]));
 }
 
-/** Returns the struck positions after a line was struck or put back, sorted; repeating it changes nothing. */
+/** Returns what is to be made of an order, combos opened, by line; empty for an order of an earlier release. */
+export function piecesOf({ order_products, order_offers }: Lines): LinePiece[] {
+  const foods = order_products.flatMap(({ food, position }) =>
+    position === undefined ? [] : [{ position, part: null, itemId: food.id }],
+  );
+  const combos = order_offers.flatMap(({ offer, position, parts = [] }): LinePiece[] => {
+    if (position === undefined) return [];
+    if (parts.length === 0) return [{ position, part: null, itemId: offer.id }];
+    return parts.map(({ id }, part) => ({ position, part, itemId: id }));
+  });
+  return [...foods, ...combos].sort(comparePieces);
+}
+
+function comparePieces(a: LineRef, b: LineRef): number {
+  return a.position - b.position || (a.part ?? 0) - (b.part ?? 0);
+}
+
+/** Whether a line, or a part of it, is made. */
+export function isPieceStruck(
+  { struck_lines = [], struck_parts = [] }: StruckLines,
+  { position, part }: Pick<LinePiece, 'position' | 'part'>,
+): boolean {
+  if (struck_lines.includes(position)) return true;
+  return struck_parts.some((struck) => struck.position === position && struck.part === part);
+}
+
+/** Whether an order has a line, or a part of a line. */
+export function hasLine(order: Lines, { position, part = null }: LineRef): boolean {
+  return piecesOf(order).some((piece) => piece.position === position && (part === null || piece.part === part));
+}
+
+/** Returns what is struck after lines were struck or put back, sorted; repeating it changes nothing. */
 export function withStruck(
-  struck: readonly number[],
-  { position, isStruck }: { position: number; isStruck: boolean },
-): number[] {
-  const others = struck.filter((other) => other !== position);
-  return (isStruck ? [...others, position] : others).sort((a, b) => a - b);
+  order: Lines & StruckLines,
+  { lines, isStruck }: { lines: readonly LineRef[]; isStruck: boolean },
+): { struck_lines: number[]; struck_parts: OrderLinePart[] } {
+  const isMeant = ({ position, part }: LinePiece) =>
+    lines.some(
+      (line) => line.position === position && (line.part === undefined || line.part === null || line.part === part),
+    );
+  const pieces = piecesOf(order);
+  const struck = pieces.filter((piece) => (isMeant(piece) ? isStruck : isPieceStruck(order, piece)));
+  const isWhole = (position: number) => pieces.every((piece) => piece.position !== position || struck.includes(piece));
+  return {
+    struck_lines: [...new Set(struck.map(({ position }) => position))].filter(isWhole),
+    struck_parts: struck.flatMap(({ position, part }) =>
+      part === null || isWhole(position) ? [] : [{ position, part }],
+    ),
+  };
 }
 
 /** Whether every line of an order is made. */

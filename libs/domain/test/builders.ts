@@ -91,7 +91,8 @@ export function orderEvent(name: 'order-created' | 'order-status', seq: number, 
 
 /** The event of a kitchen move that led to this order. */
 export function kitchenEvent(seq: number, order: Order): BoardEvent {
-  const { branch_id, id, reference, status, kitchen_status, updated_at, ready_at, cancellation, struck_lines } = order;
+  const { branch_id, id, reference, status, kitchen_status, updated_at, ready_at, cancellation } = order;
+  const { struck_lines, struck_parts } = order;
   return {
     name: 'kitchen-status',
     data: {
@@ -106,6 +107,7 @@ export function kitchenEvent(seq: number, order: Order): BoardEvent {
       ...(ready_at !== undefined && { ready_at }),
       ...(cancellation !== undefined && { cancellation }),
       ...(struck_lines !== undefined && { struck_lines }),
+      ...(struck_parts !== undefined && { struck_parts }),
     },
   };
 }

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
-import { canStrike, isAllStruck, withStruck } from '../struck-lines.js';
+import type { Order } from '../../contract/orders.js';
+import {
+  canStrike,
+  hasLine,
+  isAllStruck,
+  isPieceStruck,
+  type LinePiece,
+  linePositions,
+  piecesOf,
+  withStruck,
+} from '../struck-lines.js';
 import { anOrder } from './builders.js';
+import { anyOrder } from './random-orders.js';
 
 const food = (position?: number) => ({
   food: { id: 1, name: 'Classic', image_url: null },
@@ -36,16 +47,72 @@ test('an order of an earlier release, whose lines have no position, never is', (
   expect(isAllStruck(anOrder({ order_products: [food()], struck_lines: [] }))).toBe(false);
 });
 
-const positions = fc.uniqueArray(fc.nat(50)).map((list) => list.sort((a, b) => a - b));
+test('a combo is opened: one part struck is kept as a part, all of them as the line, and the line put back is all of them', () => {
+  const order = anOrder({
+    order_products: [food(0)],
+    order_offers: [
+      { ...combo(1), parts: ['Bun', 'Fries', 'Soda'].map((name, index) => ({ id: index, name, quantity: 1 })) },
+    ],
+  });
+  const strike = (of: Order, part: number | undefined, isStruck = true): Order => ({
+    ...of,
+    ...withStruck(of, { lines: [{ position: 1, part }], isStruck }),
+  });
+  const two = strike(strike(order, 2), 0);
+  expect(two).toMatchObject({
+    struck_lines: [],
+    struck_parts: [
+      { position: 1, part: 0 },
+      { position: 1, part: 2 },
+    ],
+  });
+  expect(strike(two, 1)).toMatchObject({ struck_lines: [1], struck_parts: [] });
+  expect(strike(strike(two, 1), 0, false)).toMatchObject({
+    struck_lines: [],
+    struck_parts: [
+      { position: 1, part: 1 },
+      { position: 1, part: 2 },
+    ],
+  });
+  expect(strike(strike(two, undefined), undefined, false)).toMatchObject({ struck_lines: [], struck_parts: [] });
+  expect(hasLine(order, { position: 1, part: 2 })).toBe(true);
+  expect(hasLine(order, { position: 1, part: 3 })).toBe(false);
+  expect(hasLine(order, { position: 0, part: 0 })).toBe(false);
+});
 
-test('striking twice is striking once, and putting back undoes it', () => {
+const struckOrders = anyOrder.chain((order) =>
+  fc.subarray(piecesOf(order)).map((lines): Order => ({ ...order, ...withStruck(order, { lines, isStruck: true }) })),
+);
+const strikes = (order: Order) =>
+  fc.record({ lines: fc.subarray(piecesOf(order), { minLength: 1 }), isStruck: fc.boolean() });
+
+test('striking twice is striking once, and strikes of different screens commute', () => {
+  const cases = struckOrders.chain((order) => fc.tuple(fc.constant(order), strikes(order), strikes(order)));
   fc.assert(
-    fc.property(positions, fc.nat(50), (struck, position) => {
-      const once = withStruck(struck, { position, isStruck: true });
-      expect(withStruck(once, { position, isStruck: true })).toEqual(once);
-      expect(once).toContain(position);
-      const back = withStruck(once, { position, isStruck: false });
-      expect(back).toEqual(struck.filter((other) => other !== position));
+    fc.property(cases, ([order, first, second]) => {
+      const once = { ...order, ...withStruck(order, first) };
+      expect(withStruck(once, first)).toEqual(withStruck(order, first));
+      for (const piece of piecesOf(order)) {
+        const isMeant = first.lines.some(({ position, part }) => position === piece.position && part === piece.part);
+        expect(isPieceStruck(once, piece)).toBe(isMeant ? first.isStruck : isPieceStruck(order, piece));
+      }
+      const isElsewhere = (line: LinePiece) =>
+        !first.lines.some((one) => one.position === line.position && one.part === line.part);
+      const others = { ...second, lines: second.lines.filter(isElsewhere) };
+      expect(withStruck({ ...order, ...withStruck(order, others) }, first)).toEqual(withStruck(once, others));
+    }),
+  );
+});
+
+test('a line is struck exactly where all of it is, and no part is kept beside its line', () => {
+  fc.assert(
+    fc.property(struckOrders, (order) => {
+      const pieces = piecesOf(order);
+      for (const position of linePositions(order)) {
+        const ofLine = pieces.filter((piece) => piece.position === position);
+        expect(order.struck_lines?.includes(position)).toBe(ofLine.every((piece) => isPieceStruck(order, piece)));
+      }
+      expect(order.struck_parts?.some(({ position }) => order.struck_lines?.includes(position))).toBe(false);
     }),
   );
 });

@@ -8,6 +8,7 @@ export type ScopedEntity =
   | 'food'
   | 'offer'
   | 'buy-get offer'
+  | 'station'
   | 'delivery area'
   | 'promo code'
   | 'order';

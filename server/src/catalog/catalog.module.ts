@@ -21,6 +21,9 @@ import { MenuItemsAdmin } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 import { StaffBranchController } from './staff-branch.controller.js';
+import { StationEntity } from './station.entity.js';
+import { StationsController } from './stations.controller.js';
+import { StationsAdmin } from './stations-admin.service.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
 import { TodayStock } from './today-stock.service.js';
 
@@ -32,13 +35,21 @@ import { TodayStock } from './today-stock.service.js';
       FoodTypeEntity,
       MenuItemEntity,
       OfferPartEntity,
+      StationEntity,
       SubFoodTypeEntity,
     ]),
     BranchesModule,
     DeliveriesModule,
     PromoCodesModule,
   ],
-  controllers: [CatalogController, StaffBranchController, MenuAdminController, FoodController, OffersController],
+  controllers: [
+    CatalogController,
+    StaffBranchController,
+    MenuAdminController,
+    StationsController,
+    FoodController,
+    OffersController,
+  ],
   providers: [
     LiveMenus,
     MenuRepository,
@@ -50,6 +61,7 @@ import { TodayStock } from './today-stock.service.js';
     MenuOrder,
     MenuCopy,
     TodayStock,
+    StationsAdmin,
   ],
   exports: [MenuService],
 })

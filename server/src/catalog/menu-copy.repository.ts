@@ -1,4 +1,5 @@
 import type { MenuCopyCounts } from '../../../libs/contract/staff-menu.js';
+import { STATIONS_MAX } from '../../../libs/domain/stations.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 
 /** Of which branch what is copied: `$1` the source, `$2` the target, `$3` the source's food types. */
@@ -14,6 +15,25 @@ const FOOD_TYPES = `
                     AND t.is_offer = s.is_offer AND lower(t.name) = lower(s.name))
   RETURNING id`;
 
+/** The stations that make what is copied, as far as the target has room for them (`$4`) and none of that name. */
+const STATIONS = `
+  INSERT INTO station (branch_id, name, position)
+  SELECT $2, s.name, (SELECT coalesce(max(position), 0) FROM station WHERE branch_id = $2)
+         + row_number() OVER (ORDER BY s.position, s.id)
+  FROM station s
+  WHERE s.branch_id = $1 AND s.removed_at IS NULL
+    AND EXISTS (SELECT FROM sub_food_type h LEFT JOIN menu_item i ON i.sub_food_type_id = h.id AND i.removed_at IS NULL
+                WHERE h.food_type_id = ANY($3) AND h.removed_at IS NULL AND s.id IN (h.station_id, i.station_id))
+    AND NOT EXISTS (SELECT FROM station t WHERE t.branch_id = $2 AND t.removed_at IS NULL AND lower(t.name) = lower(s.name))
+  ORDER BY s.position, s.id
+  LIMIT greatest(0, $4 - (SELECT count(*) FROM station WHERE branch_id = $2 AND removed_at IS NULL))
+  RETURNING id`;
+
+/** The target's station of the same name as that of the source's row `s`. */
+const STATION_OF_S = `
+  (SELECT t.id FROM station o JOIN station t ON t.branch_id = $2 AND t.removed_at IS NULL AND lower(t.name) = lower(o.name)
+   WHERE o.id = s.station_id)`;
+
 /** A heading of the source beside the heading of the same name in the target. */
 const TYPE_PAIRS = `
   type_pair AS (
@@ -24,8 +44,8 @@ const TYPE_PAIRS = `
 
 const SUB_FOOD_TYPES = `
   WITH ${TYPE_PAIRS}
-  INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position)
-  SELECT $2, p.target_id, s.is_offer, s.name, (SELECT coalesce(max(position), 0) FROM sub_food_type WHERE branch_id = $2)
+  INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, station_id, position)
+  SELECT $2, p.target_id, s.is_offer, s.name, ${STATION_OF_S}, (SELECT coalesce(max(position), 0) FROM sub_food_type WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM sub_food_type s JOIN type_pair p ON p.source_id = s.food_type_id
   WHERE s.removed_at IS NULL
@@ -43,9 +63,9 @@ const SUB_PAIRS = `${TYPE_PAIRS},
 const ITEMS = `
   WITH ${SUB_PAIRS}
   INSERT INTO menu_item (branch_id, sub_food_type_id, is_offer, name, price_cents, quantity, open, close, image,
-    description, marks, spice, position)
+    description, marks, spice, station_id, position)
   SELECT $2, p.target_id, s.is_offer, s.name, s.price_cents, s.quantity, s.open, s.close, s.image,
-         s.description, s.marks, s.spice,
+         s.description, s.marks, s.spice, ${STATION_OF_S},
          (SELECT coalesce(max(position), 0) FROM menu_item WHERE branch_id = $2)
          + row_number() OVER (ORDER BY s.position, s.id)
   FROM menu_item s JOIN sub_pair p ON p.source_id = s.sub_food_type_id
@@ -118,6 +138,7 @@ export function countMenu(db: Queryable, branchId: number, foodTypes: number[]):
 /** Copies what the target does not have by name. @returns how much was copied */
 export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
   const [from, into] = source;
+  const stations = await rows(tx, STATIONS, [...source, STATIONS_MAX]);
   const types = await rows(tx, FOOD_TYPES, source);
   const subTypes = await rows(tx, SUB_FOOD_TYPES, source);
   const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
@@ -130,5 +151,6 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
     food: items.length - offers,
     offers,
     buy_get_offers: rules.length,
+    stations: stations.length,
   };
 }

@@ -17,6 +17,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 @ForeignKey('sub_food_type', ['sub_food_type_id', 'branch_id', 'is_offer'], ['id', 'branch_id', 'is_offer'], {
   name: 'menu_item_sub_food_type_fk',
 })
+@ForeignKey('station', ['station_id', 'branch_id'], ['id', 'branch_id'], { name: 'menu_item_station_fk' })
 @Index('menu_item_name_unique', { synchronize: false })
 @Index('menu_item_sub_food_type', ['sub_food_type_id'], { where: 'removed_at IS NULL' })
 export class MenuItemEntity {
@@ -68,6 +69,10 @@ export class MenuItemEntity {
 
   @Column({ type: 'integer', default: 0 })
   position!: number;
+
+  /** the station that makes it; null: that of its heading */
+  @Column({ type: 'integer', nullable: true })
+  station_id!: number | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -44,9 +44,9 @@ export async function copyItem(manager: EntityManager, id: number, name: string)
   const row = await firstRow<{ id: number }>(
     manager,
     `INSERT INTO menu_item (branch_id, is_offer, sub_food_type_id, name, price_cents, quantity, open, close, image,
-       description, marks, spice)
+       description, marks, spice, station_id)
      SELECT branch_id, is_offer, sub_food_type_id, $2, price_cents, quantity, open, close, image,
-       description, marks, spice
+       description, marks, spice, station_id
      FROM menu_item WHERE id = $1 RETURNING id`,
     [id, name],
   );

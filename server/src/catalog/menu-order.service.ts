@@ -6,7 +6,9 @@ import { MenuRepository, type OrderedKind } from './menu.repository.js';
 import { MenuEdits } from './menu-edits.service.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
-const NAMED: Record<OrderedKind, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
+type ShownKind = Exclude<OrderedKind, 'station'>;
+
+const NAMED: Record<ShownKind, (menu: StaffMenu) => ReadonlyMap<number, { name: string }>> = {
   food_type: (menu) => menu.foodTypes,
   sub_food_type: (menu) => menu.subFoodTypes,
   food: (menu) => menu.food,
@@ -22,7 +24,7 @@ export class MenuOrder {
   ) {}
 
   /** @throws InvalidInput where an id is named twice or is not of this branch */
-  async put(actor: SessionUser, what: OrderedKind, { branch, ids }: BranchOrderingRequest): Promise<void> {
+  async put(actor: SessionUser, what: ShownKind, { branch, ids }: BranchOrderingRequest): Promise<void> {
     await this.edits.edit(actor, { branchId: branch }, async ({ tx, before: menu, record }) => {
       const before = await this.menus.putInOrder(tx, what, { branchId: branch, ids });
       await record({

@@ -8,6 +8,7 @@ import { rows } from '../database/rows.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { FoodTypeEntity } from './food-type.entity.js';
 import { MenuItemEntity } from './menu-item.entity.js';
+import { StationEntity } from './station.entity.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
 
 interface StockRow {
@@ -18,13 +19,14 @@ interface StockRow {
 }
 
 /** What people put in order on a menu. */
-export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer';
+export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer' | 'station';
 
 const ORDERED: Record<OrderedKind, OrderedRows> = {
   food_type: { table: 'food_type', condition: 'branch_id = $1 AND removed_at IS NULL' },
   sub_food_type: { table: 'sub_food_type', condition: 'branch_id = $1 AND removed_at IS NULL' },
   food: { table: 'menu_item', condition: 'branch_id = $1 AND NOT is_offer AND removed_at IS NULL' },
   offer: { table: 'menu_item', condition: 'branch_id = $1 AND is_offer AND removed_at IS NULL' },
+  station: { table: 'station', condition: 'branch_id = $1 AND removed_at IS NULL' },
 };
 
 /** Everything that a branch without orders has on its menu, from the leaves to the root. */
@@ -35,6 +37,7 @@ const REMOVALS = [
   'DELETE FROM menu_item WHERE branch_id = $1',
   'DELETE FROM sub_food_type WHERE branch_id = $1',
   'DELETE FROM food_type WHERE branch_id = $1',
+  'DELETE FROM station WHERE branch_id = $1',
 ];
 
 /** What other features ask of the menu's tables, and the order of their rows. */
@@ -50,6 +53,7 @@ export class MenuRepository {
     scopes.register('sub food type', (id) => this.branchOf(SubFoodTypeEntity, { id: Number(id), ...live }));
     scopes.register('food', (id) => this.branchOf(MenuItemEntity, { id: Number(id), is_offer: false, ...live }));
     scopes.register('offer', (id) => this.branchOf(MenuItemEntity, { id: Number(id), is_offer: true, ...live }));
+    scopes.register('station', (id) => this.branchOf(StationEntity, { id: Number(id), ...live }));
     scopes.register('buy-get offer', (id) => this.branchOf(BuyGetOfferEntity, { id: Number(id) }));
     parts.register({
       remove: async (manager, branchId) => {

@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { KitchenStation } from '../../../libs/contract/kitchen.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import type { Queryable } from '../database/rows.js';
 import { BranchRelay } from '../realtime/branch-relay.service.js';
 import type { BranchMenu } from './branch-menu.js';
 import { type Combo, readCombos } from './combos.repository.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
 import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
+import { readStationNames, readStations } from './stations.repository.js';
 
 /** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
 export interface StockedMenu {
@@ -84,6 +87,20 @@ export class MenuService {
   /** The combos of a branch with their foods, removed ones too. */
   combos(branchId: number): Promise<Combo[]> {
     return readCombos(this.db, branchId);
+  }
+
+  /**
+   * The stations of a branch's kitchen with what each makes, in their order.
+   *
+   * @param db where an order is changed by it: the caller's transaction
+   */
+  stations(branchId: number, db: Queryable = this.db): Promise<KitchenStation[]> {
+    return readStations(db, branchId);
+  }
+
+  /** The names of a branch's stations, removed ones too: figures name them. In their order. */
+  stationNames(branchId: number): Promise<Map<number, string>> {
+    return readStationNames(this.db, branchId);
   }
 
   private async readCurrent(branchId: number): Promise<StockedMenu> {

@@ -8,6 +8,7 @@ import { IdPipe } from '../common/validation.pipe.js';
 import { DeliveriesAdmin } from '../deliveries/deliveries-admin.service.js';
 import { PromoCodesAdmin } from '../promo-codes/promo-codes-admin.service.js';
 import { MenuEdits } from './menu-edits.service.js';
+import { StationsAdmin } from './stations-admin.service.js';
 
 @ApiTags('branches')
 @Controller('api/branches')
@@ -17,17 +18,19 @@ export class StaffBranchController {
     private readonly menus: MenuEdits,
     private readonly deliveries: DeliveriesAdmin,
     private readonly promoCodes: PromoCodesAdmin,
+    private readonly stations: StationsAdmin,
   ) {}
 
   /** A branch with everything on its menu, for its own staff: the one read behind the tabs of the admin panel. */
   @Get(':id')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id' } })
   async one(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranch }> {
-    const [summary, menu, deliveries, promoCodes] = await Promise.all([
+    const [summary, menu, deliveries, promoCodes, stations] = await Promise.all([
       this.branches.staffOneOrFail(id),
       this.menus.read(id),
       this.deliveries.ofBranch(id),
       this.promoCodes.ofBranch(id),
+      this.stations.ofBranch(id),
     ]);
     const subTypes = [...menu.subFoodTypes.values()];
     return {
@@ -41,6 +44,7 @@ export class StaffBranchController {
         buy_get_offers: [...menu.rules.values()],
         deliveries,
         promo_codes: promoCodes,
+        stations,
       },
     };
   }

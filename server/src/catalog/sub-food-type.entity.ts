@@ -5,6 +5,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 @ForeignKey('food_type', ['food_type_id', 'branch_id', 'is_offer'], ['id', 'branch_id', 'is_offer'], {
   name: 'sub_food_type_food_type_fk',
 })
+@ForeignKey('station', ['station_id', 'branch_id'], ['id', 'branch_id'], { name: 'sub_food_type_station_fk' })
 @Check('sub_food_type_name_length', '(length(name) >= 1) AND (length(name) <= 80)')
 @Unique('sub_food_type_scope', ['id', 'branch_id', 'is_offer'])
 @Index('sub_food_type_name_unique', { synchronize: false })
@@ -30,6 +31,10 @@ export class SubFoodTypeEntity {
 
   @Column({ type: 'integer', default: 0 })
   position!: number;
+
+  /** the station that makes its foods, but those that have one of their own */
+  @Column({ type: 'integer', nullable: true })
+  station_id!: number | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

@@ -14,6 +14,7 @@ const SENTENCES: Record<string, string> = {
   sub_food_type_name_unique: 'A sub food type with this name exists already. Choose another name.',
   menu_item_name_unique: 'This name is on the menu already. Choose another name.',
   buy_get_offer_name_unique: 'A Buy & Get offer with this name exists already. Choose another name.',
+  station_name_unique: 'A station with this name exists already. Choose another name.',
   delivery_area_unique: 'A delivery area with this name exists already. Choose another name.',
   promo_code_code_unique: 'A promo code with this code exists already. Choose another code.',
 };

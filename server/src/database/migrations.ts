@@ -26,6 +26,7 @@ import { StruckLines1700000000205 } from './migrations/0205-struck-lines.js';
 import { TicketSearch1700000000206 } from './migrations/0206-ticket-search.js';
 import { DayClosings1700000000215 } from './migrations/0215-day-closings.js';
 import { Refunds1700000000216 } from './migrations/0216-refunds.js';
+import { Stations1700000000221 } from './migrations/0221-stations.js';
 import { Retention1700000000281 } from './migrations/0281-retention.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
@@ -58,5 +59,6 @@ export const migrations = [
   TicketSearch1700000000206,
   DayClosings1700000000215,
   Refunds1700000000216,
+  Stations1700000000221,
   Retention1700000000281,
 ];

@@ -11,9 +11,10 @@ export class KitchenProfiles {
     private readonly menus: MenuService,
   ) {}
 
-  /** Removed combos are there too: an order of this morning may hold one. */
+  /** Removed combos and foods are there too: an order of this morning may hold one. */
   async read(branchId: number): Promise<KitchenProfile> {
     const { ageing } = await this.branches.staffOneOrFail(branchId);
-    return { ageing, combos: await this.menus.combos(branchId) };
+    const [combos, stations] = await Promise.all([this.menus.combos(branchId), this.menus.stations(branchId)]);
+    return { ageing, combos, stations };
   }
 }

@@ -13,7 +13,7 @@ import { RecallService } from './recall.service.js';
 import { RestoreService } from './restore.service.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
-import { ReadyDto, StrikeDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
+import { ReadyDto, StrikeDto, StrikeLinesDto, TenderDto, UpdateOrderDto } from './update-order.dto.js';
 
 const OF_ORDER = { in: 'param', name: 'id', of: 'order' } as const;
 
@@ -59,8 +59,22 @@ export class KitchenController {
     @Body() { struck }: StrikeDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
-    const { order, name } = await this.strikes.strike({ orderId, position, isStruck: struck, user });
-    return { order, message: `${name} of order ${order.ticket_number} is ${struck ? 'made' : 'to be made again'}` };
+    const order = await this.strikes.strike({ orderId, lines: [{ position }], isStruck: struck, user });
+    const line = [...order.order_products, ...order.order_offers].find((one) => one.position === position);
+    const what = line?.name ?? 'The line';
+    return { order, message: `${what} of order ${order.ticket_number} is ${madeText(struck)}` };
+  }
+
+  @Put('lines')
+  @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
+  async strikeLines(
+    @Param('id') orderId: string,
+    @Body() { lines, struck }: StrikeLinesDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
+    const order = await this.strikes.strike({ orderId, lines, isStruck: struck, user });
+    const [what, verb] = lines.length === 1 ? ['One line of order', 'is'] : [`${lines.length} lines of order`, 'are'];
+    return { order, message: `${what} ${order.ticket_number} ${verb} ${madeText(struck)}` };
   }
 
   @Put('tender')
@@ -103,3 +117,5 @@ export class KitchenController {
     return { order, message: `Order ${order.ticket_number} waits again` };
   }
 }
+
+const madeText = (struck: boolean) => (struck ? 'made' : 'to be made again');

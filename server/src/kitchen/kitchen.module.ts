@@ -22,9 +22,11 @@ import { OpeningChecksRepository } from './opening-checks.repository.js';
 import { OrderShownEntity } from './order-shown.entity.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
+import { ReadyWriter } from './ready-writer.js';
 import { RecallService } from './recall.service.js';
 import { RestoreService } from './restore.service.js';
 import { ShownOrders } from './shown-orders.service.js';
+import { StationMadeEntity } from './station-made.entity.js';
 import { StrikeService } from './strike.service.js';
 import { TenderService } from './tender.service.js';
 
@@ -42,7 +44,13 @@ const BOARDS = [
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BoardPresenceEntity, OpeningCheckEntity, OpeningCheckShownEntity, OrderShownEntity]),
+    TypeOrmModule.forFeature([
+      BoardPresenceEntity,
+      OpeningCheckEntity,
+      OpeningCheckShownEntity,
+      OrderShownEntity,
+      StationMadeEntity,
+    ]),
     BranchesModule,
     CatalogModule,
     OrdersModule,
@@ -53,6 +61,7 @@ const BOARDS = [
     KitchenStatusWriter,
     RecallService,
     ReadyService,
+    ReadyWriter,
     TenderService,
     StrikeService,
     KitchenFiguresService,

@@ -4,15 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { canMarkReady } from '../../../libs/domain/order-transitions.js';
-import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
-import { updateReady } from '../orders/order-updates.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { ReadyWriter } from './ready-writer.js';
 
 interface ReadyMark {
   orderId: string;
@@ -25,7 +24,7 @@ interface ReadyMark {
 export class ReadyService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly audit: AuditService,
+    private readonly writer: ReadyWriter,
     private readonly messages: OrderMessages,
     private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
@@ -69,17 +68,7 @@ export class ReadyService {
   ): Promise<Order> {
     const { row } = found;
     const at = this.clock.now();
-    const marked = await updateReady(manager, row.id, { isReady: ready, at });
-    if (ready) await this.messages.queue(manager, { order: row, news: 'ready' });
-    await this.audit.record(manager, {
-      actor: user,
-      action: ready ? 'ready' : 'not ready',
-      entity: 'order',
-      entityId: row.id,
-      branchId: row.branch_id,
-      before: { is_ready: !ready },
-      after: { is_ready: ready, reference: row.reference },
-    });
+    const marked = await this.writer.write(manager, row, { ready, user, at });
     await appendBranchEvent(manager, {
       name: 'kitchen-status',
       branchId: row.branch_id,

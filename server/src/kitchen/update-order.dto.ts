@@ -1,8 +1,10 @@
-import { IsIn, Matches } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type {
   ReadyRequest,
+  StrikeLinesRequest,
   StrikeRequest,
   TenderRequest,
   UpdateOrderRequest,
@@ -13,6 +15,7 @@ import {
   KITCHEN_STATUSES,
   type KitchenStatus,
 } from '../../../libs/contract/values.js';
+import { ListMax } from '../common/list-bounds.js';
 import { Flag, Optional, OptionalText } from '../common/validators.js';
 
 const WHICH_TENDER = `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`;
@@ -47,4 +50,31 @@ export class ReadyDto implements ReadyRequest {
 export class StrikeDto implements StrikeRequest {
   @Flag('struck')
   struck!: boolean;
+}
+
+/** more than any order has, its combos opened */
+const LINES_MAX = 500;
+const WHICH_LINE = 'A line is named by its position, a part of a combo by its place in the line.';
+const POSITION_MAX = 32_767;
+
+class LineRefDto {
+  @Max(POSITION_MAX, { message: WHICH_LINE })
+  @Min(0, { message: WHICH_LINE })
+  @IsInt({ message: WHICH_LINE })
+  position!: number;
+
+  @Optional()
+  @Max(POSITION_MAX, { message: WHICH_LINE })
+  @Min(0, { message: WHICH_LINE })
+  @IsInt({ message: WHICH_LINE })
+  part?: number | null;
+}
+
+export class StrikeLinesDto extends StrikeDto implements StrikeLinesRequest {
+  @ValidateNested({ each: true })
+  @Type(() => LineRefDto)
+  @ArrayMinSize(1, { message: 'Name at least one line.' })
+  @ListMax(LINES_MAX, `At most ${LINES_MAX} lines can be named at once.`)
+  @IsArray({ message: 'The lines must be a list.' })
+  lines!: LineRefDto[];
 }

@@ -1,6 +1,6 @@
 import type { OrderPart } from '../../../libs/contract/menu.js';
 import { FREE_SUFFIX } from '../../../libs/contract/messages.js';
-import type { Cancellation, Order, OrderBranch } from '../../../libs/contract/orders.js';
+import type { Cancellation, Order, OrderBranch, OrderLinePart } from '../../../libs/contract/orders.js';
 import type {
   DeliveryPaymentType,
   KitchenStatus,
@@ -71,6 +71,10 @@ export interface OrderRow {
   refunded_cents: number | null;
   /** positions of the lines that are struck as made, sorted; null before any was */
   struck_lines: number[] | null;
+  /** struck parts of combos that are not struck as lines; null before any was */
+  struck_parts: OrderLinePart[] | null;
+  /** when the kitchen began it; null before that, and in orders of earlier releases */
+  started_at: Date | null;
   /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
   device_hash: Buffer | string | null;
   address_hash: Buffer | string | null;
@@ -91,6 +95,8 @@ export const JUST_PLACED = {
   cancelled_at: null,
   refunded_cents: 0,
   struck_lines: null,
+  struck_parts: null,
+  started_at: null,
 } satisfies Partial<OrderRow>;
 
 /** An order as it is stored, with the outlet as it is now. */
@@ -133,6 +139,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
       .filter((line) => line.is_offer)
       .map((line) => ({ offer: itemRef(line), ...lineAnswer(line), parts: line.parts ?? [] })),
     struck_lines: row.struck_lines ?? [],
+    struck_parts: row.struck_parts ?? [],
     branch,
     ready_at: row.ready_at?.toISOString() ?? null,
     promised_at: row.promised_at?.toISOString() ?? null,

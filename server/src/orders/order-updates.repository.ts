@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { OrderLinePart } from '../../../libs/contract/orders.js';
 import type { DeliveryPaymentType, KitchenStatus, OrderStatus, PaymentType } from '../../../libs/contract/values.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import { claimStatement } from '../database/claims.js';
@@ -56,6 +57,8 @@ export function updateKitchenStatus(manager: EntityManager, id: string, change: 
     manager,
     `UPDATE customer_order SET status = $2::text, kitchen_status = $3::text, holds_stock = $4, updated_at = $5::timestamptz,
        delivered_at = CASE WHEN $3::text = 'Delivered' THEN $5::timestamptz END,
+       started_at = CASE WHEN $3::text = 'Incoming' THEN NULL
+         WHEN $3::text = 'On Process' AND kitchen_status = 'Incoming' THEN $5::timestamptz ELSE started_at END,
        cancelled_by = CASE WHEN $2::text = 'Cancelled' THEN 'branch' END,
        cancelled_at = CASE WHEN $2::text = 'Cancelled' THEN $5::timestamptz END,
        cancel_reason = CASE WHEN $2::text = 'Cancelled' THEN $6 END,
@@ -90,9 +93,17 @@ export function updateTender(
   );
 }
 
-/** Which lines are struck as made; `updated_at` stays. */
-export function updateStruck(manager: EntityManager, id: string, struck: readonly number[]): Promise<OrderRow> {
-  return update(manager, 'UPDATE customer_order SET struck_lines = $2 WHERE id = $1 RETURNING *', [id, struck]);
+/** Which lines, and which parts of combos, are struck as made; `updated_at` stays. */
+export function updateStruck(
+  manager: EntityManager,
+  id: string,
+  { lines, parts }: { lines: readonly number[]; parts: readonly OrderLinePart[] },
+): Promise<OrderRow> {
+  return update(manager, 'UPDATE customer_order SET struck_lines = $2, struck_parts = $3 WHERE id = $1 RETURNING *', [
+    id,
+    lines,
+    JSON.stringify(parts),
+  ]);
 }
 
 /** The customer takes the order back. */

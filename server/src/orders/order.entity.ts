@@ -201,6 +201,14 @@ export class OrderEntity {
   @Column({ type: 'smallint', array: true, nullable: true })
   struck_lines!: number[] | null;
 
+  /** struck parts of combos that are not struck as lines; null before any was */
+  @Column({ type: 'jsonb', nullable: true })
+  struck_parts!: { position: number; part: number }[] | null;
+
+  /** when the kitchen began it; null before that */
+  @Column({ type: 'timestamptz', nullable: true })
+  started_at!: Date | null;
+
   /** keyed hash of the device of an unpaid or unconfirmed order; null once it is neither */
   @Column({ type: 'bytea', nullable: true })
   device_hash!: Buffer | null;

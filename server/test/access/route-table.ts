@@ -235,6 +235,25 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
     'DELETE /api/sub-food-types/{}': branch('/api/sub-food-types/1'),
 
+    'PUT /api/sub-food-types/{}/station': branch('/api/sub-food-types/1/station', {
+      body: { station: null },
+      probe: MALFORMED,
+    }),
+
+    'POST /api/stations': branch('/api/stations', {
+      body: { name: 'Test station', branch: harbour },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/stations/order': branch('/api/stations/order', {
+      body: { branch: harbour, ids: [CHAIN.station.grill] },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/stations/{}': branch(`/api/stations/${CHAIN.station.grill}`, {
+      body: { name: 'Grill' },
+      probe: MALFORMED,
+    }),
+    'DELETE /api/stations/{}': branch(`/api/stations/${CHAIN.station.unused}`),
+
     'POST /api/food': menu('/api/food', { body: FOOD, probe: { subFoodType: 1 } }),
     'PUT /api/food/order': menu('/api/food/order', {
       body: { branch: harbour, ids: [2, 1] },
@@ -244,6 +263,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'DELETE /api/food/{}': menu(`/api/food/${CHAIN.fries.id}`),
     'POST /api/food/upload/{}': menu('/api/food/upload/1', { isUpload: true }),
     'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate'),
+    'PUT /api/food/{}/station': menu('/api/food/1/station', { body: { station: null }, probe: MALFORMED }),
     'PUT /api/food/{}/left-today': stock('/api/food/1/left-today', { body: { quantity: 1000 }, probe: MALFORMED }),
     'PUT /api/food/{}/sold-out': stock('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
 
@@ -257,6 +277,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'DELETE /api/offers/{}': menu(`/api/offers/${CHAIN.combo.id}`),
     'POST /api/offers/upload/{}': menu(`/api/offers/upload/${CHAIN.combo.id}`, { isUpload: true }),
     'POST /api/offers/{}/duplicate': menu(`/api/offers/${CHAIN.combo.id}/duplicate`),
+    'PUT /api/offers/{}/station': menu(`/api/offers/${CHAIN.combo.id}/station`, {
+      body: { station: null },
+      probe: MALFORMED,
+    }),
     'PUT /api/offers/{}/left-today': stock(`/api/offers/${CHAIN.combo.id}/left-today`, {
       body: { quantity: 30 },
       probe: MALFORMED,
@@ -334,6 +358,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'PUT /api/orders/{}/ready': staff(`/api/orders/${orderId}/ready`, { body: { ready: true }, probe: MALFORMED }),
     'PUT /api/orders/{}/lines/{}': staff(`/api/orders/${orderId}/lines/0`, {
       body: { struck: true },
+      probe: MALFORMED,
+    }),
+    'PUT /api/orders/{}/lines': staff(`/api/orders/${orderId}/lines`, {
+      body: { lines: [{ position: 0 }], struck: true },
       probe: MALFORMED,
     }),
     'PUT /api/orders/{}/tender': staff(`/api/orders/${orderId}/tender`, {

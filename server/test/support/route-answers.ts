@@ -63,6 +63,12 @@ export interface RouteAnswers {
   'PUT /api/sub-food-types/order': Done;
   'PUT /api/sub-food-types/{}': menu.SubFoodTypeChangedAnswer;
   'DELETE /api/sub-food-types/{}': Done;
+  'PUT /api/sub-food-types/{}/station': menu.StationAssignedAnswer;
+
+  'POST /api/stations': menu.StationChangedAnswer;
+  'PUT /api/stations/order': Done;
+  'PUT /api/stations/{}': menu.StationChangedAnswer;
+  'DELETE /api/stations/{}': Done;
 
   'POST /api/food': menu.FoodChangedAnswer;
   'PUT /api/food/order': Done;
@@ -70,6 +76,7 @@ export interface RouteAnswers {
   'DELETE /api/food/{}': Done;
   'POST /api/food/upload/{}': menu.FoodChangedAnswer;
   'POST /api/food/{}/duplicate': menu.FoodChangedAnswer;
+  'PUT /api/food/{}/station': menu.StationAssignedAnswer;
   'PUT /api/food/{}/left-today': menu.FoodChangedAnswer;
   'PUT /api/food/{}/sold-out': menu.FoodSoldOutAnswer;
 
@@ -80,6 +87,7 @@ export interface RouteAnswers {
   'DELETE /api/offers/{}': Done;
   'POST /api/offers/upload/{}': menu.OfferChangedAnswer;
   'POST /api/offers/{}/duplicate': menu.OfferChangedAnswer;
+  'PUT /api/offers/{}/station': menu.StationAssignedAnswer;
   'PUT /api/offers/{}/left-today': menu.OfferChangedAnswer;
   'PUT /api/offers/{}/sold-out': menu.OfferChangedAnswer;
 
@@ -122,6 +130,7 @@ export interface RouteAnswers {
   'GET /api/orders/branch/{}/held': held.HeldStockAnswer;
   'PUT /api/orders/{}': answers.OrderAnswer;
   'PUT /api/orders/{}/ready': answers.OrderAnswer;
+  'PUT /api/orders/{}/lines': answers.OrderAnswer;
   'PUT /api/orders/{}/lines/{}': answers.OrderAnswer;
   'PUT /api/orders/{}/tender': answers.OrderAnswer;
   'GET /api/orders/{}/trail': kitchen.OrderTrailAnswer;

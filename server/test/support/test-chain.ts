@@ -18,6 +18,8 @@ export const CHAIN = {
   branch: { harbour: 1, hill: 2, closed: 3 },
   foodType: { burgers: 1, drinks: 2, deals: 3, hillBurgers: 4 },
   subFoodType: { beef: 1, veggie: 2, cold: 3, combos: 4, hillBeef: 5 },
+  /** of Harbour, which makes nothing there unless a test says what */
+  station: { grill: 1, unused: 2 },
   /** price in rupees, portions a day */
   classic: { id: 1, name: 'Classic', price: 1450, quantity: 1000 },
   cheese: { id: 2, name: 'Cheese', price: 1650.5, quantity: 1000 },
@@ -63,6 +65,7 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
         ('Closed', '0312000003', '3 Beach Road', '00:00', '00:00');
       -- a branch that is paused for good is closed at any hour at which tests run
       UPDATE branch SET paused_until = '9999-01-01' WHERE name = 'Closed';
+      INSERT INTO station (branch_id, name, position) VALUES (1, 'Grill', 1), (1, 'Spare', 2);
       INSERT INTO food_type (branch_id, name, is_offer, position) VALUES
         (1, 'Burgers', false, 0), (1, 'Drinks', false, 1), (1, 'Deals', true, 2), (2, 'Burgers', false, 0), (3, 'Burgers', false, 0);
       INSERT INTO sub_food_type (branch_id, food_type_id, is_offer, name, position) VALUES
