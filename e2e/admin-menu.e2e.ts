@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { LIMITS } from '../libs/contract/values.js';
 import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
+
+/** The middle of what is on the page. */
+async function middle(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error('What is to be dragged is not there.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 test('a menu is built from food type to picture, put in order, sold out, changed and taken away again', async ({
   page,
@@ -74,7 +82,7 @@ test('a menu is built from food type to picture, put in order, sold out, changed
     await customer.context().close();
   });
 
-  await test.step('sold out today, put back, duplicated, arranged by keys and by dragging', async () => {
+  await test.step('sold out today, put back, duplicated, arranged by keys, mouse and finger', async () => {
     await page.getByRole('button', { name: `Sold out today: ${food}` }).click();
     await expect(panel.row(food).getByText('Sold out today').first()).toBeVisible();
     await page.getByRole('button', { name: `Put back: ${food}` }).click();
@@ -86,16 +94,55 @@ test('a menu is built from food type to picture, put in order, sold out, changed
     await page.getByRole('button', { name: 'Arrange' }).click();
     const order = page.getByRole('list', { name: `Order of ${type} · ${sub}` }).getByRole('listitem');
     await expect(order).toHaveText([food, `${food} (copy)`]);
-    const handle = page.getByRole('button', { name: `Move ${food}: arrow keys, or drag`, exact: true });
+    const handle = page.getByRole('button', { name: `Move ${food}`, exact: true });
+    const announced = (place: number) =>
+      expect(page.getByRole('status').filter({ hasText: `${food} is at place ${place} of 2` })).toBeAttached();
     const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/food/order') && response.ok());
-    const moved = saved();
-    await handle.press('ArrowDown');
-    await moved;
+    const picked = () => expect(handle).toHaveAttribute('aria-pressed', 'true');
+
+    const byKeys = saved();
+    await handle.press('Space');
+    await picked();
+    await page.keyboard.press('ArrowDown');
+    await announced(2);
+    await page.keyboard.press('Space');
+    await byKeys;
     await expect(order).toHaveText([`${food} (copy)`, food]);
-    const dragged = saved();
-    await handle.dragTo(order.first());
-    await dragged;
+
+    await handle.press('Space');
+    await picked();
+    await page.keyboard.press('ArrowUp');
+    await announced(1);
+    await page.keyboard.press('Escape');
+    await expect(order).toHaveText([`${food} (copy)`, food]);
+
+    const byMouse = saved();
+    await handle.hover();
+    await page.mouse.down();
+    const [from, to] = [await middle(handle), await middle(order.first())];
+    await page.mouse.move(from.x, from.y - 8);
+    await picked();
+    await page.mouse.move(from.x, to.y, { steps: 8 });
+    await announced(1);
+    await page.mouse.up();
+    await byMouse;
     await expect(order).toHaveText([food, `${food} (copy)`]);
+
+    const byFinger = saved();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', point: { x: number; y: number }) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
+    const start = await middle(handle);
+    const end = await middle(order.last());
+    await touch('touchStart', start);
+    await picked();
+    for (let part = 1; part <= 8; part += 1) {
+      await touch('touchMove', { x: start.x, y: start.y + ((end.y - start.y) * part) / 8 });
+    }
+    await announced(2);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await byFinger;
+    await expect(order).toHaveText([`${food} (copy)`, food]);
     await page.getByRole('button', { name: 'Done' }).click();
   });
 

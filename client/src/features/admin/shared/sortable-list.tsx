@@ -1,4 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { Accessibility, type Draggable } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.js';
 import { moveItem } from './move-item.js';
 import styles from './sortable-list.module.css';
@@ -11,91 +14,87 @@ interface Props<Resource> {
   resources: readonly Resource[];
   nameOf: (resource: Resource) => string;
   row: (resource: Resource) => ReactNode;
-  /** stores the new order and says whether it is stored; called once per drag or key, one call after the other */
+  /** stores the new order and says whether it is stored; called once per move, one call after the other */
   onReorder: (ids: number[]) => Promise<boolean>;
 }
 
 /**
- * A list that is put in order by dragging a row's handle (mouse, pen, finger) or with the arrow keys on it. Every move
- * is said aloud.
+ * A list that is put in order by dragging a row's handle with mouse, pen or finger, or by keys: Space picks a row up, the arrow
+ * keys move it, Space puts it down, Escape puts it back. The page scrolls with it; each step is announced to screen readers.
  */
 export function SortableList<Resource extends { id: number }>(props: Props<Resource>) {
   const { label, head, resources, nameOf, row, onReorder } = props;
-  const list = useRef<HTMLOListElement>(null);
-  const [drag, setDrag] = useState<{ id: number; order: Resource[] } | null>(null);
-  const [said, setSaid] = useState('');
-  const { shown: ordered, choose } = useHeldOrder(resources, onReorder);
-  const shown = drag?.order ?? ordered;
-
-  const say = (order: readonly Resource[], index: number) => {
-    const resource = order[index];
-    if (resource !== undefined) setSaid(`${nameOf(resource)} is at place ${index + 1} of ${order.length}`);
+  const { shown, choose } = useHeldOrder(resources, onReorder);
+  const onDragEnd: Events['onDragEnd'] = ({ canceled, operation: { source } }) => {
+    if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+    choose(moveItem(shown, source.initialIndex, source.index).map(({ id }) => id));
   };
-
-  const onPointerMove = (event: PointerEvent) => {
-    if (drag === null) return;
-    const rows = [...(list.current?.children ?? [])];
-    const from = drag.order.findIndex(({ id }) => id === drag.id);
-    const under = rows.findIndex((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return event.clientY >= top && event.clientY < bottom;
-    });
-    if (under < 0 || under === from) return;
-    setDrag({ id: drag.id, order: moveItem(drag.order, from, under) });
-  };
-
-  const onDrop = () => {
-    if (drag === null) return;
-    const ids = drag.order.map(({ id }) => id);
-    say(drag.order, ids.indexOf(drag.id));
-    setDrag(null);
-    if (ids.some((id, index) => id !== ordered[index]?.id)) choose(ids);
-  };
-
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const to = index + by;
-    if (to < 0 || to >= ordered.length) return;
-    const order = moveItem(ordered, index, to);
-    say(order, to);
-    choose(order.map(({ id }) => id));
-  };
-
   return (
     <div className={styles.frame}>
       {head !== undefined && <p className={styles.head}>{head}</p>}
-      {/* the list holds the pointer, not the handle: a row that is put elsewhere would lose it */}
-      <ol
-        ref={list}
-        className={styles.list}
-        aria-label={label}
-        onPointerMove={onPointerMove}
-        onPointerUp={onDrop}
-        onPointerCancel={() => setDrag(null)}
-      >
-        {shown.map((resource, index) => (
-          <li key={resource.id} className={styles.row} data-dragged={drag?.id === resource.id || undefined}>
-            <button
-              type="button"
-              className={styles.handle}
-              aria-label={`Move ${nameOf(resource)}: arrow keys, or drag`}
-              onPointerDown={(event) => {
-                list.current?.setPointerCapture(event.pointerId);
-                setDrag({ id: resource.id, order: [...ordered] });
-              }}
-              onKeyDown={(event) => onKeyDown(event, index)}
+      <DragDropProvider plugins={withOwnWords} onDragEnd={onDragEnd}>
+        <ol className={styles.list} aria-label={label}>
+          {shown.map((resource, index) => (
+            <SortableRow
+              key={resource.id}
+              id={resource.id}
+              index={index}
+              spoken={{ name: nameOf(resource), count: shown.length }}
             >
-              <Icon name="grip" />
-            </button>
-            {row(resource)}
-          </li>
-        ))}
-      </ol>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+              {row(resource)}
+            </SortableRow>
+          ))}
+        </ol>
+      </DragDropProvider>
     </div>
   );
 }
+
+interface RowProps {
+  id: number;
+  index: number;
+  spoken: Spoken;
+  children: ReactNode;
+}
+
+function SortableRow({ id, index, spoken, children }: RowProps) {
+  const { ref, handleRef, isDragSource } = useSortable({ id, index, data: { ...spoken } });
+  return (
+    <li ref={ref} className={styles.row} data-dragged={isDragSource || undefined}>
+      <button ref={handleRef} type="button" className={styles.handle} aria-label={`Move ${spoken.name}`}>
+        <Icon name="grip" />
+      </button>
+      {children}
+    </li>
+  );
+}
+
+type Events = ComponentProps<typeof DragDropProvider>;
+
+/** What an announcement says of a row. */
+type Spoken = { name: string; count: number };
+
+/** `Burgers is at place 2 of 5`; nothing where it is no row of a list. */
+function placeOf(source: Draggable | null): string | undefined {
+  if (source === null || !isSortable(source)) return undefined;
+  const { name, count }: Partial<Spoken> = source.data;
+  return `${name} is at place ${source.index + 1} of ${count}`;
+}
+
+/** The library's own announcements name rows by their ids. */
+const OWN_WORDS: ConstructorParameters<typeof Accessibility>[1] = {
+  announcements: {
+    dragstart: ({ operation: { source } }) => placeOf(source),
+    dragover: ({ operation: { source } }) => placeOf(source),
+    dragend: ({ operation: { source }, canceled }) => (canceled ? 'It is back at its place' : placeOf(source)),
+  },
+  screenReaderInstructions: {
+    draggable: 'Space picks it up, the arrow keys move it, Space puts it down, Escape puts it back.',
+  },
+};
+
+/** Outside the component: another function would make the library begin anew. */
+const withOwnWords: Extract<Events['plugins'], (...defaults: never[]) => unknown> = (defaults) => [
+  ...defaults,
+  Accessibility.configure(OWN_WORDS),
+];
