@@ -16,6 +16,7 @@ const SERVER_LEVELS = [
   ['catalog', 'deliveries', 'promo-codes', 'banners'],
   ['payments', 'messaging'],
   ['orders'],
+  ['printing'],
   ['kitchen'],
   ['finance', 'health', 'audit-trail', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup'],
 ];
@@ -30,6 +31,7 @@ const FEATURES = [
   'payments',
   'messaging',
   'orders',
+  'printing',
   'kitchen',
   'finance',
   'health',

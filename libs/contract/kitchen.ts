@@ -1,4 +1,5 @@
 import type { Answer } from './answers.js';
+import type { BranchPrinter } from './printing.js';
 import type { KitchenStatus, OrderType } from './values.js';
 
 /** The kitchen portal's own calls, beside the contract's: what a board needs to know, its acknowledgements, the trail. */
@@ -83,6 +84,8 @@ export interface BoardHealth {
   /** boards that are connected now, over all server processes */
   boards: number;
   unseen: UnseenOrder[];
+  /** its ticket printer, where that needs somebody; else null */
+  printer?: BranchPrinter | null;
 }
 export type BoardHealthAnswer = Answer<{ branches: BoardHealth[] }>;
 

@@ -29,6 +29,7 @@ import { MessagingModule } from './messaging/messaging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PrintingModule } from './printing/printing.module.js';
 import { PromoCodesModule } from './promo-codes/promo-codes.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -49,6 +50,7 @@ const FEATURES = [
   PromoCodesModule,
   BannersModule,
   OrdersModule,
+  PrintingModule,
   KitchenModule,
   FinanceModule,
   FeedbackModule,

@@ -6,6 +6,7 @@ import { ConfigError, type Environment, EnvironmentReader, webAddress } from './
 import type { Timeouts } from './common/slow-clients.js';
 import { readSmsSettings, type SmsSettings } from './messaging/sms-settings.js';
 import { type PaymentSettings, readPaymentSettings } from './payments/payment-settings.js';
+import { type PrinterRules, readPrinterRules } from './printing/printing-settings.js';
 
 /**
  * The settings of the process, read once at the start. A wrong or missing one stops the start
@@ -32,6 +33,8 @@ export interface AppConfig {
   publicUrl: string;
   sms: SmsSettings;
   payment: PaymentSettings;
+  /** where ticket printers may be */
+  printers: PrinterRules;
   paymentTimeoutMinutes: number;
   hasRateLimits: boolean;
   trustedProxyHops: number;
@@ -104,6 +107,7 @@ export function readConfig(env: Environment): AppConfig {
     publicUrl: read.webAddress('PUBLIC_URL', `http://localhost:${port}`),
     sms,
     payment,
+    printers: readPrinterRules(read),
     paymentTimeoutMinutes: read.wholeNumber('PAYMENT_TIMEOUT_MINUTES', { fallback: 15, min: 1, max: 1440 }),
     hasRateLimits: rateLimits === 'on',
     trustedProxyHops:

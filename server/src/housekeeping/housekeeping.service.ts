@@ -7,6 +7,7 @@ import { removeSpentCounts } from '../messaging/one-time-codes.repository.js';
 import { removeSpentPhoneCodes } from '../messaging/phone-codes.repository.js';
 import { removeOldSms } from '../messaging/sms-messages.repository.js';
 import { removeOldKeys } from '../orders/idempotency-keys.repository.js';
+import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 
 const EVERY_MS = 10 * 60_000;
@@ -19,6 +20,7 @@ const CHORES: Record<string, (db: DataSource) => Promise<void>> = {
   'spent counts': removeSpentCounts,
   'spent codes of phone numbers': removeSpentPhoneCodes,
   'old messages of no order': removeOldSms,
+  'old print jobs': removeOldPrintJobs,
   'spent guess limits': removeSpentLimits,
 };
 

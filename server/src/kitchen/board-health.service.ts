@@ -8,13 +8,17 @@ import { Clock } from '../common/clock.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { OrdersService } from '../orders/orders.service.js';
+import { PrintingService } from '../printing/printing.service.js';
 import { PRESENCE_COUNTS_SECONDS } from './board-presence.service.js';
 import { BoardsRepository } from './boards.repository.js';
 
 /** How long an answer for the storefront may be old: a popular branch asks the database once in this time. */
 const KEPT_MS = 2000;
 
-/** Whether anybody is looking: which branches have boards, and which orders no board has shown. The same on every process. */
+/**
+ * Whether anybody is looking: which branches have boards, which orders no board has shown, and which printers do not print. The
+ * same on every process.
+ */
 @Injectable()
 export class BoardHealthService {
   private readonly kept = new Map<number, { until: number; answer: Promise<boolean> }>();
@@ -23,6 +27,7 @@ export class BoardHealthService {
     private readonly boards: BoardsRepository,
     private readonly branches: BranchesService,
     private readonly orders: OrdersService,
+    private readonly printing: PrintingService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
@@ -40,6 +45,7 @@ export class BoardHealthService {
       before: new Date(at.getTime() - UNSEEN_AFTER_MS),
     });
     const shown = await this.boards.shownAmong(waiting.map(({ id }) => id));
+    const failing = (await this.printing.all(branchId)).filter(({ trouble }) => trouble !== null);
     const unseenOf = groupBy(
       waiting.filter(({ id }) => !shown.has(id)),
       ({ branch_id }) => branch_id,
@@ -55,6 +61,7 @@ export class BoardHealthService {
         ticket_number: order.ticket_number,
         since: order.confirmed_at.toISOString(),
       })),
+      printer: failing.find(({ branch_id }) => branch_id === id) ?? null,
     }));
   }
 

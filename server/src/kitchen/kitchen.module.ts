@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { BoardHealthService } from './board-health.service.js';
 import { BoardPresenceEntity } from './board-presence.entity.js';
 import { BoardPresence } from './board-presence.service.js';
@@ -54,6 +55,7 @@ const BOARDS = [
     BranchesModule,
     CatalogModule,
     OrdersModule,
+    PrintingModule,
   ],
   controllers: [KitchenController, KitchenFiguresController, BoardsController],
   providers: [

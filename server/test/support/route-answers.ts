@@ -6,6 +6,7 @@ import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
 import type * as finance from '../../../libs/contract/finance.js';
 import type * as held from '../../../libs/contract/held-stock.js';
 import type * as kitchen from '../../../libs/contract/kitchen.js';
+import type { PrinterAnswer } from '../../../libs/contract/printing.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
 import type * as refunds from '../../../libs/contract/refunds.js';
 import type * as branches from '../../../libs/contract/staff-branches.js';
@@ -51,6 +52,11 @@ export interface RouteAnswers {
   'GET /api/branches/{}/kitchen-figures': kitchen.KitchenFiguresAnswer;
   'POST /api/branches/{}/opening-check': kitchen.OpeningCheckAnswer;
   'GET /api/branches/{}/opening-check/{}': kitchen.OpeningCheckAnswer;
+  'GET /api/branches/{}/printer': PrinterAnswer;
+  'PUT /api/branches/{}/printer': PrinterAnswer;
+  'DELETE /api/branches/{}/printer': Done;
+  'POST /api/branches/{}/printer/test': Done;
+  'POST /api/orders/{}/print': Done;
   'GET /api/board-health': kitchen.BoardHealthAnswer;
 
   'GET /api/food-types/branch/{}': answers.FoodTypesAnswer;

@@ -1,10 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
-import { namesAllergy } from '@libs/domain/allergy-notes.js';
-import { ticketLines } from '@libs/domain/ticket-lines.js';
+import { paperTicket } from '@libs/domain/paper-ticket.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';
-import { rupees } from '../../../ui/staff/rupees.js';
 import './printed-ticket.css';
 
 interface Props {
@@ -44,52 +42,24 @@ export function PrintedTicket({ order, branchName, clock, onPrinted }: Props) {
       window.removeEventListener('afterprint', end);
     };
   }, []);
+  const { created_at } = order;
+  const orderedAt = `${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`;
+  const rows = paperTicket(order, { branchName, orderedAt });
   return createPortal(
     <section ref={ticket} className="printed-ticket" aria-hidden="true">
-      <p>
-        {branchName} · {clock.dateOf(order.created_at)} {clock.clockOf(order.created_at)}
-      </p>
-      <p className="printed-ticket-number">{order.ticket_number}</p>
-      <p className="printed-ticket-type">{order.order_type}</p>
-      <ul>
-        {ticketLines(order).map((line) => (
-          <li key={line.key}>
-            <b>{line.quantity} ×</b> <span>{line.isFree ? `${line.name} (free)` : line.name}</span>
-            {line.parts.length > 0 && (
-              <ul>
-                {line.parts.map((part) => (
-                  <li key={part.key}>
-                    {part.quantity} × {part.name}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-      {order.notes !== '' && (
-        <p className="printed-ticket-notes">
-          {namesAllergy(order.notes) && <b>ALLERGY: </b>}
-          {order.notes}
+      {rows.map(({ kind, text, right }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a printed ticket does not change
+        <p key={index} data-kind={kind}>
+          {right === undefined ? (
+            text
+          ) : (
+            <>
+              <span>{text}</span>
+              <b>{right}</b>
+            </>
+          )}
         </p>
-      )}
-      <p>
-        {order.first_name} {order.last_name} · {order.phone}
-      </p>
-      {order.address !== null && (
-        <p>
-          {order.address}
-          {order.delivery !== null && `, ${order.delivery.area}`}
-        </p>
-      )}
-      <p className="printed-ticket-money">
-        <span>
-          {order.payment_type}
-          {order.delivery_payment_type !== null && ` · ${order.delivery_payment_type}`}
-        </span>
-        <b>{rupees(order.total)}</b>
-      </p>
-      <p>{order.reference}</p>
+      ))}
     </section>,
     document.body,
   );

@@ -1,0 +1,51 @@
+import { paperTicket } from '../paper-ticket.js';
+import { printerSentence } from '../printer-trouble.js';
+import { anOrder } from './builders.js';
+
+const rowsOf = (order: Parameters<typeof paperTicket>[0], mark?: 'COPY') =>
+  paperTicket(order, { branchName: 'Galle Fort', orderedAt: '2026-03-10 12:00', mark: mark ?? null }).map(
+    ({ kind, text }) => `${kind}: ${text}`,
+  );
+const food = { id: 1, name: 'Cola', image_url: null };
+const combo = { id: 9, name: 'Duo', image_url: null };
+
+test('a ticket says what to make: combos opened in all, free lines marked, an allergy before its note', () => {
+  const rows = rowsOf(
+    anOrder({
+      ticket_number: 12,
+      order_offers: [
+        { offer: combo, name: 'Duo', price: 2000, quantity: 2, parts: [{ id: 1, name: 'Classic', quantity: 2 }] },
+      ],
+      order_products: [{ food, name: 'Cola - Free', price: 0, quantity: 1 }],
+      notes: 'Peanut allergy',
+    }),
+    'COPY',
+  );
+  expect(rows.slice(0, 3)).toEqual(['mark: COPY', 'head: Galle Fort · 2026-03-10 12:00', 'number: 12']);
+  expect(rows).toEqual(
+    expect.arrayContaining(['line: 2 × Duo', 'part: 4 × Classic', 'line: 1 × Cola (free)', 'allergy: ALLERGY']),
+  );
+  expect(rows.indexOf('notes: Peanut allergy')).toBe(rows.indexOf('allergy: ALLERGY') + 1);
+});
+
+test('an ordinary ticket has neither mark nor allergy, and no empty rows', () => {
+  const rows = rowsOf(anOrder({ notes: '', address: null, delivery: null }));
+  expect(rows.filter((row) => /^(mark|allergy|notes)/.test(row) || row.endsWith(': '))).toEqual([]);
+});
+
+const at = { host: '192.168.1.50', port: 9100 };
+const clockOf = () => '19:42';
+
+test('what is wrong with a printer is a sentence with what to do, and the tickets that wait for it', () => {
+  const trouble = { fault: 'no-paper' as const, since: '2026-03-10T14:12:00.000Z', waiting: [12, 14], unsure: [] };
+  expect(printerSentence({ ...at, trouble }, clockOf)).toBe(
+    'The ticket printer is out of paper since 19:42. Put a new roll in. Tickets 12, 14 will be printed then.',
+  );
+  const unsure = { fault: null, since: null, waiting: [], unsure: [9] };
+  expect(printerSentence({ ...at, trouble: unsure }, clockOf)).toBe(
+    'Ticket 9 may not have come out: look, and print again.',
+  );
+  expect(printerSentence({ ...at, trouble: null }, clockOf)).toBe('');
+  const unreachable = { fault: 'unreachable' as const, since: null, waiting: [], unsure: [] };
+  expect(printerSentence({ ...at, trouble: unreachable }, clockOf)).toContain('192.168.1.50:9100');
+});

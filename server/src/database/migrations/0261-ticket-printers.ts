@@ -1,0 +1,52 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Ticket printers of branches, and what they have to print. Which orders have arrived is read from the branch's stream
+ * (`branch_printer.read_seq`), so that placing an order writes nothing for it.
+ */
+export class TicketPrinters1700000000261 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`
+CREATE TABLE branch_printer (
+  branch_id integer CONSTRAINT branch_printer_pk PRIMARY KEY
+    CONSTRAINT branch_printer_branch_fk REFERENCES branch ON DELETE CASCADE,
+  host text NOT NULL CONSTRAINT branch_printer_host_length CHECK (length(host) >= 1 AND length(host) <= 253),
+  port integer NOT NULL CONSTRAINT branch_printer_port_range CHECK (port >= 1 AND port <= 65535),
+  width_mm smallint NOT NULL CONSTRAINT branch_printer_width_known CHECK (width_mm IN (58, 80)),
+  prints_on_arrival boolean NOT NULL,
+  arrivals_since timestamptz,
+  read_seq bigint NOT NULL DEFAULT 0,
+  reports_status boolean,
+  fault text,
+  failing_since timestamptz,
+  CONSTRAINT branch_printer_fault_since CHECK ((fault IS NULL) = (failing_since IS NULL)),
+  CONSTRAINT branch_printer_arrivals_since CHECK (NOT prints_on_arrival OR arrivals_since IS NOT NULL));
+
+CREATE TABLE print_job (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT print_job_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT print_job_printer_fk REFERENCES branch_printer ON DELETE CASCADE,
+  order_id uuid CONSTRAINT print_job_order_fk REFERENCES customer_order ON DELETE CASCADE,
+  kind text NOT NULL CONSTRAINT print_job_kind_known CHECK (kind IN ('arrival', 'again', 'test')),
+  state text NOT NULL DEFAULT 'queued'
+    CONSTRAINT print_job_state_known CHECK (state IN ('queued', 'printed', 'unsure', 'dropped')),
+  tries smallint NOT NULL DEFAULT 0,
+  is_begun boolean NOT NULL DEFAULT false,
+  next_try_at timestamptz NOT NULL DEFAULT now(),
+  useless_after timestamptz NOT NULL,
+  asked_by text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  CONSTRAINT print_job_order_named CHECK ((order_id IS NULL) = (kind = 'test')));
+CREATE UNIQUE INDEX print_job_arrival_once ON print_job (order_id) WHERE kind = 'arrival';
+CREATE INDEX print_job_due ON print_job (next_try_at, id) WHERE state = 'queued';
+CREATE INDEX print_job_queue ON print_job (branch_id, id) WHERE state = 'queued';
+CREATE INDEX print_job_unsure ON print_job (branch_id, ended_at) WHERE state = 'unsure';
+CREATE INDEX print_job_order ON print_job (order_id);
+CREATE INDEX print_job_age ON print_job (created_at);
+`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query('DROP TABLE print_job; DROP TABLE branch_printer');
+  }
+}

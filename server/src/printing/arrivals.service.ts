@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
+import { readEvents, readPositions } from '../realtime/branch-stream.repository.js';
+import { queueArrivals } from './print-jobs.repository.js';
+import { lockReading, moveReading, PrintersRepository } from './printers.repository.js';
+
+/** An order's ticket is of use for a shift, and is dropped once the order is closed. */
+const USEFUL_MINUTES = 240;
+
+/**
+ * Queues the tickets of orders that reached the kitchen, for branches whose printers print by themselves. They are read from
+ * the branch's stream after the commit: placing an order costs nothing for it, and what a process does not come to, another one
+ * or a later sweep finds. How far the stream was read and what was queued change in one transaction, so each order is queued once.
+ */
+@Injectable()
+export class Arrivals {
+  /** the branches that print by themselves, as the last sweep found them */
+  private branches: ReadonlySet<number> = new Set();
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly printers: PrintersRepository,
+  ) {}
+
+  /** Whether a change of the branch may be an arrival to print. */
+  concerns(branchId: number): boolean {
+    return this.branches.has(branchId);
+  }
+
+  /** Reads what is new in the streams. @returns whether there may be more */
+  async read(): Promise<boolean> {
+    const readings = await this.printers.readings();
+    this.branches = new Set(readings.map(({ branchId }) => branchId));
+    if (readings.length === 0) return false;
+    const positions = await readPositions(this.db, [...this.branches]);
+    const seqOf = new Map(positions.map(({ branchId, seq }) => [branchId, seq]));
+    const behind = readings.filter(({ branchId, after }) => (seqOf.get(branchId) ?? 0) !== after);
+    let isMore = false;
+    for (const { branchId } of behind) {
+      const read = await this.db.transaction((tx) => this.readOf(tx, { branchId, seq: seqOf.get(branchId) ?? 0 }));
+      isMore ||= read === REPLAY_LIMIT;
+    }
+    return isMore;
+  }
+
+  /** @returns how many events were read */
+  private async readOf(tx: EntityManager, { branchId, seq }: { branchId: number; seq: number }): Promise<number> {
+    const reading = await lockReading(tx, branchId);
+    if (!reading) return 0;
+    const events = await readEvents(this.db, branchId, reading.after);
+    const orderIds = events.flatMap((event) => arrivedIn(event, reading.since));
+    if (orderIds.length > 0) await queueArrivals(tx, { branchId, orderIds, usefulMinutes: USEFUL_MINUTES });
+    // without events the numbers between are of another past, or no longer kept
+    const last = events.at(-1)?.data.seq ?? seq;
+    await moveReading(tx, branchId, last);
+    return events.length;
+  }
+}
+
+/** The order that an event brings to the kitchen; none where it came before `since`, or the event is of something else. */
+function arrivedIn(event: BoardEvent, since: Date): string[] {
+  if (event.name === 'kitchen-status') return [];
+  const { id, status, kitchen_status, confirmed_at } = event.data.order;
+  const isThere = status === 'Confirmed' && kitchen_status === 'Incoming' && typeof confirmed_at === 'string';
+  return isThere && new Date(confirmed_at) >= since ? [id] : [];
+}

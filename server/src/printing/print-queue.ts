@@ -1,0 +1,130 @@
+import { lookup } from 'node:dns/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RepeatingJob } from '../common/repeating-job.js';
+import { type AppConfig, CONFIG } from '../config.js';
+import { ChangeNotifier } from '../realtime/change-notifier.service.js';
+import { Arrivals } from './arrivals.service.js';
+import type { BranchPrinterEntity } from './branch-printer.entity.js';
+import { type ClaimedPrint, PrintJobsRepository } from './print-jobs.repository.js';
+import { type PrintOutcome, printOver } from './printer-line.js';
+import { PrintersRepository } from './printers.repository.js';
+import { isAllowedPrinter } from './printing-settings.js';
+import { PRINTER_TIMES } from './printing-times.js';
+import { Tickets } from './tickets.service.js';
+
+const SWEEP_MS = 1000;
+/** printers that a process serves at once */
+const LANES = 16;
+/** what the times of one try are exceeded by before another process may take it over */
+const LEASE_MARGIN_MS = 4000;
+const LEASE_MS = PRINTER_TIMES.connect + 2 * PRINTER_TIMES.status + PRINTER_TIMES.print + LEASE_MARGIN_MS;
+/** seconds between the tries, the last one again and again until nobody needs the ticket any more */
+const WAITS_SECONDS = [2, 5, 10, 15] as const;
+const LONGEST_WAIT_SECONDS = 15;
+
+/**
+ * Prints what is queued, one ticket of each printer at a time and in their order. A claim is a lease (`claimStatement`), so any
+ * number of processes share the queue. A ticket that nothing was sent of is tried again for as long as its order is open; one
+ * whose end is not known is tried once more with a mark, since a second unmarked ticket would be cooked.
+ */
+@Injectable()
+export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(PrintQueue.name);
+  private readonly job = new RepeatingJob({ name: 'print-queue', everyMs: SWEEP_MS, work: () => this.work() });
+  /** one for each printer that is printing */
+  private readonly deliveries = new Set<Promise<void>>();
+
+  constructor(
+    private readonly jobs: PrintJobsRepository,
+    private readonly printers: PrintersRepository,
+    private readonly arrivals: Arrivals,
+    private readonly tickets: Tickets,
+    private readonly changes: ChangeNotifier,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.changes.onChange((branchId) => {
+      if (this.arrivals.concerns(branchId)) this.job.wake();
+    });
+    this.job.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.job.stop();
+    await Promise.all(this.deliveries);
+  }
+
+  /** Looks for work at once. */
+  wake(): void {
+    this.job.wake();
+  }
+
+  private async work(): Promise<boolean> {
+    const isMore = await this.arrivals.read();
+    const free = LANES - this.deliveries.size;
+    const claimed = free === 0 ? [] : await this.jobs.claim({ leaseMs: LEASE_MS, limit: free });
+    for (const job of claimed) this.take(job);
+    return isMore;
+  }
+
+  private take(job: ClaimedPrint): void {
+    const delivery = this.deliver(job)
+      // its claim runs out, and it is due again
+      .catch((error: unknown) => this.logger.error(`print job ${job.id} failed: ${String(error)}`))
+      .finally(() => {
+        this.deliveries.delete(delivery);
+        this.job.wake();
+      });
+    this.deliveries.add(delivery);
+  }
+
+  private async deliver(job: ClaimedPrint): Promise<void> {
+    const printer = await this.printers.find(job.branch_id);
+    const bytes = printer === null || job.is_useless ? undefined : await this.tickets.bytesOf(job, printer.width_mm);
+    if (printer === null || bytes === undefined) return this.jobs.end(job, job.is_begun ? 'unsure' : 'dropped');
+    return this.settle(job, await this.print(job, { printer, bytes }));
+  }
+
+  private async print(
+    job: ClaimedPrint,
+    { printer, bytes }: { printer: BranchPrinterEntity; bytes: Uint8Array },
+  ): Promise<PrintOutcome> {
+    const { port } = printer;
+    const address = await addressOf(printer.host);
+    if (address === undefined) return { kind: 'not-printed', fault: 'not-found' };
+    // what is checked is what is connected to: a name that changes its address in between leads nowhere else
+    if (!isAllowedPrinter(this.config.printers, { address, port }))
+      return { kind: 'not-printed', fault: 'not-allowed' };
+    return printOver({
+      address,
+      port,
+      bytes,
+      reportsStatus: printer.reports_status === true,
+      times: PRINTER_TIMES,
+      onBegin: () => this.jobs.begin(job),
+    });
+  }
+
+  private async settle(job: ClaimedPrint, outcome: PrintOutcome): Promise<void> {
+    if (outcome.kind === 'taken-over') return;
+    if (outcome.kind === 'printed') {
+      await this.printers.markWorking(job.branch_id, { reportsStatus: outcome.reportsStatus });
+      return this.jobs.end(job, 'printed');
+    }
+    this.logger.warn(`print job ${job.id} of branch ${job.branch_id}, try ${job.tries}: ${outcome.fault}`);
+    await this.printers.markFailing(job.branch_id, outcome.fault);
+    // twice on its way without a known end: a person decides
+    if (outcome.kind === 'unsure' && job.is_begun) return this.jobs.end(job, 'unsure');
+    return this.jobs.retryLater(job, WAITS_SECONDS[job.tries - 1] ?? LONGEST_WAIT_SECONDS);
+  }
+}
+
+/** The address of a name, or the address itself; undefined for an unknown name. */
+async function addressOf(host: string): Promise<string | undefined> {
+  try {
+    return (await lookup(host)).address;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { BranchPrinter } from '../../../libs/contract/printing.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
+import { ORDER_ROLES } from '../../../libs/domain/roles.js';
+import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { PrinterDto } from './printing.dto.js';
+import { PrintingService } from './printing.service.js';
+
+const OWN_BRANCH = { in: 'param', name: 'id' } as const;
+
+@ApiTags('printing')
+@Controller('api')
+export class PrintingController {
+  constructor(private readonly printing: PrintingService) {}
+
+  @Get('branches/:id/printer')
+  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  async read(@Param('id', IdPipe) id: number): Promise<{ printer: BranchPrinter | null }> {
+    return { printer: await this.printing.ofBranch(id) };
+  }
+
+  @Put('branches/:id/printer')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async save(
+    @Param('id', IdPipe) id: number,
+    @Body() body: PrinterDto,
+    @Caller() caller: SessionUser,
+  ): Promise<{ printer: BranchPrinter; message: string }> {
+    return { printer: await this.printing.save(caller, id, body), message: 'The ticket printer was saved.' };
+  }
+
+  @Delete('branches/:id/printer')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async remove(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
+    await this.printing.remove(caller, id);
+    return { message: 'The ticket printer was removed.' };
+  }
+
+  @Post('branches/:id/printer/test')
+  @Staff({ roles: BRANCH_EDITORS, branch: OWN_BRANCH })
+  async test(@Param('id', IdPipe) id: number, @Caller() caller: SessionUser): Promise<{ message: string }> {
+    await this.printing.test(caller, id);
+    return { message: 'A test ticket was sent to the printer.' };
+  }
+
+  /** Prints an order's ticket once more, or for the first time. */
+  @Post('orders/:id/print')
+  @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
+  async print(@Param('id') orderId: string, @Caller() caller: SessionUser): Promise<{ message: string }> {
+    const ticket = await this.printing.print(caller, orderId);
+    return { message: `Ticket ${ticket} was sent to the printer.` };
+  }
+}

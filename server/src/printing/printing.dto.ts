@@ -1,0 +1,23 @@
+import { IsIn, Matches } from 'class-validator';
+import {
+  PAPER_WIDTHS,
+  type PaperWidth,
+  PRINTER_HOST_MAX,
+  type PrinterRequest,
+} from '../../../libs/contract/printing.js';
+import { Flag, Quantity, RequiredText } from '../common/validators.js';
+
+export class PrinterDto implements PrinterRequest {
+  @Matches(/^[0-9A-Za-z.:_-]*$/, { message: 'Address must be like 192.168.1.50, or a name without spaces.' })
+  @RequiredText({ label: 'Address', max: PRINTER_HOST_MAX })
+  host!: string;
+
+  @Quantity('Port', { min: 1, max: 65_535 })
+  port!: number;
+
+  @IsIn(PAPER_WIDTHS, { message: 'Paper must be 58 or 80 mm wide.' })
+  width!: PaperWidth;
+
+  @Flag('Print on arrival')
+  printsOnArrival!: boolean;
+}

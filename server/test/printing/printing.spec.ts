@@ -1,0 +1,149 @@
+import type { BranchPrinter, PrinterTrouble } from '../../../libs/contract/printing.js';
+import { FakePrinter } from '../support/fake-printer.js';
+import { line, placeConfirmed } from '../support/orders.js';
+import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+let printer: FakePrinter;
+let manager: string;
+let kitchen: string;
+beforeAll(async () => {
+  server = await startTestServer({ PRINTER_NETWORKS: '127.0.0.0/8', PRINTER_PORTS: '1-65535' });
+  manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  printer = new FakePrinter();
+  await printer.start();
+});
+afterEach(async () => {
+  await server.api.delete(path, { token: manager });
+  await printer.stop();
+});
+
+const path = `/api/branches/${CHAIN.branch.harbour}/printer` as const;
+const save = (changes: object = {}) =>
+  server.api.put(
+    path,
+    { host: '127.0.0.1', port: printer.port, width: 80, printsOnArrival: true, ...changes },
+    { token: manager },
+  );
+const read = async (): Promise<BranchPrinter | null> => (await server.api.get(path, { token: kitchen })).body.printer;
+const print = (id: string) => server.api.post(`/api/orders/${id}/print`, {}, { token: kitchen });
+/** reads until it is so: what is awaited follows from a commit that has happened */
+async function until(isSo: (trouble: PrinterTrouble | null | undefined) => boolean): Promise<void> {
+  while (!isSo((await read())?.trouble));
+}
+const ended = async (state: string): Promise<void> => {
+  while ((await server.db.query('SELECT 1 FROM print_job WHERE state = $1', [state])).length === 0);
+};
+/** A retry that is due in a few seconds is due now. */
+const hurry = () => server.db.query(`UPDATE print_job SET next_try_at = now() WHERE state = 'queued'`);
+const ticketOf = async (id: string): Promise<number> =>
+  (await server.db.query('SELECT ticket_number FROM customer_order WHERE id = $1', [id]))[0].ticket_number;
+
+test('an order that reaches the kitchen is printed once, with what is to be made; asked for again, as a copy', async () => {
+  const before = await placeConfirmed(server.api);
+  await save();
+  const { id } = await placeConfirmed(server.api, {
+    products: [line(CHAIN.combo, 1, 'offer')],
+    notes: 'Nut allergy, no onions',
+    firstName: 'නදී',
+  });
+  const [paper = ''] = await printer.received(1);
+  expect(paper).toContain(String(await ticketOf(id)));
+  for (const text of ['1 x Duo', '2 x Classic', 'ALLERGY', 'Nut allergy, no onions']) {
+    expect(paper).toContain(text);
+  }
+  expect(paper).not.toContain('COPY');
+  await ended('printed');
+
+  expect((await print(id)).body.message).toContain(String(await ticketOf(id)));
+  const [, copy = ''] = await printer.received(2);
+  expect(copy).toContain(' COPY ');
+  // an order from before is printed where somebody asks for it, and then it is no copy
+  await print(before.id);
+  const [, , first = ''] = await printer.received(3);
+  expect(first).not.toContain('COPY');
+  // the first of all was printed by itself, once
+  const arrivals = await server.db.query(`SELECT order_id FROM print_job WHERE kind = 'arrival'`);
+  expect(arrivals).toEqual([{ order_id: id }]);
+});
+
+test('a printer that is away blocks no order: its board says what to do, and it catches up', async () => {
+  await save();
+  const { port } = printer;
+  await printer.stop();
+  const { id } = await placeConfirmed(server.api);
+  const ticket = await ticketOf(id);
+  await until((trouble) => trouble?.fault === 'refused');
+  expect(await read()).toMatchObject({ trouble: { fault: 'refused', waiting: [ticket], unsure: [] } });
+  const health = await server.api.get('/api/board-health', { token: manager });
+  expect(health.body.branches[0]?.printer).toMatchObject({ port, trouble: { waiting: [ticket] } });
+
+  await printer.start(port);
+  await hurry();
+  const [paper = ''] = await printer.received(1);
+  expect(paper).not.toContain('COPY');
+  await until((trouble) => trouble === null);
+  expect(await read()).toMatchObject({ reports_status: true });
+});
+
+test('a ticket that is cut off is printed once more, marked, and then left to a person', async () => {
+  await save();
+  printer.behaviour = 'cuts-off';
+  const { id } = await placeConfirmed(server.api);
+  await printer.received(1);
+  await until((trouble) => trouble?.fault === 'cut-off');
+  await hurry();
+  const papers = await printer.received(2);
+  expect(papers.map((paper) => paper.includes('MAY BE A COPY'))).toEqual([false, true]);
+  await until((trouble) => trouble?.unsure.length === 1);
+  expect(await read()).toMatchObject({ trouble: { waiting: [], unsure: [await ticketOf(id)] } });
+
+  printer.behaviour = 'prints';
+  await print(id);
+  await until((trouble) => trouble === null);
+  expect((await printer.received(3))[2]).toContain(' COPY ');
+});
+
+test('the ticket of an order that is closed by then is not printed any more', async () => {
+  await save();
+  const { port } = printer;
+  await printer.stop();
+  const { id } = await placeConfirmed(server.api);
+  await until((trouble) => trouble?.waiting.length === 1);
+  for (const kitchen_status of ['On Process', 'Delivered']) {
+    await server.api.put(`/api/orders/${id}`, { kitchen_status }, { token: kitchen });
+  }
+  await hurry();
+  await ended('dropped');
+  await printer.start(port);
+  await server.api.post(`${path}/test`, {}, { token: manager });
+  expect(await printer.received(1)).toEqual([expect.stringContaining('TEST')]);
+});
+
+test('only what a printer may be is accepted, by those who run the branch, with a trail', async () => {
+  const wrong = {
+    host: ['10.0.0.5', 'a b', '::ffff:10.0.0.5'],
+    port: [0, 70_000],
+    width: [72],
+    printsOnArrival: ['yes'],
+  };
+  for (const [field, values] of Object.entries(wrong)) {
+    for (const value of values) expect(fieldsOf(await save({ [field]: value }))).toHaveProperty(field);
+  }
+  expect(await read()).toBeNull();
+  expect((await print((await placeConfirmed(server.api)).id)).body.message).toContain('no ticket printer');
+  await save({ printsOnArrival: false });
+  const [entry] = await server.db.query(
+    `SELECT actor_name, action, after FROM audit_entry WHERE entity = 'printer' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(entry).toMatchObject({
+    actor_name: 'Mala',
+    action: 'added',
+    after: { address: `127.0.0.1:${printer.port}` },
+  });
+});

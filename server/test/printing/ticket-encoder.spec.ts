@@ -1,0 +1,45 @@
+import type { PaperRow } from '../../../libs/domain/paper-ticket.js';
+import { encodeTicket, plainText, wrapped } from '../../src/printing/ticket-encoder.js';
+
+const printed = async (rows: PaperRow[], width: 58 | 80 = 80) =>
+  Buffer.from(await encodeTicket(rows, width)).toString('latin1');
+/** GS v 0: a picture */
+const PICTURE = '\x1dv0';
+/** GS V: the cut */
+const CUT = '\x1dV';
+
+test('what a printer has letters for is sent as letters, with the plainest ones', async () => {
+  const paper = await printed([
+    { kind: 'line', text: '2 × Jalapeño “Hot”' },
+    { kind: 'plain', text: 'Nadia · 0771234567' },
+  ]);
+  expect(paper).toContain('2 x Jalapeno "Hot"');
+  expect(paper).toContain('Nadia - 0771234567');
+  expect(paper).not.toContain(PICTURE);
+  expect(paper).toContain(CUT);
+});
+
+test.each(['කොත්තු රොටි', 'கொத்து ரொட்டி'])('%s is drawn', async (name) => {
+  const paper = await printed([{ kind: 'line', text: `1 × ${name}` }]);
+  const [, picture = ''] = paper.split(PICTURE);
+  expect(plainText(name)).toBeUndefined();
+  // width in bytes and height in dots, low byte first
+  expect(picture.charCodeAt(1) + 256 * picture.charCodeAt(2)).toBe(576 / 8);
+  const dots = [...picture.slice(5)].filter((byte) => byte !== '\0').length;
+  expect(dots).toBeGreaterThan(100);
+});
+
+test('an amount is at the right end, and below where it does not fit', async () => {
+  expect(await printed([{ kind: 'money', text: 'Pay Online', right: 'Rs. 1,850' }])).toContain(
+    `Pay Online${' '.repeat(48 - 19)}Rs. 1,850`,
+  );
+  const narrow = await printed([{ kind: 'money', text: 'Pay On Delivery - Pay by Cash', right: 'Rs. 1,850' }], 58);
+  expect(narrow).toContain('Pay On Delivery - Pay by Cash');
+  expect(narrow).toContain('Rs. 1,850'.padStart(32));
+  expect(narrow.indexOf('Cash')).toBeLessThan(narrow.indexOf('Rs.'));
+});
+
+test('long names are broken between words, and within one that is too long', () => {
+  expect(wrapped('Double Smash with extra cheese', 16)).toEqual(['Double Smash', 'with extra', 'cheese']);
+  expect(wrapped('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff']);
+});
