@@ -10,6 +10,7 @@ export const api = createApi({
     'Session',
     'Branches',
     'Branch',
+    'Printer',
     'Menu',
     'Deliveries',
     'Rules',

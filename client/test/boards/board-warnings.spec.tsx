@@ -14,6 +14,14 @@ const health = (known: Partial<BoardHealth>): BoardHealth => ({
   ...known,
 });
 const unseen = (ticket_number: number) => ({ id: 'x', reference: 'R', ticket_number, since: '12:40' });
+const PRINTER = {
+  branch_id: 1,
+  host: '192.168.1.50',
+  port: 9100,
+  width: 80 as const,
+  prints_on_arrival: true,
+  reports_status: true,
+};
 const clockOf = (at: string): string => at;
 
 describe('warnings about boards', () => {
@@ -23,6 +31,11 @@ describe('warnings about boards', () => {
     ['open with nobody there', { boards: 0 }, ['Harbour is open, and no kitchen board is connected.']],
     ['one order unseen', { unseen: [unseen(7)] }, ['Order 7 of Harbour has been on no board since 12:40.']],
     ['two unseen', { unseen: [unseen(7), unseen(8)] }, ['Orders 7, 8 of Harbour have been on no board since 12:40.']],
+    [
+      'a printer without paper',
+      { printer: { ...PRINTER, trouble: { fault: 'no-paper', since: '12:40', waiting: [7], unsure: [] } } },
+      ['Harbour: The ticket printer is out of paper since 12:40. Put a new roll in. Ticket 7 will be printed then.'],
+    ],
   ])('%s', (_name, known, sentences) => {
     expect(warningsOf(health(known), clockOf)).toEqual(sentences);
   });

@@ -5,6 +5,7 @@ import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import styles from './branch-form.module.css';
 import { KitchenFields } from './kitchen-fields.js';
 import { OpeningFields } from './opening-fields.js';
+import { PrinterPanel } from './printer-panel.js';
 import { RUNNING, type RunningValues, runningValuesOf } from './running-values.js';
 
 const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
@@ -14,25 +15,28 @@ export default function RunningTab({ branch }: { branch: StaffBranch }) {
   const [form] = Form.useForm<RunningValues>();
   const [save] = useEditBranchRunningMutation();
   return (
-    <ResourceForm
-      key={branch.version}
-      title="Hours & Kitchen"
-      shape={SHAPE}
-      resource={branch}
-      blank={{}}
-      form={form}
-      save={({ cancelCode, ...values }, version) => {
-        // an empty field keeps the code that the branch has
-        const body = { ...values, ...version, ...(cancelCode ? { cancelCode } : {}) };
-        return save({ id: branch.id, body }).unwrap();
-      }}
-      onSaved={() => form.setFieldValue('cancelCode', '')}
-      onCancel={() => form.resetFields()}
-      isWholeTab
-    >
-      <OpeningFields />
-      <h3 className={styles.section}>Kitchen</h3>
-      <KitchenFields hasCancelCode={branch.has_cancel_code} />
-    </ResourceForm>
+    <>
+      <ResourceForm
+        key={branch.version}
+        title="Hours & Kitchen"
+        shape={SHAPE}
+        resource={branch}
+        blank={{}}
+        form={form}
+        save={({ cancelCode, ...values }, version) => {
+          // an empty field keeps the code that the branch has
+          const body = { ...values, ...version, ...(cancelCode ? { cancelCode } : {}) };
+          return save({ id: branch.id, body }).unwrap();
+        }}
+        onSaved={() => form.setFieldValue('cancelCode', '')}
+        onCancel={() => form.resetFields()}
+        isWholeTab
+      >
+        <OpeningFields />
+        <h3 className={styles.section}>Kitchen</h3>
+        <KitchenFields hasCancelCode={branch.has_cancel_code} />
+      </ResourceForm>
+      <PrinterPanel branch={branch} />
+    </>
   );
 }

@@ -6,10 +6,12 @@ import { useBoardConnection } from '../../../realtime/day-board.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
-import { PrintedTicket, usePrinting } from '../panels/printed-ticket.js';
+import { PrintedTicket } from '../panels/printed-ticket.js';
+import { PrinterNotice } from '../panels/printer-notice.js';
 import { RecallPanel } from '../panels/recall-panel.js';
 import { SettingsPanel } from '../panels/settings-panel.js';
 import { TestOrderNotice } from '../panels/test-order-notice.js';
+import { usePrinting } from '../panels/use-printing.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
 import { useCalls } from '../shift/use-calls.js';
 import { useNewerBuild } from '../shift/use-newer-build.js';
@@ -64,7 +66,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const { alarm, ringing, sound } = useCalls({ incoming, open, orders: all, profile, now, shift });
   const onShown = useShown(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
-  const printing = usePrinting();
+  const printing = usePrinting(branch.id);
   const { print } = printing;
 
   const steps = useOrderSteps(all);
@@ -111,6 +113,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           onSteer={() => setPanel('steer')}
           onSettings={() => setPanel('settings')}
         />
+        <PrinterNotice printer={printing.printer} clock={clock} />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />
         {test !== null && <TestOrderNotice order={test.order} />}
       </div>
@@ -131,7 +134,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       {panel === 'settings' && (
         <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={closePanel} />
       )}
-      <OrderDialogs dialogs={dialogs} clock={clock} busy={busy} onPrint={print} />
+      <OrderDialogs dialogs={dialogs} clock={clock} busy={busy} printing={printing} />
       {printing.printed !== null && (
         <PrintedTicket
           key={printing.printed.turn}

@@ -1,18 +1,18 @@
-import type { Order } from '@libs/contract/orders.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { OrderDetailModal } from '../panels/order-detail-modal.js';
+import type { usePrinting } from '../panels/use-printing.js';
 import type { useOpenOrder } from './use-open-order.js';
 
 interface Props {
   dialogs: ReturnType<typeof useOpenOrder>;
   clock: ServerClock;
   busy: ReadonlySet<string>;
-  onPrint(order: Order): void;
+  printing: ReturnType<typeof usePrinting>;
 }
 
 /** The open order, and over it the code that cancels it. */
-export function OrderDialogs({ dialogs, clock, busy, onPrint }: Props) {
+export function OrderDialogs({ dialogs, clock, busy, printing }: Props) {
   const { opened, cancelling } = dialogs;
   return (
     <>
@@ -23,7 +23,7 @@ export function OrderDialogs({ dialogs, clock, busy, onPrint }: Props) {
           isBusy={busy.has(opened.id)}
           rejection={dialogs.rejection}
           onMove={(order, to) => void dialogs.move(order, to)}
-          onPrint={onPrint}
+          printing={printing}
           onClose={dialogs.close}
         />
       )}

@@ -1,5 +1,8 @@
 import type { BoardHealth } from '@libs/contract/kitchen.js';
+import { printerSentence } from '@libs/domain/printer-trouble.js';
+import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
+import { selectWorkingBranch } from '../../../api/session-slice.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
@@ -7,7 +10,10 @@ import { useBoardHealthQuery } from './health-api.js';
 const ASK_EVERY_MS = 10_000;
 
 /** What is wrong with a branch's boards, as sentences; none where somebody is looking. */
-export function warningsOf({ name, is_open, boards, unseen }: BoardHealth, clockOf: (at: string) => string): string[] {
+export function warningsOf(
+  { name, is_open, boards, unseen, printer }: BoardHealth,
+  clockOf: (at: string) => string,
+): string[] {
   const warnings: string[] = [];
   if (is_open && boards === 0) warnings.push(`${name} is open, and no kitchen board is connected.`);
   const [first] = unseen;
@@ -16,6 +22,7 @@ export function warningsOf({ name, is_open, boards, unseen }: BoardHealth, clock
     const what = unseen.length === 1 ? `Order ${numbers} of ${name} has` : `Orders ${numbers} of ${name} have`;
     warnings.push(`${what} been on no board since ${clockOf(first.since)}.`);
   }
+  if (printer) warnings.push(`${name}: ${printerSentence(printer, clockOf)}`);
   return warnings;
 }
 
@@ -29,7 +36,12 @@ function unknownSince({ at, clock }: { at: number | undefined; clock: ServerCloc
 export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const clock = useServerClock();
   const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });
-  const warnings = clock === null ? [] : data.flatMap((health) => warningsOf(health, clock.clockOf));
+  const own = useSelector(selectWorkingBranch);
+  // the board itself shows what is wrong with its printer
+  const shown = data.map((health) =>
+    isFolded && health.branch_id === own?.id ? { ...health, printer: null } : health,
+  );
+  const warnings = clock === null ? [] : shown.flatMap((health) => warningsOf(health, clock.clockOf));
   if (clock !== null && error !== undefined) warnings.unshift(unknownSince({ at: fulfilledTimeStamp, clock }));
   return (
     <div role="status" aria-label="Board warnings">

@@ -10,6 +10,7 @@ import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
 import styles from './panels.module.css';
 import { TenderChoice } from './tender-choice.js';
+import type { usePrinting } from './use-printing.js';
 
 const MOVE_LABEL: Partial<Record<KitchenStatus, string>> = {
   'On Process': 'Start',
@@ -24,12 +25,12 @@ interface Props {
   /** why the last change was refused, here where the person looks */
   rejection: string | null;
   onMove(order: Order, to: KitchenStatus): void;
-  onPrint(order: Order): void;
+  printing: ReturnType<typeof usePrinting>;
   onClose(): void;
 }
 
 /** The whole order, with the buttons that its kitchen status allows. */
-export function OrderDetailModal({ order, clock, isBusy, rejection, onMove, onPrint, onClose }: Props) {
+export function OrderDetailModal({ order, clock, isBusy, rejection, onMove, printing, onClose }: Props) {
   const { created_at } = order;
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
@@ -38,10 +39,11 @@ export function OrderDetailModal({ order, clock, isBusy, rejection, onMove, onPr
       <TenderChoice order={order} clock={clock} />
       {rejection !== null && <Notice tone="error">{rejection}</Notice>}
       <div className={styles.foot}>
-        <Button onClick={() => onPrint(order)}>
+        <Button onClick={() => printing.print(order)}>
           <Icon name="printer" size={20} />
-          Print
+          {printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}
         </Button>
+        {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}
         {kitchenMoves(order)
           .toReversed()
           .map((to) => (

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { paperTicket } from '@libs/domain/paper-ticket.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';
 import './printed-ticket.css';
@@ -63,13 +63,4 @@ export function PrintedTicket({ order, branchName, clock, onPrinted }: Props) {
     </section>,
     document.body,
   );
-}
-
-/** What is being printed, and how the next print begins; both functions keep their identity. */
-export function usePrinting() {
-  /** each turn prints anew: not every browser says when the paper before is out */
-  const [printed, setPrinted] = useState<{ order: Order; turn: number } | null>(null);
-  const print = useCallback((order: Order) => setPrinted((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
-  const end = useCallback(() => setPrinted(null), []);
-  return { printed, print, end };
 }
