@@ -4,6 +4,12 @@ import { keepSaved } from '../../src/app/store/persistence.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
 import { cartCleared, cartRefreshed, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
 import {
+  orderMoved,
+  ordersForgotten,
+  ordersFound,
+  parsePlaced,
+} from '../../src/features/storefront/state/placed-slice.js';
+import {
   type StorefrontState,
   storefrontReducers,
   storefrontSaved,
@@ -19,11 +25,21 @@ function openTab() {
 }
 
 /** What the browser sends to the other tabs; jsdom sends nothing. */
-function tellOtherTabs(key: string, newValue: string | null) {
-  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+function notifyOtherTabs(key: string, newValue: string | null, oldValue: string | null = null) {
+  dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue, storageArea: localStorage }));
 }
 
-beforeEach(() => localStorage.clear());
+const PLACED = 'passline.placed';
+const references = (tab: ReturnType<typeof openTab>) => tab.getState().placed.tokens.map(({ reference }) => reference);
+const storedReferences = () =>
+  parsePlaced(JSON.parse(localStorage.getItem(PLACED) ?? 'null')).tokens.map(({ reference }) => reference);
+const found = (reference: string, at: string) => ordersFound([{ reference, token: 't', at }]);
+
+beforeEach(() => {
+  localStorage.clear();
+  // the tabs of the tests before are open still
+  dispatchEvent(new StorageEvent('storage', { key: null, newValue: null, storageArea: localStorage }));
+});
 
 test('a reload finds branch and cart as they were, the key of the order included', () => {
   const before = openTab();
@@ -44,7 +60,7 @@ test('a cart of an older version, which has no key, gets the same one in every t
 test('another tab’s change is taken over and not written back', () => {
   const tab = openTab();
   const cart = JSON.stringify({ branchId: 1, lines: [burger], orderKey: 'of the other tab' });
-  tellOtherTabs(CART, cart);
+  notifyOtherTabs(CART, cart);
   expect(tab.getState().cart).toMatchObject({ lines: [burger], orderKey: 'of the other tab' });
   expect(localStorage.getItem(CART)).toBeNull();
 });
@@ -59,6 +75,45 @@ test('a tab that reads of new stock does not bring a cart back that another tab 
   second.dispatch(cartRefreshed(aMenu({ food: [aFood({ id: burger.id, remaining_quantity: 2 })] })));
   expect(second.getState().cart.lines).toMatchObject([{ id: burger.id, remaining_quantity: 2 }]);
   expect(localStorage.getItem(CART)).toBe(emptied);
+});
+
+describe('two tabs that change the placed orders at the same moment', () => {
+  it('both keep what the other wrote before it was notified', () => {
+    openTab().dispatch(found('EARLIER', '2026-11-01'));
+    const [one, other] = [openTab(), openTab()];
+    one.dispatch(found('NEW', '2026-11-20'));
+    // the kitchen has finished the earlier one: every tab that shows it notes that
+    other.dispatch(orderMoved({ reference: 'EARLIER', isOver: true }));
+    expect(storedReferences()).toEqual(['EARLIER', 'NEW']);
+    expect(JSON.parse(localStorage.getItem(PLACED) ?? '').tokens[0].isOver).toBe(true);
+  });
+
+  it('the one that was overwritten keeps its order and writes it again', () => {
+    openTab().dispatch(found('EARLIER', '2026-11-01'));
+    const one = openTab();
+    const before = localStorage.getItem(PLACED);
+    one.dispatch(found('NEW', '2026-11-20'));
+    // another process had not seen that yet when it wrote
+    const theirs = JSON.stringify({ tokens: [{ reference: 'EARLIER', token: 't', at: '2026-11-01', isOver: true }] });
+    localStorage.setItem(PLACED, theirs);
+    notifyOtherTabs(PLACED, theirs, before);
+    expect(references(one)).toEqual(['EARLIER', 'NEW']);
+    expect(one.getState().placed.tokens[0]?.isOver).toBe(true);
+    expect(storedReferences()).toEqual(['EARLIER', 'NEW']);
+  });
+
+  it('what one of them forgets is forgotten in both', () => {
+    openTab().dispatch(found('EARLIER', '2026-11-01'));
+    const one = openTab();
+    const other = openTab();
+    const before = localStorage.getItem(PLACED);
+    other.dispatch(ordersForgotten());
+    const after = localStorage.getItem(PLACED);
+    notifyOtherTabs(PLACED, after, before);
+    expect(references(one)).toEqual([]);
+    expect(storedReferences()).toEqual([]);
+    expect(localStorage.getItem(PLACED)).toBe(after);
+  });
 });
 
 test('every change of the cart makes it another order; clearing it ends the key', () => {

@@ -46,10 +46,13 @@ function write(key: string, value: unknown, storage: () => Storage): void {
  */
 export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Root>[]): void {
   const known = new Map<string, unknown>();
+  /** what this tab has last read or written */
+  const synced = new Map<string, unknown>();
   for (const part of parts) {
     const stored = read(part.key, ofBrowser);
     store.dispatch(part.restore(stored));
     const value = part.select(store.getState());
+    synced.set(part.key, value);
     known.set(part.key, (part.changes ?? part.select)(store.getState()));
     // completed as it was read, as the cart of an older version is: a tab that opens next must find the very same
     if (isRecord(stored) && JSON.stringify(stored) !== JSON.stringify(value)) write(part.key, value, ofBrowser);
@@ -63,7 +66,12 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
       const change = (part.changes ?? part.select)(root);
       if (change === known.get(part.key)) continue;
       known.set(part.key, change);
-      if (!isFromOutside) write(part.key, part.select(root), ofBrowser);
+      const after = part.select(root);
+      if (!isFromOutside) {
+        const into = read(part.key, ofBrowser);
+        write(part.key, part.merge?.({ before: synced.get(part.key), after, into }) ?? after, ofBrowser);
+      }
+      synced.set(part.key, after);
     }
   });
 
@@ -72,9 +80,17 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
     for (const part of parts) {
       // a null key: the whole storage was cleared
       if (event.key !== part.key && event.key !== null) continue;
+      const after = parseJson(event.newValue);
+      // the other tab may not have read yet what this one wrote
+      const into = part.select(store.getState());
+      const merge = event.key === null ? undefined : part.merge;
+      const taken = merge?.({ before: parseJson(event.oldValue), after, into }) ?? after;
       isFromOutside = true;
-      store.dispatch(part.restore(parseJson(event.key === null ? null : event.newValue)));
+      store.dispatch(part.restore(taken));
       isFromOutside = false;
+      if (merge !== undefined && JSON.stringify(taken) !== JSON.stringify(after)) {
+        write(part.key, part.select(store.getState()), ofBrowser);
+      }
     }
   });
 }

@@ -4,6 +4,7 @@ import type { PromoCode } from '@libs/contract/selling.js';
 import { ORDER_STATUSES } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';
+import type { Change } from '../../../api/saved.js';
 import { parsePromo } from './promo-slice.js';
 
 /** An order of this browser: its number, and the secret by which its customer follows it and changes it. */
@@ -84,6 +85,28 @@ export function parsePlaced(value: unknown): PlacedState {
   };
 }
 
+/** The newest of them, newest last. */
+const inOrder = (tokens: OwnOrder[]): OwnOrder[] =>
+  tokens.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? '')).slice(-TOKENS_KEPT);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The stored orders with the change that one tab made: an order that another tab has placed at the same moment stays. */
+export function mergePlaced(of: Change): PlacedState {
+  const [before, after, into] = [parsePlaced(of.before), parsePlaced(of.after), parsePlaced(of.into)];
+  const changed = after.tokens.filter((own) => !before.tokens.some((known) => isSame(known, own)));
+  const isLeft = ({ reference }: OwnOrder) =>
+    !changed.some((own) => own.reference === reference) &&
+    // forgotten
+    (after.tokens.some((own) => own.reference === reference) ||
+      !before.tokens.some((own) => own.reference === reference));
+  return {
+    awaited: isSame(before.awaited, after.awaited) ? into.awaited : after.awaited,
+    tokens: inOrder([...into.tokens.filter(isLeft), ...changed]),
+    unanswered: isSame(before.unanswered, after.unanswered) ? into.unanswered : after.unanswered,
+  };
+}
+
 interface Placed {
   order: CreatedOrder;
   promo: PromoCode | null;
@@ -91,8 +114,7 @@ interface Placed {
 
 function keep(state: PlacedState, own: OwnOrder): void {
   const others = state.tokens.filter(({ reference }) => reference !== own.reference);
-  const inOrder = [...others, own].sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
-  state.tokens = inOrder.slice(-TOKENS_KEPT);
+  state.tokens = inOrder([...others, own]);
 }
 
 const placedSlice = createSlice({

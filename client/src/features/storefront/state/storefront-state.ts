@@ -6,7 +6,7 @@ import { type AddressState, addressReducer, addressRestored } from './address-sl
 import { type BranchState, branchReducer, branchRestored } from './branch-slice.js';
 import { type CartState, cartReducer, cartRestored } from './cart-slice.js';
 import { type NotesState, notesReducer, notesRestored } from './notes-slice.js';
-import { type PlacedState, placedReducer, placedRestored } from './placed-slice.js';
+import { mergePlaced, type PlacedState, placedReducer, placedRestored } from './placed-slice.js';
 import { type PromoState, promoReducer, promoRestored } from './promo-slice.js';
 
 /** The customer's part of the store. */
@@ -45,7 +45,7 @@ export const storefrontSaved: readonly Saved<StorefrontState>[] = [
   { key: 'passline.address', select: (root) => root.address, restore: addressRestored },
   { key: 'passline.promoCode', select: (root) => root.promoCode.applied, restore: promoRestored },
   { key: 'passline.notes', select: (root) => root.notes.text, restore: notesRestored },
-  { key: 'passline.placed', select: (root) => root.placed, restore: placedRestored },
+  { key: 'passline.placed', select: (root) => root.placed, merge: mergePlaced, restore: placedRestored },
 ];
 
 export const useStorefront = useSelector.withTypes<ShopState>();
