@@ -13,7 +13,7 @@ import { api } from '../../api/api.js';
 import { followMenu } from '../../realtime/menu-room.js';
 
 /** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */
-export const kitchenApi = api.injectEndpoints({
+export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }).injectEndpoints({
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}`, method: 'PUT', body }),
@@ -83,6 +83,7 @@ export const kitchenApi = api.injectEndpoints({
     check: build.query<OpeningCheck, { branch: number; id: string }>({
       query: ({ branch, id }) => ({ path: `branches/${branch}/opening-check/${id}` }),
       transformResponse: (answer: OpeningCheckAnswer) => answer.check,
+      providesTags: (_check, _error, { id }) => [{ type: 'OpeningCheck', id }],
       keepUnusedDataFor: 0,
     }),
   }),
