@@ -35,6 +35,7 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'promo-codes' });
   await expect(editor.tabs).toHaveText(['Food', 'Offers']);
   await expect(editor.page.getByRole('tab', { selected: true })).toHaveText('Food');
+  await expect(editor.page.getByText('There is no page “promo-codes” in your panel. This is Food.')).toBeVisible();
 
   const kitchen = await openScreen();
   await openAs(kitchen, STAFF.kitchen, '/admin');

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { Icon } from '../../ui/icon.js';
 import { Link } from '../../ui/link.js';
+import { Notice } from '../../ui/notice.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import styles from './admin-page.module.css';
@@ -37,7 +38,9 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
   const working = useSelector(selectWorkingBranch);
   const { currentData: branch } = useStaffBranchQuery(working?.id ?? skipToken);
 
-  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  const asked = search.get('tab');
+  const found = tabs.find(({ name }) => name === asked);
+  const tab = found ?? tabs[0];
   // another tab of the panel begins at its top; not before the question whether to leave is answered
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab's name is what this is about
   useEffect(() => {
@@ -82,6 +85,11 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
         </Dialog>
       )}
       <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
+        {asked && found === undefined && (
+          <Notice tone="warning">
+            There is no page “{asked}” in your panel. This is {tab.title}.
+          </Notice>
+        )}
         {/* keyed: neither a form nor a search is carried into another tab or another branch */}
         <ErrorBoundary shows={shows}>
           <Suspense fallback={<ListState title={tab.title} isError={false} onRetry={() => undefined} />}>

@@ -27,6 +27,7 @@ export function PaceTable({ title, name, rows }: Props) {
         caption={`Preparation time ${title.toLowerCase()}`}
         rows={rows}
         keyOf={({ key }) => key}
+        isStacked
         empty={null}
         columns={[
           { name, cell: ({ label }: PaceRow) => <b className={styles.label}>{label}</b> },

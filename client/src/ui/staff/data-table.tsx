@@ -17,6 +17,8 @@ interface Props<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
+  /** on a phone each row is a card of names and values, not a line that is scrolled sideways */
+  isStacked?: boolean;
   /** shown in place of the table where there is no row */
   empty: ReactNode;
   /** called with the rows of the open page; what it returns is called when they are no longer shown */
@@ -30,7 +32,7 @@ function classOf({ isNumber, isAction }: { isNumber?: boolean; isAction?: boolea
 }
 
 /** A plain table that turns pages, so that a long day costs no more to draw than a short one. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked, onShown }: Props<Row>) {
   const [asked, setAsked] = useState(0);
   const lastPage = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
   const page = Math.min(asked, lastPage);
@@ -42,7 +44,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={styles.table} data-stacked={isStacked || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
@@ -57,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, onShown }
             {shown.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map((column) => (
-                  <td key={column.name} className={classOf(column)}>
+                  <td key={column.name} className={classOf(column)} data-name={column.name}>
                     {column.cell(row)}
                   </td>
                 ))}
