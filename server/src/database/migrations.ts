@@ -27,6 +27,7 @@ import { TicketSearch1700000000206 } from './migrations/0206-ticket-search.js';
 import { DayClosings1700000000215 } from './migrations/0215-day-closings.js';
 import { Refunds1700000000216 } from './migrations/0216-refunds.js';
 import { Stations1700000000221 } from './migrations/0221-stations.js';
+import { StationsOfRemovedOrders1700000000222 } from './migrations/0222-stations-of-removed-orders.js';
 import { TicketPrinters1700000000261 } from './migrations/0261-ticket-printers.js';
 import { Retention1700000000281 } from './migrations/0281-retention.js';
 
@@ -61,6 +62,7 @@ export const migrations = [
   DayClosings1700000000215,
   Refunds1700000000216,
   Stations1700000000221,
+  StationsOfRemovedOrders1700000000222,
   TicketPrinters1700000000261,
   Retention1700000000281,
 ];

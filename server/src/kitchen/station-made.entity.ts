@@ -4,7 +4,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Entity('station_made')
 @Index('station_made_day', ['branch_id', 'business_date'])
 export class StationMadeEntity {
-  @ForeignKey('customer_order', { name: 'station_made_order_fk' })
+  @ForeignKey('customer_order', { name: 'station_made_order_fk', onDelete: 'CASCADE' })
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'station_made_pk' })
   order_id!: string;
 
