@@ -10,6 +10,7 @@ import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
 import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
+import { STATIONS, STATIONS_AT } from './demo-stations.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
 
 interface Tools {
@@ -31,6 +32,7 @@ export async function seedDemo(source: DataSource, { draw, secrets, past }: Tool
   await source.transaction(async (tx) => {
     await insertOutlets(tx, secrets);
     await insertMenu(tx, pictures);
+    await insertStations(tx);
     await insertRules(tx);
     await insertCharges(tx);
     await insertBanners(tx, pictures.banners);
@@ -136,6 +138,26 @@ async function insertMenu(tx: EntityManager, pictures: DemoPictures): Promise<vo
      FROM jsonb_to_recordset($1::jsonb) AS p (offer text, food text, quantity integer)
      JOIN menu_item o ON o.is_offer AND o.name = p.offer
      JOIN menu_item f ON NOT f.is_offer AND f.name = p.food AND f.branch_id = o.branch_id`,
+  );
+}
+
+/** One outlet's kitchen has stations, so that a newcomer sees both kinds of kitchen. */
+async function insertStations(tx: EntityManager): Promise<void> {
+  const stations = STATIONS.map(({ name }, position) => ({ branch: STATIONS_AT, name, position }));
+  await insert(
+    tx,
+    stations,
+    `INSERT INTO station (branch_id, name, position)
+     SELECT b.id, s.name, s.position FROM jsonb_to_recordset($1::jsonb) AS s (branch text, name text, position integer)
+     JOIN branch b ON b.name = s.branch ORDER BY s.position`,
+  );
+  const assigned = STATIONS.flatMap(({ name, makes }) => makes.map((heading) => ({ name, heading })));
+  await insert(
+    tx,
+    assigned,
+    `UPDATE sub_food_type t SET station_id = s.id
+     FROM jsonb_to_recordset($1::jsonb) AS a (name text, heading text) JOIN station s ON s.name = a.name
+     WHERE t.branch_id = s.branch_id AND NOT t.is_offer AND t.name = a.heading`,
   );
 }
 
