@@ -10,6 +10,7 @@ const OF_THE_BRANCH = [
   'Promo Codes',
   'Delivery',
   'Offers',
+  'Stations',
   'Confirm by Phone',
   'Held Stock',
   'Hours & Kitchen',

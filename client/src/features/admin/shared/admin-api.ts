@@ -33,6 +33,10 @@ import type {
   MenuCopyRequest,
   OfferChangedAnswer,
   OfferEdit,
+  StationAssignedAnswer,
+  StationAssignmentRequest,
+  StationEdit,
+  StationRequest,
   SubFoodTypeEdit,
 } from '@libs/contract/staff-menu.js';
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
@@ -47,7 +51,14 @@ export const POLLED = { pollingInterval: 15_000, skipPollingIfUnfocused: true, r
 /** The folder of the API that a kind of resource lives in. */
 export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
 /** Resources whose place in the lists staff decide. */
-export type OrderedPath = 'food-types' | 'sub-food-types' | 'food' | 'offers' | 'branches' | 'banner-images';
+export type OrderedPath =
+  | 'food-types'
+  | 'sub-food-types'
+  | 'food'
+  | 'offers'
+  | 'stations'
+  | 'branches'
+  | 'banner-images';
 
 type Tag = 'Session' | 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
 /** What is read anew after a change; the storefront's own reads of this tab are among them. */
@@ -59,6 +70,7 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   'buy-get-offers': ['Branch', 'Rules'],
   deliveries: ['Branch', 'Deliveries'],
   'promo-codes': ['Branch'],
+  stations: ['Branch'],
   // the session carries the name of the branch that is worked on
   branches: ['Session', 'Branch', 'Branches'],
   users: ['Users'],
@@ -73,6 +85,7 @@ interface SaveBodies {
   'buy-get-offers': BuyGetOfferRequest | BuyGetOfferEdit;
   deliveries: DeliveryRequest | DeliveryEdit;
   'promo-codes': PromoCodeRequest | PromoCodeEdit;
+  stations: StationRequest | StationEdit;
   branches: (BranchRequest & BranchExtras) | BranchEdit;
   users: UserRequest | UserEdit;
 }
@@ -171,6 +184,20 @@ export const adminApi = api.injectEndpoints({
       saveBuyGetOffer: branchResource('buy-get-offers'),
       saveDelivery: branchResource('deliveries'),
       savePromoCode: branchResource('promo-codes'),
+      saveStation: branchResource('stations'),
+      /** `path` is that of a sub food type, a food or an offer */
+      assignStation: build.mutation<StationAssignedAnswer, { path: string } & StationAssignmentRequest>({
+        query: ({ path, station }) => ({ path: `${path}/station`, method: 'PUT', body: { station } }),
+        invalidatesTags: ['Branch'],
+        onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => null);
+          if (answer === null) return;
+          const { stations } = answer.data;
+          patchBranches(dispatch, getState(), (branch) => {
+            if (branch.stations?.some(({ id }) => stations.some((one) => one.id === id))) branch.stations = stations;
+          });
+        },
+      }),
       saveBranch: chainResource('branches'),
       saveUser: chainResource('users'),
 
@@ -248,6 +275,8 @@ export const {
   useSaveBuyGetOfferMutation,
   useSaveDeliveryMutation,
   useSavePromoCodeMutation,
+  useSaveStationMutation,
+  useAssignStationMutation,
   useSaveBranchMutation,
   useSaveUserMutation,
   useRemoveMutation,

@@ -5,6 +5,7 @@ import type {
   FoodChangedAnswer,
   FoodTypeChangedAnswer,
   OfferChangedAnswer,
+  StationChangedAnswer,
   SubFoodTypeChangedAnswer,
 } from '@libs/contract/staff-menu.js';
 import type { DeliveryChangedAnswer, PromoCodeChangedAnswer } from '@libs/contract/staff-selling.js';
@@ -18,6 +19,7 @@ export interface KeptAnswers {
   'buy-get-offers': BuyGetOfferChangedAnswer;
   deliveries: DeliveryChangedAnswer;
   'promo-codes': PromoCodeChangedAnswer;
+  stations: StationChangedAnswer;
 }
 export type BranchEntity = keyof KeptAnswers;
 
@@ -52,6 +54,10 @@ export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: Kep
     upsert(branch.promo_codes, promoCode);
     byName(branch.promo_codes, ({ code }) => code);
   },
+  stations: (branch, { station }) => {
+    branch.stations ??= [];
+    upsert(branch.stations, station);
+  },
 };
 
 const LISTS: Record<BranchEntity, (branch: StaffBranch) => WithId[][]> = {
@@ -62,6 +68,7 @@ const LISTS: Record<BranchEntity, (branch: StaffBranch) => WithId[][]> = {
   'buy-get-offers': (branch) => [branch.buy_get_offers],
   deliveries: (branch) => [branch.deliveries],
   'promo-codes': (branch) => [branch.promo_codes],
+  stations: (branch) => [branch.stations ?? []],
 };
 
 function isBranchEntity(entity: string): entity is BranchEntity {

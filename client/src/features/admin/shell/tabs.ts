@@ -85,6 +85,14 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'branch',
+    name: 'stations',
+    title: 'Stations',
+    icon: 'flame',
+    roles: BRANCH,
+    Content: tab(() => import('../menu/stations-tab.js')),
+  },
+  {
+    of: 'branch',
     name: 'by-phone',
     title: 'Confirm by Phone',
     icon: 'phone',
