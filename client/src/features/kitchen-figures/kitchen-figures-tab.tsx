@@ -82,7 +82,7 @@ function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock 
 }
 
 function Figures({ figures }: { figures: KitchenFigures }) {
-  const { all, by_type, by_day, by_hour, by_food } = figures;
+  const { all, by_type, by_day, by_hour, by_food, by_station = [] } = figures;
   if (all.orders === 0) {
     return (
       <StaffState
@@ -112,6 +112,14 @@ function Figures({ figures }: { figures: KitchenFigures }) {
         name="Hour"
         rows={by_hour.map(({ hour, ...pace }) => ({ key: hour, label: `${String(hour).padStart(2, '0')}:00`, pace }))}
       />
+      {by_station.length > 0 && (
+        <PaceTable
+          title="By station"
+          name="Station"
+          isPromised={false}
+          rows={by_station.map(({ id, name, ...pace }) => ({ key: id, label: name, pace }))}
+        />
+      )}
       <PaceTable
         title="By food"
         name="Food"

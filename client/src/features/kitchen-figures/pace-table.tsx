@@ -1,5 +1,5 @@
 import type { PaceFigures } from '@libs/contract/kitchen.js';
-import { DataTable } from '../../ui/staff/data-table.js';
+import { type DataColumn, DataTable } from '../../ui/staff/data-table.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { biasText, minutesText, shareText } from './figures-text.js';
 import styles from './kitchen-figures.module.css';
@@ -15,10 +15,18 @@ interface Props {
   /** the head of the first column */
   name: string;
   rows: readonly PaceRow[];
+  /** whether times were promised for what it counts; else those columns are left out */
+  isPromised?: boolean;
 }
 
+const PROMISED: readonly DataColumn<PaceRow>[] = [
+  { name: 'Late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
+  { name: 'Estimate off by', isNumber: true, cell: ({ pace }) => minutesText(pace.estimate_error) },
+  { name: 'Estimate', cell: ({ pace }) => biasText(pace.estimate_bias) },
+];
+
 /** The figures of each group, with a bar as long as its median beside the slowest group's. */
-export function PaceTable({ title, name, rows }: Props) {
+export function PaceTable({ title, name, rows, isPromised = true }: Props) {
   const longest = Math.max(1, ...rows.map(({ pace }) => pace.slowest_tenth ?? 0));
   return (
     <section className={styles.group} aria-label={title}>
@@ -42,9 +50,7 @@ export function PaceTable({ title, name, rows }: Props) {
             ),
           },
           { name: 'Nine in ten at most', isNumber: true, cell: ({ pace }) => minutesText(pace.slowest_tenth) },
-          { name: 'Late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
-          { name: 'Estimate off by', isNumber: true, cell: ({ pace }) => minutesText(pace.estimate_error) },
-          { name: 'Estimate', cell: ({ pace }) => biasText(pace.estimate_bias) },
+          ...(isPromised ? PROMISED : []),
         ]}
       />
     </section>

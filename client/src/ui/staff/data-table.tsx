@@ -3,7 +3,7 @@ import { IconButton } from '../button.js';
 import { Icon } from '../icon.js';
 import styles from './data-table.module.css';
 
-interface DataColumn<Row> {
+export interface DataColumn<Row> {
   name: string;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
