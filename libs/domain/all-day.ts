@@ -13,6 +13,8 @@ export interface ComboPart {
 export interface AllDayCount {
   /** stable over the day; the same for a food that was bought, given free and part of a combo */
   key: string;
+  /** the food, or the combo where it is not known what it is made of */
+  itemId: number;
   name: string;
   /** portions open now */
   quantity: number;
@@ -22,6 +24,7 @@ const OPEN: readonly KitchenStatus[] = ['Incoming', 'On Process'];
 
 interface Portion {
   key: string;
+  itemId: number;
   name: string;
   quantity: number;
 }
@@ -37,6 +40,7 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
     .filter((line) => isToMake(line))
     .map(({ food, name, quantity }) => ({
       key: `food:${food.id}`,
+      itemId: food.id,
       name: withoutFreeSuffix(name),
       quantity,
     }));
@@ -49,8 +53,13 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
           ? ordered.map(({ id, ...part }) => ({ ...part, foodId: id })).filter((_, part) => isToMake(line, part))
           : partsOf(offer.id);
       return ordered.length + parts.length === 0
-        ? [{ key: `offer:${offer.id}`, name, quantity }]
-        : parts.map((part) => ({ key: `food:${part.foodId}`, name: part.name, quantity: part.quantity * quantity }));
+        ? [{ key: `offer:${offer.id}`, itemId: offer.id, name, quantity }]
+        : parts.map((part) => ({
+            key: `food:${part.foodId}`,
+            itemId: part.foodId,
+            name: part.name,
+            quantity: part.quantity * quantity,
+          }));
     });
   return [...foods, ...offers];
 }
@@ -67,8 +76,8 @@ export function allDayCounts(
 ): AllDayCount[] {
   const counts = new Map<string, AllDayCount>();
   const open = orders.filter((order) => order.status === 'Confirmed' && OPEN.includes(order.kitchen_status));
-  for (const { key, name, quantity } of open.flatMap((order) => portionsOf(order, partsOf))) {
-    counts.set(key, { key, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
+  for (const { key, itemId, name, quantity } of open.flatMap((order) => portionsOf(order, partsOf))) {
+    counts.set(key, { key, itemId, name, quantity: (counts.get(key)?.quantity ?? 0) + quantity });
   }
   return [...counts.values()].sort((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 }

@@ -1,5 +1,6 @@
 import { FREE_SUFFIX } from '../contract/messages.js';
 import type { Order } from '../contract/orders.js';
+import { isPieceStruck, type LinePiece, piecesOf } from './struck-lines.js';
 
 export interface TicketLine {
   key: string;
@@ -9,16 +10,19 @@ export interface TicketLine {
   isCombo: boolean;
   /** which line of the order it is; null where an earlier release made it, so that it cannot be struck */
   position: number | null;
+  /** the part of a combo that it is, and that combo's name; null for a whole line */
+  part: { index: number; of: string } | null;
   /** made already */
   isStruck: boolean;
   /** what the combos of the line are made of, in all; empty for a food, and where it was not recorded */
-  parts: { key: string; name: string; quantity: number }[];
+  parts: { key: string; name: string; quantity: number; isStruck: boolean }[];
 }
 
 /** The lines as the kitchen reads them: what to make and how many; that one of them is free is a mark, not a name. */
 export function ticketLines(order: Order): TicketLine[] {
   const strokeOf = (position: number | undefined) => ({
     position: position ?? null,
+    part: null,
     isStruck: position !== undefined && order.struck_lines?.includes(position) === true,
   });
   const foods = order.order_products.map(({ food, name, quantity, position }, index): TicketLine => {
@@ -41,10 +45,36 @@ export function ticketLines(order: Order): TicketLine[] {
       isFree: false,
       isCombo: true,
       ...strokeOf(position),
-      parts: parts.map((part) => ({ key: String(part.id), name: part.name, quantity: part.quantity * quantity })),
+      parts: parts.map((part, index) => ({
+        key: String(part.id),
+        name: part.name,
+        quantity: part.quantity * quantity,
+        isStruck: position !== undefined && isPieceStruck(order, { position, part: index }),
+      })),
     }),
   );
   return [...combos, ...foods];
+}
+
+/**
+ * Returns what one pair of hands makes of an order, as lines of their own, combos opened.
+ * @param isMeant which pieces of the order are meant, such as those of one station
+ */
+export function openedLines(order: Order, isMeant: (piece: LinePiece) => boolean): TicketLine[] {
+  const lines = ticketLines(order);
+  return piecesOf(order)
+    .filter(isMeant)
+    .flatMap((piece): TicketLine[] => {
+      const line = lines.find(({ position }) => position === piece.position);
+      if (line === undefined || piece.part === null) return line ? [line] : [];
+      const part = line.parts[piece.part];
+      if (part === undefined) return [];
+      const { name, quantity, isStruck } = part;
+      const of = { index: piece.part, of: line.name };
+      return [
+        { ...line, key: `${line.key}-${piece.part}`, name, quantity, isStruck, isCombo: false, part: of, parts: [] },
+      ];
+    });
 }
 
 /** The whole order in one line, combos opened: for notices, notifications and lists. */

@@ -1,3 +1,4 @@
+import type { Order } from '../../contract/orders.js';
 import { allDayCounts } from '../all-day.js';
 import { anOrder } from './builders.js';
 
@@ -21,8 +22,8 @@ describe('allDayCounts', () => {
       anOrder({ kitchen_status: 'On Process', order_products: [food(2, 'Cola', 3)] }),
     ];
     expect(allDayCounts(orders)).toEqual([
-      { key: 'food:2', name: 'Cola', quantity: 5 },
-      { key: 'food:1', name: 'Classic Smash', quantity: 2 },
+      { key: 'food:2', itemId: 2, name: 'Cola', quantity: 5 },
+      { key: 'food:1', itemId: 1, name: 'Classic Smash', quantity: 2 },
     ]);
   });
 
@@ -30,7 +31,23 @@ describe('allDayCounts', () => {
     const lines = [food(1, 'Classic Smash', 2), food(2, 'Cola', 1)].map((line, position) => ({ ...line, position }));
     const combos = [{ ...offer(3, 'Duo', 1), position: 2 }];
     const order = anOrder({ kitchen_status: 'On Process', order_products: lines, order_offers: combos });
-    expect(allDayCounts([{ ...order, struck_lines: [0, 2] }])).toEqual([{ key: 'food:2', name: 'Cola', quantity: 1 }]);
+    expect(allDayCounts([{ ...order, struck_lines: [0, 2] }])).toEqual([
+      { key: 'food:2', itemId: 2, name: 'Cola', quantity: 1 },
+    ]);
+  });
+
+  it('leaves out the struck parts of a combo', () => {
+    const parts = [
+      { id: 1, name: 'Classic Smash', quantity: 2 },
+      { id: 5, name: 'Fries', quantity: 1 },
+    ];
+    const order = anOrder({
+      kitchen_status: 'On Process',
+      order_offers: [{ ...offer(3, 'Duo', 2), position: 0, parts }],
+    });
+    const count = (struck: Partial<Order>) => allDayCounts([{ ...order, ...struck }]).map(({ name }) => name);
+    expect(count({ struck_parts: [{ position: 0, part: 0 }] })).toEqual(['Fries']);
+    expect(count({ struck_lines: [0] })).toEqual([]);
   });
 
   it('opens combos into what they are made of where that is known', () => {
@@ -48,9 +65,9 @@ describe('allDayCounts', () => {
           ]
         : [];
     expect(allDayCounts(orders, partsOf)).toEqual([
-      { key: 'food:1', name: 'Classic Smash', quantity: 5 },
-      { key: 'food:3', name: 'Fries', quantity: 2 },
-      { key: 'offer:2', name: 'Mystery', quantity: 1 },
+      { key: 'food:1', itemId: 1, name: 'Classic Smash', quantity: 5 },
+      { key: 'food:3', itemId: 3, name: 'Fries', quantity: 2 },
+      { key: 'offer:2', itemId: 2, name: 'Mystery', quantity: 1 },
     ]);
   });
 

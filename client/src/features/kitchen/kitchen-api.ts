@@ -8,7 +8,7 @@ import type {
   OrderTrailEntry,
 } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import type { TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
+import type { StrikeLinesRequest, TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
 import { followMenu } from '../../realtime/menu-room.js';
 
@@ -39,6 +39,10 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
         method: 'PUT',
         body: { struck },
       }),
+    }),
+    /** several lines at once, or parts of combos */
+    strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({
+      query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),
     }),
     /** orders of any day; asked for anew each time that it is opened */
     searchOrders: build.query<Order[], { branchId: number; orderNo: string; phone: string }>({
@@ -97,6 +101,7 @@ export const {
   useUndoStartMutation,
   useMarkReadyMutation,
   useStrikeLineMutation,
+  useStrikeLinesMutation,
   useSearchOrdersQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,

@@ -29,6 +29,8 @@ interface Props {
   connection: BoardConnection;
   shift: Shift;
   sound: SoundState;
+  /** where it is chosen what the screen shows of a kitchen with stations */
+  stations: ReactNode;
   /** the tabs, beside which the warnings are */
   tabs: ReactNode;
   /** where the last step is taken back */
@@ -53,6 +55,7 @@ export function BoardHeader(props: Props) {
           <BranchName branch={branch} />
           <WallClockFace clock={clock} />
         </div>
+        {props.stations}
         <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
         <div className={styles.tools}>
           <ShiftTools shift={shift} sound={sound} onHush={onHush} />

@@ -7,15 +7,16 @@ import { HistoryTab } from '../panels/history-tab.js';
 import { useDeviceSettings } from '../shift/device-settings.js';
 import type { TabName } from './board-tabs.js';
 import styles from './kitchen-board.module.css';
+import { MadeHere } from './made-here.js';
 import { OpenOrders } from './open-orders.js';
 import type { TicketGrid } from './ticket-grid.js';
-import type { BoardOrders } from './use-board-orders.js';
+import type { OrdersHere } from './use-orders-here.js';
 
 interface Props {
   branchId: number;
   tab: TabName;
   panelId: string;
-  orders: BoardOrders;
+  orders: OrdersHere;
   clock: ServerClock;
   grid: Omit<ComponentProps<typeof TicketGrid>, 'orders'>;
   onOpen(order: Order): void;
@@ -24,7 +25,7 @@ interface Props {
 /** What the chosen tab shows: the history, the open orders, or why they are not there yet. */
 export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
   const { view, zoom } = useDeviceSettings();
-  const { incoming, onProcess, isLoaded, failure } = orders;
+  const { incoming, onProcess, isLoaded, failure, station, made } = orders;
   return (
     <div
       className={styles.stage}
@@ -49,6 +50,9 @@ export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen
             </Notice>
           )}
           <OpenOrders tab={tab} incoming={incoming} onProcess={onProcess} view={view} grid={grid} />
+          {station !== null && (
+            <MadeHere station={station} orders={made} onPutBack={(order) => grid.actions.unmade(order, station)} />
+          )}
         </>
       )}
     </div>

@@ -25,11 +25,15 @@ import { BoardTabs, type TabName } from './board-tabs.js';
 import { useKeySlots } from './key-slots.js';
 import styles from './kitchen-board.module.css';
 import { OrderDialogs } from './order-dialogs.js';
+import { StationChoice } from './station-choice.js';
+import { NO_STATIONS, stationOf, useStationView } from './station-view.js';
 import { UndoPlace } from './undo-place.js';
 import { useBoardKeys } from './use-board-keys.js';
 import { useBoardOrders } from './use-board-orders.js';
 import { useOpenOrder } from './use-open-order.js';
 import { useOrderSteps } from './use-order-steps.js';
+import { useOrdersHere } from './use-orders-here.js';
+import { useStationSteps } from './use-station-steps.js';
 
 type Panel = 'recall' | 'settings' | 'steer';
 
@@ -60,7 +64,10 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const showHistory = useCallback(() => setTab('history'), []);
   const closePanel = () => setPanel(null);
 
-  const { orders: all, incoming, onProcess } = orders;
+  const stations = profile?.stations ?? NO_STATIONS;
+  const [view, setView] = useStationView(branch.id, stations);
+  const here = useOrdersHere(orders, stationOf(view, stations));
+  const { orders: all, incoming, onProcess } = here;
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
   const now = useNow(clock, NEWS_EVERY_MS);
   const { alarm, ringing, sound } = useCalls({ incoming, open, orders: all, profile, now, shift });
@@ -69,7 +76,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const printing = usePrinting(branch.id);
   const { print } = printing;
 
-  const steps = useOrderSteps(all);
+  const steps = useStationSteps(useOrderSteps(orders.orders), here.station);
   const { busy } = steps;
   const dialogs = useOpenOrder({ orders: all, steps });
   const actions = useMemo(
@@ -99,6 +106,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           connection={connection}
           shift={shift}
           sound={sound}
+          stations={<StationChoice stations={stations} view={view} onChange={setView} />}
           tabs={
             <BoardTabs
               tab={tab}
@@ -122,12 +130,12 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           branchId={branch.id}
           tab={tab}
           panelId={panelId}
-          orders={orders}
+          orders={here}
           clock={clock}
-          grid={{ slots, profile, clock, busy, ringing, actions, onShown }}
+          grid={{ slots, profile, clock, busy, ringing, view, actions, onShown }}
           onOpen={dialogs.open}
         />
-        {hasAllDay && tab !== 'history' && <AllDayPanel orders={open} profile={profile} />}
+        {hasAllDay && tab !== 'history' && <AllDayPanel orders={open} profile={profile} station={here.station} />}
       </div>
       {panel === 'recall' && <RecallPanel orders={all} clock={clock} onOpen={dialogs.open} onClose={closePanel} />}
       {panel === 'steer' && <SteerPanel branch={branch} state={state} clock={clock} onClose={closePanel} />}

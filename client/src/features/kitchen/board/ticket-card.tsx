@@ -1,13 +1,15 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
 import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { canMarkReady } from '@libs/domain/order-transitions.js';
 import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
-import { type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
+import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { memo } from 'react';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { rupees } from '../../../ui/staff/rupees.js';
+import { type StationView, stationOf, ticketGroups } from './station-view.js';
 import styles from './ticket-card.module.css';
 
 /** What the ticket's one big button does, by the ticket's state. */
@@ -25,7 +27,11 @@ export interface TicketActions {
   /** finished, and not handed over yet */
   ready(order: Order): void;
   /** a line is made, or is to be made again */
-  strike(order: Order, line: { position: number; struck: boolean }): void;
+  strike(order: Order, line: { position: number; part?: number; struck: boolean }): void;
+  /** all that a station makes of it is made */
+  made(order: Order, station: KitchenStation): void;
+  /** all that a station makes of it is to be made again */
+  unmade(order: Order, station: KitchenStation): void;
   open(order: Order): void;
   print(order: Order): void;
 }
@@ -41,15 +47,21 @@ interface Props {
   /** a change is on its way; the ticket moves when its event comes */
   isBusy: boolean;
   isNew: boolean;
+  /** what this screen shows of it */
+  view: StationView;
+  stations: readonly KitchenStation[];
   actions: TicketActions;
 }
 
 /** One order as a paper ticket, readable from two metres. */
 export const TicketCard = memo(function TicketCard(props: Props) {
-  const { order, position, minutes, stage, orderedAt, isBusy, isNew, actions } = props;
-  const step = NEXT_STEP[order.kitchen_status];
+  const { order, position, minutes, stage, orderedAt, isBusy, isNew, view, stations, actions } = props;
+  const station = stationOf(view, stations);
+  // a station starts an order, and is done with its part of it; the rest is the pass's
+  const isStationStep = station !== null && order.kitchen_status === 'On Process';
+  const step = isStationStep ? undefined : NEXT_STEP[order.kitchen_status];
   const isAllergy = namesAllergy(order.notes);
-  const canBeReady = canMarkReady(order) && !order.ready_at;
+  const canBeReady = station === null && canMarkReady(order) && !order.ready_at;
   const isMade = canBeReady && isAllStruck(order);
   const name = `${order.first_name} ${order.last_name}`;
   return (
@@ -83,19 +95,35 @@ export const TicketCard = memo(function TicketCard(props: Props) {
           </span>
         </div>
       </header>
-      <ul className={styles.lines}>
-        {ticketLines(order).map((line) => (
-          <Line
-            key={line.key}
-            line={line}
-            onStrike={
-              canStrike(order) && line.position !== null
-                ? (position, struck) => actions.strike(order, { position, struck })
-                : undefined
-            }
-          />
-        ))}
-      </ul>
+      {ticketGroups(order, { view, stations }).map((group) => (
+        <section key={group.key} className={styles.group} data-done={group.isDone || undefined}>
+          {group.title !== null && (
+            <h4 className={styles.station}>
+              <span>{group.title}</span>
+              {group.progress !== null && <b>{group.progress}</b>}
+              {group.isDone && <Icon name="check" size={20} />}
+            </h4>
+          )}
+          <ul className={styles.lines}>
+            {group.lines.map((line) => (
+              <Line
+                key={line.key}
+                line={line}
+                onStrike={
+                  canStrike(order) && line.position !== null
+                    ? (at, struck) =>
+                        actions.strike(order, {
+                          position: at,
+                          ...(line.part !== null && { part: line.part.index }),
+                          struck,
+                        })
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {order.notes !== '' && (
         <p className={styles.notes} data-allergy={isAllergy || undefined}>
           <Icon name={isAllergy ? 'alert' : 'note'} size={20} />
@@ -125,6 +153,16 @@ export const TicketCard = memo(function TicketCard(props: Props) {
               Ready
               <span className="visually-hidden"> order {order.ticket_number}</span>
             </span>
+          </button>
+        )}
+        {isStationStep && (
+          <button type="button" className={styles.act} data-step="Made" onClick={() => actions.made(order, station)}>
+            <Icon name="check" />
+            <span>
+              {station.name} done
+              <span className="visually-hidden"> with order {order.ticket_number}</span>
+            </span>
+            {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
         {step !== undefined && (
@@ -195,8 +233,9 @@ function LineText({ line }: { line: TicketLine }) {
         <span className={styles.name}>{line.name}</span>
         {line.isFree && <em className={styles.free}>free</em>}
         {line.isCombo && <em className={styles.free}>combo</em>}
+        {line.part !== null && <em className={styles.free}>{line.part.of}</em>}
         {line.parts.map((part) => (
-          <span key={part.key} className={styles.part}>
+          <span key={part.key} className={styles.part} data-made={part.isStruck || undefined}>
             <b>{part.quantity}</b> × {part.name}
           </span>
         ))}

@@ -4,6 +4,7 @@ import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing
 import { useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
+import { NO_STATIONS, type StationView } from './station-view.js';
 import { type TicketActions, TicketCard } from './ticket-card.js';
 import styles from './ticket-grid.module.css';
 
@@ -15,6 +16,7 @@ interface Props {
   clock: ServerClock;
   busy: ReadonlySet<string>;
   ringing: ReadonlySet<string>;
+  view: StationView;
   actions: TicketActions;
   onShown: ShowOrders;
 }
@@ -22,9 +24,10 @@ interface Props {
 const AGE_EVERY_MS = 5_000;
 
 /** Tickets oldest first, left to right. Only a ticket whose minutes, stage or order changed is drawn again. */
-export function TicketGrid({ orders, slots, profile, clock, busy, ringing, actions, onShown }: Props) {
+export function TicketGrid({ orders, slots, profile, clock, busy, ringing, view, actions, onShown }: Props) {
   useEffect(() => onShown(orders), [orders, onShown]);
   const now = new Date(useNow(clock, AGE_EVERY_MS));
+  const stations = profile?.stations ?? NO_STATIONS;
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
     <div className={styles.grid}>
@@ -40,6 +43,8 @@ export function TicketGrid({ orders, slots, profile, clock, busy, ringing, actio
             orderedAt={clock.clockOf(order.created_at)}
             isBusy={busy.has(order.id)}
             isNew={ringing.has(order.id)}
+            view={view}
+            stations={stations}
             actions={actions}
           />
         );

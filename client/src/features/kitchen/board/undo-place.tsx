@@ -8,7 +8,13 @@ import { TENDER_CHOICES } from '../panels/tender-choices.js';
 import styles from './undo-place.module.css';
 import { isAskedHowPaid, type LastStep, offeredMs, type Step } from './use-undo.js';
 
-const DONE: Record<Step, string> = { Start: 'started', Ready: 'ready', Deliver: 'delivered', Cancel: 'cancelled' };
+const DONE: Record<Step, string> = {
+  Start: 'started',
+  Made: 'done',
+  Ready: 'ready',
+  Deliver: 'delivered',
+  Cancel: 'cancelled',
+};
 
 /** The one place where the last step is taken back: beside the tabs, over nothing. */
 export function UndoPlace({ last, onUndo }: { last: LastStep | null; onUndo(): void }) {
@@ -17,7 +23,7 @@ export function UndoPlace({ last, onUndo }: { last: LastStep | null; onUndo(): v
       {last !== null && (
         <>
           <span>
-            <b>{last.order.ticket_number}</b> {DONE[last.step]}
+            <b>{last.order.ticket_number}</b> {last.struck?.station} {DONE[last.step]}
           </span>
           {isAskedHowPaid(last) && <HowPaid key={last.order.id} order={last.order} />}
           <button

@@ -1,10 +1,12 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
+import { piecesAt } from '@libs/domain/stations.js';
+import { isPieceStruck } from '@libs/domain/struck-lines.js';
 import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
-import { useMarkReadyMutation, useStrikeLineMutation } from '../kitchen-api.js';
+import { useMarkReadyMutation, useStrikeLineMutation, useStrikeLinesMutation } from '../kitchen-api.js';
 import { NEXT_STEP, type TicketActions } from './ticket-card.js';
 import { useAdvance } from './use-advance.js';
 import { useUndo } from './use-undo.js';
@@ -17,6 +19,7 @@ export function useOrderSteps(orders: readonly Order[]) {
   const { busy, advance } = useAdvance(orders);
   const [markReady] = useMarkReadyMutation();
   const [strikeLine] = useStrikeLineMutation();
+  const [strikeLines] = useStrikeLinesMutation();
   const { last, done, undo } = useUndo();
 
   const move = useCallback(
@@ -30,7 +33,7 @@ export function useOrderSteps(orders: readonly Order[]) {
     },
     [advance, done],
   );
-  const actions: Pick<TicketActions, 'advance' | 'ready' | 'strike'> = useMemo(
+  const actions: Pick<TicketActions, 'advance' | 'ready' | 'strike' | 'made' | 'unmade'> = useMemo(
     () => ({
       advance: (order) => {
         const step = NEXT_STEP[order.kitchen_status];
@@ -43,14 +46,37 @@ export function useOrderSteps(orders: readonly Order[]) {
           .catch((failure: unknown) => toast('error', messageOf(failure)))
           .finally(() => boardHub.nudge());
       },
-      strike: ({ id }, line) => {
-        void strikeLine({ id, ...line })
+      strike: ({ id }, { position, part, struck }) => {
+        // whole lines by the call that servers of the last release have, too
+        const call =
+          part === undefined
+            ? strikeLine({ id, position, struck })
+            : strikeLines({ id, lines: [{ position, part }], struck });
+        void call
+          .unwrap()
+          .catch((failure: unknown) => toast('error', messageOf(failure)))
+          .finally(() => boardHub.nudge());
+      },
+      made: (order, station) => {
+        const lines = piecesAt(order, station)
+          .filter((piece) => !isPieceStruck(order, piece))
+          .map(({ position, part }) => ({ position, part }));
+        if (lines.length === 0) return;
+        void strikeLines({ id: order.id, lines, struck: true })
+          .unwrap()
+          .then(() => done({ order, step: 'Made', struck: { lines, station: station.name } }))
+          .catch((failure: unknown) => toast('error', messageOf(failure)))
+          .finally(() => boardHub.nudge());
+      },
+      unmade: (order, station) => {
+        const lines = piecesAt(order, station).map(({ position, part }) => ({ position, part }));
+        void strikeLines({ id: order.id, lines, struck: false })
           .unwrap()
           .catch((failure: unknown) => toast('error', messageOf(failure)))
           .finally(() => boardHub.nudge());
       },
     }),
-    [move, markReady, strikeLine, done],
+    [move, markReady, strikeLine, strikeLines, done],
   );
   return { busy, actions, move, last, done, undo };
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
+import type { LineRef } from '@libs/domain/struck-lines.js';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
@@ -8,12 +9,13 @@ import {
   useMarkReadyMutation,
   useRecallOrderMutation,
   useRestoreOrderMutation,
+  useStrikeLinesMutation,
   useUndoStartMutation,
 } from '../kitchen-api.js';
 
 const UNDO_FOR_MS = 8_000;
 
-export type Step = 'Start' | 'Ready' | 'Deliver' | 'Cancel';
+export type Step = 'Start' | 'Made' | 'Ready' | 'Deliver' | 'Cancel';
 
 /** ms: as long as it takes to count out change */
 const ASKED_FOR_MS = 20_000;
@@ -21,6 +23,7 @@ const ASKED_FOR_MS = 20_000;
 /** ms for which the last step can be taken back with one touch */
 const OFFERED_MS: Record<Step, number> = {
   Start: UNDO_FOR_MS,
+  Made: UNDO_FOR_MS,
   Ready: UNDO_FOR_MS,
   Deliver: UNDO_FOR_MS,
   Cancel: RESTORE_MINUTES * 60_000,
@@ -29,6 +32,8 @@ const OFFERED_MS: Record<Step, number> = {
 export interface LastStep {
   order: Order;
   step: Step;
+  /** of `Made`: what was struck, and at which station */
+  struck?: { lines: LineRef[]; station: string };
 }
 
 /** Whether the step has handed over an order that is paid at the counter. */
@@ -48,6 +53,7 @@ export function useUndo() {
   const [markReady] = useMarkReadyMutation();
   const [recall] = useRecallOrderMutation();
   const [restore] = useRestoreOrderMutation();
+  const [strikeLines] = useStrikeLinesMutation();
   useEffect(() => {
     if (last === null) return;
     const timer = setTimeout(() => setLast(null), offeredMs(last));
@@ -60,6 +66,7 @@ export function useUndo() {
     const { id } = last.order;
     const back: Record<Step, () => Promise<{ message: string }>> = {
       Start: () => undoStart(id).unwrap(),
+      Made: () => strikeLines({ id, lines: last.struck?.lines ?? [], struck: false }).unwrap(),
       Ready: () => markReady({ id, ready: false }).unwrap(),
       Deliver: () => recall(id).unwrap(),
       Cancel: () => restore(id).unwrap(),
@@ -72,6 +79,6 @@ export function useUndo() {
     } finally {
       boardHub.nudge();
     }
-  }, [last, undoStart, markReady, recall, restore]);
+  }, [last, undoStart, markReady, recall, restore, strikeLines]);
   return { last, done: setLast, undo };
 }

@@ -1,4 +1,4 @@
-import type { KitchenProfile } from '@libs/contract/kitchen.js';
+import type { KitchenProfile, KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { allDayCounts, type ComboPart } from '@libs/domain/all-day.js';
 import { useMemo } from 'react';
@@ -7,10 +7,12 @@ import styles from './all-day-panel.module.css';
 interface Props {
   orders: readonly Order[];
   profile: KitchenProfile | undefined;
+  /** counts what this one makes only; null: everything */
+  station: KitchenStation | null;
 }
 
 /** How many of each item are open now: combos opened into what they are made of, free lines included. */
-export function AllDayPanel({ orders, profile }: Props) {
+export function AllDayPanel({ orders, profile, station }: Props) {
   const counts = useMemo(() => {
     const parts = new Map<number, ComboPart[]>(
       profile?.combos.map((combo) => [
@@ -18,8 +20,9 @@ export function AllDayPanel({ orders, profile }: Props) {
         combo.parts.map(({ food_id, name, quantity }) => ({ foodId: food_id, name, quantity })),
       ]),
     );
-    return allDayCounts(orders, (offerId) => parts.get(offerId) ?? []);
-  }, [orders, profile]);
+    const all = allDayCounts(orders, (offerId) => parts.get(offerId) ?? []);
+    return station === null ? all : all.filter(({ itemId }) => station.item_ids.includes(itemId));
+  }, [orders, profile, station]);
   return (
     <aside className={styles.panel} aria-label="All day">
       <h2 className={styles.title}>All day</h2>

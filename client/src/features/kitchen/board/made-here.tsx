@@ -1,0 +1,33 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { Icon } from '../../../ui/icon.js';
+import styles from './made-here.module.css';
+
+interface Props {
+  station: KitchenStation;
+  /** open orders that the station is done with */
+  orders: readonly Order[];
+  onPutBack(order: Order): void;
+}
+
+/** What the station is done with while other stations are not: one tap puts it back. */
+export function MadeHere({ station, orders, onPutBack }: Props) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.made} aria-label={`${station.name} is done with`}>
+      <h2 className={styles.title}>Done here, still open</h2>
+      {orders.map((order) => (
+        <button
+          key={order.id}
+          type="button"
+          className={styles.back}
+          aria-label={`Put order ${order.ticket_number} back`}
+          onClick={() => onPutBack(order)}
+        >
+          <Icon name="undo" size={20} />
+          {order.ticket_number}
+        </button>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { isDone, piecesAt, stationProgress } from '@libs/domain/stations.js';
+import { isPieceStruck, type LinePiece } from '@libs/domain/struck-lines.js';
+import { openedLines, type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
+import { useCallback, useState } from 'react';
+
+/** What a screen shows: whole orders, orders by station (the pass), or what one station makes, by the station's id. */
+export type StationView = 'all' | 'pass' | number;
+
+export const NO_STATIONS: readonly KitchenStation[] = [];
+
+const keyOf = (branchId: number) => `passline.station.${branchId}`;
+
+function remembered(branchId: number): StationView {
+  try {
+    const text = sessionStorage.getItem(keyOf(branchId));
+    if (text === 'pass') return text;
+    return text !== null && /^\d+$/.test(text) ? Number(text) : 'all';
+  } catch {
+    // storage is forbidden: the tab forgets, and works
+    return 'all';
+  }
+}
+
+/** Returns the station of a view; null for a view of all, and for a station that the branch does not have any more. */
+export function stationOf(view: StationView, stations: readonly KitchenStation[]): KitchenStation | null {
+  return stations.find(({ id }) => id === view) ?? null;
+}
+
+/**
+ * What this tab shows of a branch's kitchen, and how that is changed. It survives a reload. All is shown where the branch has no
+ * stations, or not the one that was chosen.
+ */
+export function useStationView(
+  branchId: number,
+  stations: readonly KitchenStation[],
+): [StationView, (view: StationView) => void] {
+  const [chosen, setChosen] = useState(() => remembered(branchId));
+  const choose = useCallback(
+    (view: StationView) => {
+      setChosen(view);
+      try {
+        sessionStorage.setItem(keyOf(branchId), String(view));
+      } catch {
+        // full or forbidden: as above
+      }
+    },
+    [branchId],
+  );
+  const isThere = chosen === 'pass' ? stations.length > 0 : stationOf(chosen, stations) !== null;
+  return [isThere ? chosen : 'all', choose];
+}
+
+/** Whether a station has something to make of an order still. One that is ready was finished without it. */
+export function hasWorkAt(order: Order, station: KitchenStation): boolean {
+  return !order.ready_at && piecesAt(order, station).some((piece) => !isPieceStruck(order, piece));
+}
+
+/** Lines of a ticket that belong together. */
+export interface TicketGroup {
+  key: string;
+  /** null where the ticket has one group only */
+  title: string | null;
+  /** `1 of 2`; null where nobody counts */
+  progress: string | null;
+  isDone: boolean;
+  lines: TicketLine[];
+}
+
+/** Returns the lines of a ticket as a screen shows them: as they were ordered, one station's, or by station. */
+export function ticketGroups(
+  order: Order,
+  { view, stations }: { view: StationView; stations: readonly KitchenStation[] },
+): TicketGroup[] {
+  const plain = { title: null, progress: null, isDone: false };
+  const station = stationOf(view, stations);
+  if (station !== null) return [{ ...plain, key: 'station', lines: openedLines(order, isMadeAt(station)) }];
+  if (view !== 'pass') return [{ ...plain, key: 'all', lines: ticketLines(order) }];
+  const groups = stationProgress(order, stations).flatMap((progress): TicketGroup[] => {
+    const of = stations.find(({ id }) => id === progress.id);
+    if (of === undefined) return [];
+    return [
+      {
+        key: String(progress.id),
+        title: progress.name,
+        progress: `${progress.made} of ${progress.total}`,
+        isDone: isDone(progress),
+        lines: openedLines(order, isMadeAt(of)),
+      },
+    ];
+  });
+  if (groups.length === 0) return [{ ...plain, key: 'all', lines: ticketLines(order) }];
+  const others = openedLines(order, (piece) => !stations.some((of) => isMadeAt(of)(piece)));
+  return others.length === 0 ? groups : [...groups, { ...plain, key: 'others', title: 'No station', lines: others }];
+}
+
+const isMadeAt =
+  ({ item_ids }: KitchenStation) =>
+  ({ itemId }: LinePiece) =>
+    item_ids.includes(itemId);

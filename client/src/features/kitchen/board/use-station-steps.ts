@@ -1,0 +1,20 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import { useMemo } from 'react';
+import type { OrderSteps } from './use-order-steps.js';
+
+/** The steps of a screen: at a station the next step of a started order is that the station is done with it. */
+export function useStationSteps(steps: OrderSteps, station: KitchenStation | null): OrderSteps {
+  const { actions } = steps;
+  const own = useMemo(
+    (): OrderSteps['actions'] =>
+      station === null
+        ? actions
+        : {
+            ...actions,
+            advance: (order) =>
+              order.kitchen_status === 'On Process' ? actions.made(order, station) : actions.advance(order),
+          },
+    [actions, station],
+  );
+  return { ...steps, actions: own };
+}

@@ -1,0 +1,79 @@
+import type { KitchenStation } from '@libs/contract/kitchen.js';
+import type { Order } from '@libs/contract/orders.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, renderHook } from '@testing-library/react';
+import { hasWorkAt, ticketGroups, useStationView } from '../../src/features/kitchen/board/station-view.js';
+import { useOrdersHere } from '../../src/features/kitchen/board/use-orders-here.js';
+
+const grill: KitchenStation = { id: 7, name: 'Grill', item_ids: [1] };
+const fry: KitchenStation = { id: 8, name: 'Fry', item_ids: [2] };
+const stations = [grill, fry];
+const ref = (id: number, name: string) => ({ id, name, image_url: null });
+/** two combos of a bun and two fries, and a cake of no station */
+const order = anOrder({
+  kitchen_status: 'On Process',
+  order_offers: [
+    {
+      offer: ref(9, 'Meal'),
+      name: 'Meal',
+      price: 1,
+      quantity: 2,
+      position: 0,
+      parts: [
+        { id: 1, name: 'Bun', quantity: 1 },
+        { id: 2, name: 'Fries', quantity: 2 },
+      ],
+    },
+  ],
+  order_products: [{ food: ref(3, 'Cake'), name: 'Cake', price: 1, quantity: 1, position: 1 }],
+  struck_parts: [{ position: 0, part: 1 }],
+});
+const texts = (of: Order, view: 'all' | 'pass' | number) =>
+  ticketGroups(of, { view, stations }).map(({ title, progress, isDone, lines }) => ({
+    title,
+    progress,
+    isDone,
+    lines: lines.map(({ name, quantity, isStruck }) => `${quantity} × ${name}${isStruck ? ', made' : ''}`),
+  }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('a station’s ticket has its own lines, combos opened; the pass has them by station, and then what has none', () => {
+  expect(texts(order, grill.id)).toEqual([{ title: null, progress: null, isDone: false, lines: ['2 × Bun'] }]);
+  expect(texts(order, 'pass')).toEqual([
+    { title: 'Grill', progress: '0 of 1', isDone: false, lines: ['2 × Bun'] },
+    { title: 'Fry', progress: '1 of 1', isDone: true, lines: ['4 × Fries, made'] },
+    { title: 'No station', progress: null, isDone: false, lines: ['1 × Cake'] },
+  ]);
+  expect(texts(order, 'all').map(({ lines }) => lines)).toEqual([['2 × Meal', '1 × Cake']]);
+});
+
+test('the choice belongs to the tab and the branch, survives a reload, and ends with the station', () => {
+  const first = renderHook(() => useStationView(1, stations));
+  expect(first.result.current[0]).toBe('all');
+  act(() => first.result.current[1](fry.id));
+  expect(renderHook(() => useStationView(1, stations)).result.current[0]).toBe(fry.id);
+  expect(renderHook(() => useStationView(2, stations)).result.current[0]).toBe('all');
+  expect(renderHook(() => useStationView(1, [grill])).result.current[0]).toBe('all');
+  act(() => first.result.current[1]('pass'));
+  expect(renderHook(() => useStationView(1, stations)).result.current[0]).toBe('pass');
+  expect(renderHook(() => useStationView(1, [])).result.current[0]).toBe('all');
+});
+
+test('a station’s screen has the orders that it makes something of, and apart those that it is done with', () => {
+  const cake = anOrder({ id: 'order-2', kitchen_status: 'On Process', order_products: order.order_products });
+  const board = {
+    today: '2026-03-10',
+    isLoaded: true,
+    orders: [order, cake],
+    incoming: [],
+    onProcess: [order, cake],
+    failure: null,
+    retry: () => undefined,
+  };
+  const at = (station: KitchenStation | null) => renderHook(() => useOrdersHere(board, station)).result.current;
+  expect(at(grill)).toMatchObject({ orders: [order], onProcess: [order], made: [] });
+  expect(at(fry)).toMatchObject({ orders: [order], onProcess: [], made: [order] });
+  expect(at(null)).toMatchObject({ onProcess: [order, cake], made: [] });
+  expect(hasWorkAt({ ...order, ready_at: '2026-03-10T06:40:00.000Z' }, grill)).toBe(false);
+});

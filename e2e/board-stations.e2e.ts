@@ -1,0 +1,84 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  BRANCH,
+  clearBoard,
+  login,
+  openBoard,
+  orderAs,
+  STAFF,
+  someCombo,
+  ticketOf,
+  unique,
+} from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+/** Calls the API as the branch's manager. */
+async function asManager(request: APIRequestContext) {
+  const headers = { Authorization: `Bearer ${(await login(request, STAFF.manager)).api_token}` };
+  return async (method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => {
+    const answer = await (await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) })).json();
+    expect(answer.error, answer.message).toBe(false);
+    return answer;
+  };
+}
+
+const choice = (page: Page) => page.getByRole('combobox', { name: 'What this screen shows' });
+
+test('grill, fry and the pass: each station makes its part of a combo, and the last one makes the order ready', async ({
+  page: grill,
+  openScreen,
+}) => {
+  const call = await asManager(grill.request);
+  await clearBoard(grill.request);
+  const combo = await someCombo(grill.request);
+  const [first, second] = combo.contains ?? [];
+  if (first === undefined || second === undefined) throw new Error('the combo has no two parts');
+  await openBoard(grill);
+  await expect(choice(grill)).toHaveCount(0);
+
+  const made: number[] = [];
+  for (const [name, { id }] of [
+    ['Grill', first],
+    ['Fry', second],
+  ] as const) {
+    const { station } = await call('POST', 'stations', { name, branch: BRANCH });
+    made.push(station.id);
+    await call('PUT', `food/${id}/station`, { station: station.id });
+  }
+  const [fry, pass] = [await openScreen(), await openScreen()];
+  await openBoard(fry, STAFF.manager);
+  await openBoard(pass);
+  // the board that was open has the stations without a reload
+  await choice(grill).selectOption('Grill');
+  await choice(fry).selectOption('Fry');
+  await choice(pass).selectOption('The pass');
+
+  const name = unique('Stations');
+  await orderAs(grill.request, name, '', combo);
+  const [atGrill, atFry, atPass] = [ticketOf(grill, name), ticketOf(fry, name), ticketOf(pass, name)];
+  await expect(atGrill.getByRole('listitem')).toHaveText([new RegExp(first.name)]);
+  await expect(atFry.getByRole('listitem')).toHaveText([new RegExp(second.name)]);
+  await expect(atPass.getByRole('heading', { name: 'Grill' })).toContainText('0 of 1');
+
+  await atGrill.getByRole('button', { name: 'Start' }).click();
+  await atGrill.getByRole('button', { name: 'Grill done' }).click();
+  await expect(atPass.getByRole('heading', { name: 'Grill' })).toContainText('1 of 1');
+  await expect(atGrill).toHaveCount(0);
+  await expect(grill.getByRole('region', { name: 'Grill is done with' }).getByRole('button')).toHaveCount(1);
+  await expect(atPass.getByText('Cooking')).toBeVisible();
+
+  await fry.reload();
+  await expect(choice(fry)).toHaveValue(String(made[1]));
+  await atFry.getByRole('button', { name: 'Fry done' }).click();
+  await expect(atPass.getByText('Ready', { exact: true })).toBeVisible();
+  await fry.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(atPass.getByText('Cooking')).toBeVisible();
+  await expect(atPass.getByRole('heading', { name: 'Fry' })).toContainText('0 of 1');
+  await atFry.getByRole('button', { name: 'Fry done' }).click();
+  await expect(atPass.getByText('Ready', { exact: true })).toBeVisible();
+  await atPass.getByRole('button', { name: 'Deliver' }).click();
+  await expect(atPass).toHaveCount(0);
+
+  for (const id of made) await call('DELETE', `stations/${id}`);
+  await expect(choice(grill)).toHaveCount(0);
+});
