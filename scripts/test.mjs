@@ -10,6 +10,7 @@ import path from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilds } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { privateIn } from './lib/log-privacy.mjs';
 import { describeError, Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
 import { say } from './lib/progress.mjs';
@@ -23,6 +24,8 @@ import { startPostgres } from './postgres.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 const RESULTS = inProject('.test-results');
+/** What the servers of the tests without a browser have logged, a line a request. */
+const SERVERS_LOG = path.join(RESULTS, 'servers.log');
 /** Against what hangs; on two idle cores all of it takes a few minutes. */
 const JEST_LIMIT_MS = 25 * 60_000;
 const BROWSER_LIMIT_MS = 25 * 60_000;
@@ -93,12 +96,28 @@ async function runJest(projects, extra) {
   const report = path.join(RESULTS, 'jest.json');
   // more than there are cores: some files mostly wait, for time-outs that they prove
   const args = ['--json', '--outputFile', report, '--maxWorkers=4', ...extra];
+  const log = fs.openSync(SERVERS_LOG, 'w');
   const ended = await run(
     process.execPath,
     toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
-    { cwd: inProject(), stdio: ['ignore', 'ignore', 'inherit'], timeoutMs: JEST_LIMIT_MS },
+    {
+      cwd: inProject(),
+      // the runner reports on the error output; what comes on the other are the logs of the servers in its processes
+      stdio: ['ignore', log, 'inherit'],
+      timeoutMs: JEST_LIMIT_MS,
+      env: { ...process.env, TEST_LOG_LEVEL: 'debug' },
+    },
   );
+  fs.closeSync(log);
   return believe(ended, { limitMs: JEST_LIMIT_MS, read: () => tallyJest(report) });
+}
+
+/** The logs of all servers that ran within the tests have no personal data and no secret. */
+async function checkLogs() {
+  const log = fs.readFileSync(SERVERS_LOG, 'utf8');
+  const found = privateIn(log);
+  if (found.length > 0) throw new Problem(found.join('\n'));
+  return ONE_PASSED;
 }
 
 /**
@@ -156,6 +175,7 @@ await runMain(async () => {
     projects.length > 0 ? part('tests without a browser', () => runJest(projects, extra)).then((tally) => [tally]) : [],
   ]);
   tallies.push(...checks, ...tests);
+  if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
   if (isWanted('e2e')) tallies.push(await part('tests in a browser', () => runBrowserTests(extra)));
   console.log(summary(tallies));
   process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);

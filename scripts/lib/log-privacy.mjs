@@ -1,0 +1,29 @@
+/** What a log of the tested servers must not contain: the persons, secrets and messages that the tests use. */
+
+/** By what each is known, wherever in a line it stands. */
+const FORBIDDEN = {
+  // not within a path, where the number of an order may look like one
+  'a phone number': /(?<![\w/.-])(?:\+94|94|0)7\d{8}(?!\w)/,
+  'the name of a customer': /\bNadia\b|\bSilva\b|\bPerera\b/,
+  'an e-mail address': /[\w.-]+@(?:example\.com|passline\.test)/,
+  'a customer’s address': /Lighthouse Street|Flower Road/,
+  'a password': /passline-(?:test|demo)/,
+  'a key': /only-for-tests-and-known-to-everybody/,
+  'a token': /Bearer |"(?:api_token|order_token|authorization|cookie)"/i,
+  'a one-time code': /\d{6} is your code/,
+  'a card’s number': /\b(?:\d{4}[ -]){3}\d{4}\b/,
+};
+
+/**
+ * Finds what names or reaches a person, and what opens something, in a log.
+ *
+ * @param {string} log
+ * @returns {string[]} a sentence for each kind that is there, with the first line that has it
+ */
+export function privateIn(log) {
+  const lines = log.split('\n');
+  return Object.entries(FORBIDDEN).flatMap(([kind, pattern]) => {
+    const line = lines.find((text) => pattern.test(text));
+    return line === undefined ? [] : [`${kind} is in the log: ${line.slice(0, 500)}`];
+  });
+}
