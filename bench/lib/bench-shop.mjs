@@ -25,7 +25,7 @@ async function connect(url) {
 /**
  * Starts everything; the database remembers when each transaction committed.
  *
- * @param {{ branches: number, orders: number }} size
+ * @param {{ branches: number, orders: number, days?: number }} size
  * @param {{ env?: Record<string, string>, isRecorded?: boolean }} [options] settings of the server; whether to record what it
  *   sends for an order and a menu, for a floor
  */

@@ -52,20 +52,31 @@ const MENU = [
      SELECT i.id, (now() AT TIME ZONE 'Asia/Colombo')::date + d, i.quantity FROM menu_item i, generate_series(0, 1) AS d`,
 ];
 
-/** Orders spread evenly over branches and the last 20 days, each with three lines and the events of its life. */
+/**
+ * Orders spread evenly over branches and the last days ($2), each with three lines and, where it is as young as what is kept, the events of
+ * its life. Every second one was paid online, by a payment that the reconciliation knows.
+ */
 const ORDERS = [
+  // a row for each would only say that no day is summed, which none is
+  'ALTER TABLE customer_order DISABLE TRIGGER customer_order_late_insert',
   `INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
      payment_type, notes, first_name, last_name, email, phone, sub_total_cents, discount_cents, delivery_charge_cents,
      total_cents, confirmed_at, delivered_at, created_at, updated_at)
    SELECT gen_random_uuid(), translate(lpad(upper(to_hex(n)), 10, '0'), 'ILOU', '0000'), b.id,
      (at AT TIME ZONE 'Asia/Colombo')::date,
      row_number() OVER (PARTITION BY b.id, (at AT TIME ZONE 'Asia/Colombo')::date ORDER BY n),
-     'Confirmed', 'Delivered', 'Pickup', 'Pay Online', 'No onions', 'Nimal', 'Perera', 'nimal@example.com', '0771234567',
+     'Confirmed', 'Delivered', 'Pickup', CASE WHEN n % 2 = 0 THEN 'Pay Online' ELSE 'Pay On Pickup' END, 'No onions', 'Nimal', 'Perera', 'nimal@example.com', '0771234567',
      96000, 0, 0, 96000, at, at, at, at
    FROM generate_series(1, $1::int) AS n
-   CROSS JOIN LATERAL (SELECT now() - interval '20 days' * n / $1::int - interval '1 day' AS at) AS moment
+   CROSS JOIN LATERAL (SELECT now() - interval '1 day' * $2::int * n / $1::int - interval '1 day' AS at) AS moment
    JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS branches FROM branch) b
      ON b.place = n % b.branches + 1`,
+  'ALTER TABLE customer_order ENABLE TRIGGER customer_order_late_insert',
+  `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, created_at, settled_at)
+   SELECT id, 'sandbox', reference, total_cents, 'paid', 'T-' || reference, created_at, created_at
+   FROM customer_order WHERE payment_type = 'Pay Online'`,
+  `INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw, received_at)
+   SELECT id, provider, 'return', 'paid', repeat('x', 300), settled_at FROM payment_attempt`,
   `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity, image)
    SELECT o.id, i.place, i.id, i.is_offer, i.name, 32000, 1, i.image
    FROM customer_order o JOIN (
@@ -75,23 +86,23 @@ const ORDERS = [
    SELECT branch_id, row_number() OVER (PARTITION BY branch_id ORDER BY created_at, n), 'order-status',
      jsonb_build_object('branch_id', branch_id, 'seq', row_number() OVER (PARTITION BY branch_id ORDER BY created_at, n),
        'at', created_at, 'order', to_jsonb(o)), created_at
-   FROM customer_order o, generate_series(1, 3) AS n`,
+   FROM customer_order o, generate_series(1, 3) AS n WHERE o.created_at > now() - interval '7 days'`,
   'UPDATE branch_stream s SET seq = (SELECT coalesce(max(seq), 0) FROM branch_event e WHERE e.branch_id = s.branch_id)',
   `INSERT INTO one_time_code (order_id, code_hash, expires_at, last_sent_at, used_at)
    SELECT id, '\\x00', created_at, created_at, created_at FROM customer_order`,
   `INSERT INTO sms_message (order_id, purpose, phone, text, state, sent_at, created_at)
    SELECT id, 'code', phone, '', 'sent', created_at, created_at FROM customer_order`,
   `INSERT INTO idempotency_key (key, body_hash, order_id, created_at)
-   SELECT id::text, '\\x00', id, created_at FROM customer_order`,
+   SELECT id::text, '\\x00', id, created_at FROM customer_order WHERE created_at > now() - interval '2 days'`,
 ];
 
 /**
  * Fills a migrated, empty database.
  *
  * @param {Client} db
- * @param {{ branches: number, orders: number }} size
+ * @param {{ branches: number, orders: number, days?: number }} size
  */
-export async function fillChain(db, { branches, orders }) {
+export async function fillChain(db, { branches, orders, days = 20 }) {
   const [branchRows = '', user = ''] = CHAIN.split(';\n');
   await db.query(branchRows, [branches]);
   await db.query(user);
@@ -100,7 +111,7 @@ export async function fillChain(db, { branches, orders }) {
     [createHash('sha256').update(STAFF_TOKEN).digest()],
   );
   for (const statement of MENU) await db.query(statement);
-  for (const statement of ORDERS) await db.query(statement, statement.includes('$1') ? [orders] : []);
+  for (const statement of ORDERS) await db.query(statement, statement.includes('$1') ? [orders, days] : []);
   await db.query('VACUUM ANALYZE');
 }
 

@@ -1,0 +1,168 @@
+/**
+ * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with a million orders over 20 days.
+ * `--orders`, `--branches` and `--days` make it another size. Past days are summed first, as the server's own job does it.
+ */
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runMain } from '../scripts/lib/problem.mjs';
+import { say, step } from '../scripts/lib/progress.mjs';
+import { inProject } from '../scripts/lib/project.mjs';
+import { startBenchShop } from './lib/bench-shop.mjs';
+import { STAFF_TOKEN } from './lib/chain.mjs';
+import { cpuOf } from './lib/cpu.mjs';
+import { ms, percentile, table } from './lib/figures.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '1000000' },
+    branches: { type: 'string', default: '50' },
+    days: { type: 'string', default: '20' },
+    requests: { type: 'string', default: '20' },
+    unsummed: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const SIZE = { orders: Number(options.orders), branches: Number(options.branches), days: Number(options.days) };
+const REQUESTS = Number(options.requests);
+const ZONE = 'Asia/Colombo';
+
+/** @param {number} ago days */
+const dayBefore = (ago) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(Date.now() - ago * 86_400_000));
+
+/**
+ * @param {string} url
+ * @param {'first' | 'whole'} part a file is read to its first piece only
+ * @returns {Promise<{ first: number, whole: number, bytes: number }>} milliseconds to the first byte of the body, and to the last
+ */
+function read(url, part) {
+  return new Promise((resolve, reject) => {
+    const since = performance.now();
+    const headers = { authorization: `Bearer ${STAFF_TOKEN}` };
+    const request = http.get(url, { headers }, (response) => {
+      let [first, bytes] = [0, 0];
+      response.on('data', (/** @type {Buffer} */ piece) => {
+        if (bytes === 0) first = performance.now() - since;
+        bytes += piece.length;
+        if (part === 'first') {
+          request.destroy();
+          resolve({ first, whole: first, bytes });
+        }
+      });
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve({ first, whole: performance.now() - since, bytes });
+        else reject(new Error(`${url}: ${response.statusCode}`));
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Sums every past day, as the server's job would within its first hour. @param {string} databaseUrl */
+async function sumDays(databaseUrl) {
+  const { DataSource } = await import('typeorm');
+  const load = (/** @type {string[]} */ ...parts) =>
+    import(pathToFileURL(inProject('dist', 'server', 'src', ...parts)).href);
+  const { dataSourceOptions } = await load('database', 'data-source.js');
+  const { nextDayToSum, sumDay } = await load('finance', 'figures', 'day-figures.repository.js');
+  const source = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 1 })).initialize();
+  try {
+    for (;;) {
+      const day = await nextDayToSum(source, dayBefore(7));
+      if (day === undefined) return;
+      await sumDay(source, day, ZONE);
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+await runMain(async () => {
+  const shop = await startBenchShop(SIZE);
+  try {
+    const { rows: sizes } = await shop.db.query(
+      `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes FROM pg_class c
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 2 DESC LIMIT 8`,
+    );
+    if (!options.unsummed) await step('Summing past days', () => sumDays(shop.databaseUrl));
+    await shop.db.query('VACUUM ANALYZE');
+    const { rows: sample } = await shop.db.query('SELECT reference, ticket_number FROM customer_order LIMIT 1');
+    const { reference, ticket_number: ticket } = sample[0];
+    const [yesterday, year] = [dayBefore(2), `from=${dayBefore(364)}&to=${dayBefore(0)}`];
+    /** @type {[name: string, route: string, part: 'first' | 'whole', target: number][]} */
+    const screens = [
+      ['day list of a branch', `orders/branch/1/date/${yesterday}`, 'whole', 64],
+      ['figures of a day, all branches', `finance/figures?from=${yesterday}&to=${yesterday}`, 'whole', 150],
+      ['figures of a year, all branches', `finance/figures?${year}`, 'whole', 500],
+      ['figures of a year, a branch', `finance/figures?${year}&branch=1`, 'whole', 500],
+      ['orders of a figure of a year, page 1', `finance/orders?${year}&figure=confirmed_orders`, 'whole', 500],
+      [
+        '… page 10,000',
+        `finance/orders?${year}&figure=confirmed_orders&page=${Math.floor(SIZE.orders / 100)}`,
+        'whole',
+        500,
+      ],
+      ['monthly totals of a year', `finance/months.csv?${year}`, 'first', 500],
+      ['CSV of a year', `finance/orders.csv?${year}`, 'first', 150],
+      ['closing of a day', `finance/closings/branch/1/date/${yesterday}`, 'whole', 150],
+      ['reconciliation', 'reconciliation', 'whole', 150],
+      ['reconciliation of a year', `reconciliation?${year}`, 'whole', 150],
+      ['reconciliation, a branch', 'reconciliation?branch=1', 'whole', 150],
+      ['reconciliation, a search', `reconciliation?search=${reference}`, 'whole', 150],
+      ['CSV of the reconciliation', 'reconciliation/entries.csv', 'first', 150],
+      ['search by ticket', `orders/branch/1/search?orderNo=${ticket}`, 'whole', 150],
+      ['search by number', `orders/branch/1/search?orderNo=${reference}`, 'whole', 150],
+      ['an order', `orders/${reference}`, 'whole', 150],
+      ['kitchen figures', `branches/1/kitchen-figures?from=${dayBefore(6)}&to=${dayBefore(0)}`, 'whole', 150],
+      ['unconfirmed orders', 'orders/branch/1/unconfirmed', 'whole', 150],
+      ['held stock', 'orders/branch/1/held', 'whole', 150],
+      ['trail', 'audit', 'whole', 150],
+      ['branches', 'branches', 'whole', 150],
+      ['menu', 'food-types/branch/1', 'whole', 150],
+      ['board health', 'board-health', 'whole', 150],
+      ['feedback', 'feedback', 'whole', 150],
+      ['users', 'users', 'whole', 150],
+    ];
+    const rows = [];
+    for (const [name, route, part, target] of screens) {
+      /** @type {number[]} */
+      const times = [];
+      let bytes = 0;
+      const cpu = cpuOf(shop.server.pid);
+      for (let n = 0; n < REQUESTS; n += 1) {
+        const answer = await read(`${shop.server.url}/api/${route}`, part);
+        times.push(answer[part]);
+        bytes = answer.bytes;
+        // an export that was given up holds its place for a moment
+        if (part === 'first') await delay(100);
+      }
+      const spent = (cpuOf(shop.server.pid) - cpu) / REQUESTS;
+      rows.push([
+        name,
+        ms(percentile(times, 0.5)),
+        ms(percentile(times, 0.99)),
+        `${target} ms`,
+        ms(spent),
+        `${Math.ceil(bytes / 1024)} KiB`,
+      ]);
+    }
+    say(`\n${SIZE.orders} orders of ${SIZE.branches} branches over ${SIZE.days} days`);
+    say(table(['first answer', 'p50', 'p99', 'target', 'CPU server', 'size'], rows));
+    say('\ndisk, a thousand orders');
+    say(
+      table(
+        ['table with its indexes', 'KiB'],
+        sizes.map(({ name, bytes }) => [name, `${Math.round(bytes / 1.024 / SIZE.orders)}`]),
+      ),
+    );
+    if (options.keep) {
+      say(`\n${shop.databaseUrl}\nEnter ends it.`);
+      await new Promise((resolve) => process.stdin.once('data', resolve));
+    }
+  } finally {
+    await shop.stop();
+  }
+});
