@@ -18,6 +18,8 @@ export interface AppConfig {
   databaseUrl: string;
   /** leads to PostgreSQL itself where `databaseUrl` leads to a pooler */
   databaseListenUrl: string | undefined;
+  /** leads to a replica that reports may be read from */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   webRoot: string;
   seed: 'demo' | 'none';
@@ -180,10 +182,11 @@ interface GivenAccess {
   databaseUrl: string;
   databaseOwnerUrl: string | undefined;
   databaseListenUrl: string | undefined;
+  databaseReadUrl: string | undefined;
 }
 
 /** Without the owner's: once the schema is made, nothing in the process needs it. */
-const connectionsOf = ({ databaseUrl, databaseListenUrl }: GivenAccess) => ({ databaseUrl, databaseListenUrl });
+const connectionsOf = ({ databaseOwnerUrl: _owner, ...others }: GivenAccess) => others;
 
 /**
  * The server's connection to the database, the owner's, and the direct one beside a pooler, where they are given.
@@ -198,6 +201,7 @@ export function readDatabaseAccess(env: Environment): GivenAccess {
     databaseUrl: postgresAddress('DATABASE_URL', read.text('DATABASE_URL')),
     databaseOwnerUrl: optional('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
     databaseListenUrl: optional('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL),
+    databaseReadUrl: optional('DATABASE_READ_URL', env.DATABASE_READ_URL),
   };
 }
 

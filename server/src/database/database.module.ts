@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { AppConfig } from '../config.js';
 import { DatabaseWatch } from './database-watch.service.js';
 import { liveDatabase } from './live-database.js';
+import { ReportDatabase } from './report-database.js';
 import { ReportStreams } from './report-streams.js';
 
 /** What every feature may read its tables with, the live connections, and the watch over the database. */
@@ -12,8 +13,8 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [liveDatabase(config)],
-      providers: [ReportStreams, DatabaseWatch],
-      exports: [ReportStreams, DatabaseWatch],
+      providers: [ReportDatabase, ReportStreams, DatabaseWatch],
+      exports: [ReportDatabase, ReportStreams, DatabaseWatch],
     };
   }
 }

@@ -30,6 +30,7 @@ import { Stations1700000000221 } from './migrations/0221-stations.js';
 import { StationsOfRemovedOrders1700000000222 } from './migrations/0222-stations-of-removed-orders.js';
 import { TicketPrinters1700000000261 } from './migrations/0261-ticket-printers.js';
 import { Retention1700000000281 } from './migrations/0281-retention.js';
+import { UnmatchedOrders1700000000282 } from './migrations/0282-unmatched-orders.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   StationsOfRemovedOrders1700000000222,
   TicketPrinters1700000000261,
   Retention1700000000281,
+  UnmatchedOrders1700000000282,
 ];

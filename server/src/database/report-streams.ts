@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors.js';
+import { ReportDatabase } from './report-database.js';
 import { rows } from './rows.js';
 
 export type ReportParameter = string | number | null | readonly string[];
@@ -40,7 +40,7 @@ const REPORTS_AT_ONCE = 2;
 export class ReportStreams {
   private running = 0;
 
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(private readonly db: ReportDatabase) {}
 
   /** @throws DomainError where as many reports as allowed are under way */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
@@ -48,9 +48,11 @@ export class ReportStreams {
       throw new DomainError('busy', 'Other exports are under way. Try again in a minute.');
     }
     this.running += 1;
-    const runner = this.db.createQueryRunner();
+    const runner = await this.db.openSnapshot().catch((error: unknown) => {
+      this.running -= 1;
+      throw error;
+    });
     try {
-      await runner.startTransaction('REPEATABLE READ');
       // a slow reader may pause between two pieces for longer than a request may
       await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '2min'`);
       const head = await request.readHead(runner.manager);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { type MonthTotals, monthlyCsv } from '../../../libs/domain/monthly-csv.js';
 import { TENDERS } from '../../../libs/domain/tenders.js';
+import { ReportDatabase } from '../database/report-database.js';
 import { type MonthGroup, readMonths } from './figures/day-figures.repository.js';
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
@@ -10,12 +9,14 @@ import type { FinanceRange } from './finance-range.dto.js';
 /** Monthly totals by branch, for the tax return. */
 @Injectable()
 export class FinanceMonths {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(private readonly db: ReportDatabase) {}
 
   /** Returns the CSV of a range and its number of rows: every month of the range for every branch, empty ones too. */
   async csv(range: FinanceRange): Promise<{ text: string; rows: number }> {
-    const branches = await readBranches(this.db, range);
-    const groups = await readMonths(this.db, range);
+    const { branches, groups } = await this.db.read(async (manager) => ({
+      branches: await readBranches(manager, range),
+      groups: await readMonths(manager, range),
+    }));
     const totals = monthsOf(range).flatMap((month) =>
       branches.map(({ id, name }) =>
         totalsOf(

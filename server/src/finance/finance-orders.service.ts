@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import {
   FIGURE_FIELDS,
   FINANCE_PAGE_SIZE,
@@ -12,6 +10,7 @@ import {
 import { fromCents } from '../../../libs/domain/money.js';
 import { InvalidInput } from '../common/errors.js';
 import { parseId } from '../common/ids.js';
+import { ReportDatabase } from '../database/report-database.js';
 import { countFigureOrders, readFigureOrders } from './finance.repository.js';
 import { type FinanceRange, parseRange } from './finance-range.dto.js';
 
@@ -33,10 +32,10 @@ export function parseFigureQuery(query: Record<string, unknown>): FigureQuery {
 /** The very orders behind the figures of a range of days. */
 @Injectable()
 export class FinanceOrders {
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(private readonly db: ReportDatabase) {}
 
   async page(query: FigureQuery): Promise<FinanceOrdersPage> {
-    const { days, orders: found } = await this.db.transaction('REPEATABLE READ', async (manager) => {
+    const { days, orders: found } = await this.db.read(async (manager) => {
       const days = await countFigureOrders(manager, query);
       const page = pageOf(days, query.page);
       return { days, orders: page ? await readFigureOrders(manager, { ...query, ...page }) : [] };

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type {
   FinanceBucket,
   FinanceFiguresAnswer,
@@ -13,6 +12,7 @@ import { fromCents } from '../../../libs/domain/money.js';
 import { TENDERS } from '../../../libs/domain/tenders.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { ReportDatabase } from '../database/report-database.js';
 import { type FigureGroup, readFigures, readHours } from './figures/day-figures.repository.js';
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
@@ -21,15 +21,13 @@ import type { FinanceRange } from './finance-range.dto.js';
 @Injectable()
 export class FinanceService {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
+    private readonly db: ReportDatabase,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /** Every figure is of one snapshot: they always add up to each other. */
   async report(range: FinanceRange, manager?: EntityManager): Promise<FinanceReport> {
-    return manager
-      ? this.reportOf(range, manager)
-      : this.db.transaction('REPEATABLE READ', (own) => this.reportOf(range, own));
+    return manager ? this.reportOf(range, manager) : this.db.read((own) => this.reportOf(range, own));
   }
 
   private async reportOf(range: FinanceRange, manager: EntityManager): Promise<FinanceReport> {

@@ -6,6 +6,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Check('payment_answer_source_known', `source = ANY (ARRAY['return'::text, 'notification'::text, 'question'::text])`)
 @Index('payment_answer_attempt', ['attempt_id'])
 @Index('payment_answer_time', ['received_at'])
+@Index('payment_answer_doubted', { synchronize: false })
 export class PaymentAnswerEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',

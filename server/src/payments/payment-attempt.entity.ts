@@ -25,9 +25,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 )
 @Unique('payment_attempt_transaction_unique', ['provider', 'transaction_id'])
 @Index('payment_attempt_due', ['next_check_at'], { where: 'next_check_at IS NOT NULL' })
-@Index('payment_attempt_money', ['settled_at'], {
-  where: `state = ANY (ARRAY['paid'::text, 'refund needed'::text, 'refunded'::text])`,
+@Index('payment_attempt_refund', ['settled_at'], {
+  where: `state = ANY (ARRAY['refund needed'::text, 'refunded'::text])`,
 })
+@Index('payment_attempt_paid', { synchronize: false })
 @Index('payment_attempt_order', ['order_id'])
 export class PaymentAttemptEntity {
   @PrimaryGeneratedColumn('identity', {

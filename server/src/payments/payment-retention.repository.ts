@@ -7,7 +7,8 @@ export async function ordersWithOpenMoney(db: Queryable, ids: readonly string[])
     db,
     `SELECT order_id FROM payment_attempt
      WHERE order_id = ANY ($1::uuid[]) AND (state IN ('refund needed', 'refunded') OR next_check_at IS NOT NULL)
-     UNION SELECT order_id FROM refund WHERE order_id = ANY ($1::uuid[])`,
+     UNION SELECT order_id FROM refund WHERE order_id = ANY ($1::uuid[])
+     UNION SELECT order_id FROM unmatched_order WHERE order_id = ANY ($1::uuid[])`,
     [ids],
   );
   return found.map(({ order_id }) => order_id);

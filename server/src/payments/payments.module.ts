@@ -11,6 +11,7 @@ import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { UnmatchedOrderEntity } from './reconciliation/unmatched-order.entity.js';
 import { RefundEntity } from './refunds/refund.entity.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -32,7 +33,13 @@ export class PaymentsModule {
     return {
       module: PaymentsModule,
       imports: [
-        TypeOrmModule.forFeature([PaymentAnswerEntity, PaymentAttemptEntity, RefundEntity, SandboxPaymentEntity]),
+        TypeOrmModule.forFeature([
+          PaymentAnswerEntity,
+          PaymentAttemptEntity,
+          RefundEntity,
+          SandboxPaymentEntity,
+          UnmatchedOrderEntity,
+        ]),
       ],
       global: true,
       controllers: [

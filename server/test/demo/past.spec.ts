@@ -10,6 +10,7 @@ import { groupBy } from '../../src/common/group-by.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { readConfig } from '../../src/config.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
+import { ReportDatabase } from '../../src/database/report-database.js';
 import { rows } from '../../src/database/rows.js';
 import { countPast, leavePast } from '../../src/demo/past/leave-past.js';
 import { pastDay } from '../../src/demo/past/past-day.js';
@@ -179,7 +180,7 @@ it('adds up in the figures', async () => {
     SMS_PROVIDER: 'inbox',
     PAYMENT_GATEWAY: 'sandbox',
   });
-  const finance = new FinanceService(db, config);
+  const finance = new FinanceService(new ReportDatabase(db, config), config);
   const report = await finance.report({ from: FIRST_DAY, to: TODAY, branchId: null });
   const [counted] = await read<{ orders: number; cents: string }>(
     `SELECT count(*)::int AS orders, sum(total_cents) FILTER (WHERE status = 'Confirmed') AS cents FROM customer_order`,

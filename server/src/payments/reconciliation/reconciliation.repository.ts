@@ -3,53 +3,73 @@ import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { VERDICT } from '../payment-answers.repository.js';
 
-/**
- * Payments, orders and answers, each once, with the kind that they are. A payment whose order was cancelled is to be
- * refunded already; one that is paid while its order is in no state to have been is the fault that this list is for.
- */
-const ENTRIES = `
-  SELECT CASE WHEN p.state = 'paid' AND o.status <> 'Confirmed' THEN 'paid without order' ELSE p.state END AS kind,
-         p.settled_at AS at, p.order_id, p.id AS attempt_id, NULL::bigint AS answer_id
-  FROM payment_attempt p JOIN customer_order o ON o.id = p.order_id
-  WHERE p.state IN ('paid', 'refund needed', 'refunded')
-  UNION ALL
-  SELECT 'confirmed without payment', coalesce(o.confirmed_at, o.updated_at), o.id, NULL, NULL
-  FROM customer_order o
-  WHERE o.payment_type = 'Pay Online' AND o.status = 'Confirmed' AND NOT o.is_test AND NOT EXISTS (
-    SELECT 1 FROM payment_attempt p WHERE p.order_id = o.id AND p.state = 'paid')
-  UNION ALL
-  SELECT CASE WHEN a.verdict = '${VERDICT.paidWithoutOrder}' THEN 'paid without order' ELSE 'refused answer' END,
-         a.received_at, p.order_id, a.attempt_id, a.id
-  FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id
-  WHERE a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}')`;
+const NOTHING = 'NULL::bigint';
+const payments = (state: 'paid' | 'refund needed' | 'refunded', condition = 'true'): string =>
+  `SELECT p.settled_at AS at, p.order_id, p.id AS attempt_id, ${NOTHING} AS answer_id
+   FROM payment_attempt p WHERE p.state = '${state}' AND ${condition}`;
+
+/** The condition of the index `payment_answer_doubted`. */
+const DOUBTED = `(a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}'))`;
+const answers = (condition: string): string =>
+  `SELECT a.received_at AS at, p.order_id, a.attempt_id, a.id AS answer_id
+   FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id WHERE ${DOUBTED} AND ${condition}`;
 
 /**
- * $1 branch, $2 the first instant, $3 the one after the last, $4 text; null leaves a filter out. $5 the kinds that may be seen,
- * $6 the digits by which the text names a phone, or null.
+ * The entries of each kind: payments, orders and answers, each once. A payment whose order was cancelled is to be refunded already; one
+ * that is paid while its order is in no state to have been is the fault that this list is for (`unmatched_order`).
  */
-export const FILTERED = `
-  WITH entries AS (${ENTRIES}),
-  filtered AS (
-    SELECT e.* FROM entries e
-    LEFT JOIN customer_order o ON o.id = e.order_id
-    LEFT JOIN payment_attempt p ON p.id = e.attempt_id
-    WHERE e.kind = ANY($5::text[]) AND ($1::int IS NULL OR o.branch_id = $1)
-      AND ($2::timestamptz IS NULL OR e.at >= $2)
-      AND ($3::timestamptz IS NULL OR e.at < $3)
-      AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
-        o.first_name || ' ' || o.last_name))) > 0 OR position($6::text IN o.phone) > 0))`;
+const ENTRIES: Record<ReconciliationKind, readonly string[]> = {
+  'refund needed': [payments('refund needed')],
+  'paid without order': [
+    payments('paid', 'p.order_id IN (SELECT order_id FROM unmatched_order)'),
+    answers(`a.verdict = '${VERDICT.paidWithoutOrder}'`),
+  ],
+  'confirmed without payment': [
+    `SELECT coalesce(o.confirmed_at, o.updated_at) AS at, o.id AS order_id, ${NOTHING} AS attempt_id, ${NOTHING} AS answer_id
+     FROM unmatched_order u JOIN customer_order o ON o.id = u.order_id WHERE o.status = 'Confirmed'`,
+  ],
+  'refused answer': [answers(`a.verdict <> '${VERDICT.paidWithoutOrder}'`)],
+  refunded: [payments('refunded')],
+  paid: [payments('paid', 'p.order_id NOT IN (SELECT order_id FROM unmatched_order)')],
+};
 
-export const COUNTS = `${FILTERED} SELECT kind, count(*)::int AS count FROM filtered GROUP BY kind`;
+/**
+ * $1 branch, $2 the first instant, $3 the one after the last, $4 text; null leaves a filter out, and its join with it. $5 the digits by which
+ * the text names a phone, or null.
+ */
+const FILTER = `
+  LEFT JOIN customer_order o ON o.id = e.order_id
+  LEFT JOIN payment_attempt p ON p.id = e.attempt_id
+  WHERE ($1::int IS NULL OR o.branch_id = $1)
+    AND ($2::timestamptz IS NULL OR e.at >= $2)
+    AND ($3::timestamptz IS NULL OR e.at < $3)
+    AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
+      o.first_name || ' ' || o.last_name))) > 0 OR position($5::text IN o.phone) > 0)`;
+
+const eachOf = (kinds: readonly ReconciliationKind[], select: (kind: ReconciliationKind, entries: string) => string) =>
+  kinds.flatMap((kind) => ENTRIES[kind].map((entries) => select(kind, entries))).join(' UNION ALL ');
+
+/** Returns the statement that counts the entries of kinds. */
+export const countsOf = (kinds: readonly ReconciliationKind[]): string =>
+  `SELECT kind, sum(count)::int AS count FROM (
+     ${eachOf(kinds, (kind, entries) => `SELECT '${kind}' AS kind, count(*) AS count FROM (${entries}) e ${FILTER}`)}) c
+   GROUP BY kind`;
 
 const ANSWERS_MAX = 50;
 /** a genuine answer is much shorter */
 const RAW_SHOWN = 8000;
 
-/** $7 kind, $8 attempt, $9 limit (null: all), $10 offset. */
-export const PAGE = `${FILTERED},
-  page AS (
-    SELECT * FROM filtered WHERE ($7::text IS NULL OR kind = $7) AND ($8::bigint IS NULL OR attempt_id = $8)
-    ORDER BY at DESC, kind, order_id LIMIT $9::bigint OFFSET $10::bigint)
+const NEWEST_FIRST = 'at DESC, kind, order_id';
+
+/**
+ * Returns the statement that reads a page of the entries of kinds, newest first, with a payment's or order's answers; $6 attempt, $7 limit
+ * (null: all), $8 offset. Of each kind only as many as the page may need are read, by its index.
+ */
+export const pageOf = (kinds: readonly ReconciliationKind[]): string => `
+  WITH page AS (
+    SELECT * FROM (
+      ${eachOf(kinds, (kind, entries) => `(SELECT '${kind}' AS kind, e.* FROM (${entries}) e ${FILTER} AND ($6::bigint IS NULL OR e.attempt_id = $6) ORDER BY e.at DESC, e.order_id LIMIT $7::bigint + $8::bigint)`)}) found
+    ORDER BY ${NEWEST_FIRST} LIMIT $7::bigint OFFSET $8::bigint)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.given_back_cents, p.refund_reason, p.refunded_by,

@@ -16,11 +16,12 @@ import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
+import { ReportDatabase } from '../../database/report-database.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
-import { rows } from '../../database/rows.js';
+import { type Queryable, rows } from '../../database/rows.js';
 import { type LockedOrder, OrdersPort } from '../orders-port.js';
 import { findRefund, lockAttempt, markRefunded, type PaymentAttempt } from '../payment-attempts.repository.js';
-import { COUNTS, type EntryRow, PAGE, toEntry } from './reconciliation.repository.js';
+import { countsOf, type EntryRow, pageOf, toEntry } from './reconciliation.repository.js';
 
 const CSV_HEAD = [
   'Kind',
@@ -48,7 +49,7 @@ export interface ReconciliationPage {
 }
 
 interface Page {
-  kind?: ReconciliationKind;
+  kinds: readonly ReconciliationKind[];
   attemptId?: string;
   /** null: all */
   limit: number | null;
@@ -64,6 +65,7 @@ export class ReconciliationService {
     private readonly orders: OrdersPort,
     private readonly clock: Clock,
     private readonly reports: ReportStreams,
+    private readonly reportDatabase: ReportDatabase,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -76,18 +78,22 @@ export class ReconciliationService {
     filter: ReconciliationFilter,
     kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
   ): Promise<ReconciliationPage> {
-    const parameters = this.parametersOf(filter, kinds);
-    const found = await rows<{ kind: ReconciliationKind; count: number }>(this.db, COUNTS, parameters);
+    const parameters = this.parametersOf(filter);
+    const page = {
+      kinds: kinds.filter((kind) => filter.kind === undefined || kind === filter.kind),
+      limit: RECONCILIATION_PAGE,
+      offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
+    };
+    const { found, entries } = await this.reportDatabase.read(async (manager) => ({
+      found: await rows<{ kind: ReconciliationKind; count: number }>(manager, countsOf(kinds), parameters),
+      entries: await readPage(manager, parameters, page),
+    }));
     const counts = Object.fromEntries(
       RECONCILIATION_KINDS.map((kind) => [kind, found.find((f) => f.kind === kind)?.count ?? 0]),
     ) as Record<ReconciliationKind, number>;
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     return {
-      entries: await this.read(parameters, {
-        kind: filter.kind,
-        limit: RECONCILIATION_PAGE,
-        offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
-      }),
+      entries,
       total: filter.kind ? counts[filter.kind] : all,
       counts,
     };
@@ -104,8 +110,8 @@ export class ReconciliationService {
       readHead: async () => null,
       parts: () => [
         {
-          sql: PAGE,
-          parameters: pageParameters(this.parametersOf(filter), { kind: filter.kind, limit: null, offset: 0 }),
+          sql: pageOf(filter.kind ? [filter.kind] : RECONCILIATION_KINDS),
+          parameters: pageParameters(this.parametersOf(filter), { limit: null, offset: 0 }),
         },
       ],
       headText: () => csvRow(CSV_HEAD),
@@ -141,7 +147,8 @@ export class ReconciliationService {
         after: { state: 'refunded', note, reference: order.reference },
       });
     });
-    const [entry] = await this.read(this.parametersOf({}), { attemptId, limit: 1, offset: 0 });
+    const page = { kinds: RECONCILIATION_KINDS, attemptId, limit: 1, offset: 0 };
+    const [entry] = await readPage(this.db, this.parametersOf({}), page);
     if (!entry) throw new NotFound('payment');
     return entry;
   }
@@ -161,28 +168,31 @@ export class ReconciliationService {
     if (!isDue) throw new DomainError('no-refund-due', 'This payment is for a confirmed order, or was never made.');
   }
 
-  private async read(parameters: readonly ReportParameter[], page: Page): Promise<ReconciliationEntry[]> {
-    const found = await rows<EntryRow>(this.db, PAGE, pageParameters(parameters, page));
-    return found.map(toEntry);
-  }
-
   /** The filter as the query's first parameters. */
-  private parametersOf(
-    { branch, from, to, search }: ReconciliationFilter,
-    kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
-  ): ReportParameter[] {
+  private parametersOf({ branch, from, to, search }: ReconciliationFilter): ReportParameter[] {
     const phone = search === undefined ? null : phoneSearch(search);
     const start = from === undefined ? null : businessDayStart(from, this.config).toISOString();
     const end = to === undefined ? null : businessDaySpan(to, to, this.config).end.toISOString();
-    return [branch ?? null, start, end, search ?? null, kinds, phone];
+    return [branch ?? null, start, end, search ?? null, phone];
   }
+}
+
+async function readPage(
+  db: Queryable,
+  parameters: readonly ReportParameter[],
+  page: Page,
+): Promise<ReconciliationEntry[]> {
+  // a caller that may not see the kind that it asks for
+  if (page.kinds.length === 0) return [];
+  const found = await rows<EntryRow>(db, pageOf(page.kinds), pageParameters(parameters, page));
+  return found.map(toEntry);
 }
 
 function pageParameters(
   filter: readonly ReportParameter[],
-  { kind, attemptId, limit, offset }: Page,
+  { attemptId, limit, offset }: Omit<Page, 'kinds'>,
 ): ReportParameter[] {
-  return [...filter, kind ?? null, attemptId ?? null, limit, offset];
+  return [...filter, attemptId ?? null, limit, offset];
 }
 
 function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEntry): string {

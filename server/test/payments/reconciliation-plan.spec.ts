@@ -1,0 +1,37 @@
+import { RECONCILIATION_KINDS } from '../../../libs/contract/reconciliation.js';
+import { countsOf, pageOf } from '../../src/payments/reconciliation/reconciliation.repository.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** The plan of a statement where reading a whole table is the last resort: tables of few rows would be read so in any case. */
+async function planOf(statement: string, parameters: unknown[]): Promise<string> {
+  const runner = server.db.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('SET LOCAL enable_seqscan = off');
+  const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${statement}`, parameters);
+  await runner.rollbackTransaction();
+  await runner.release();
+  return plan.map((line) => line['QUERY PLAN']).join('\n');
+}
+
+const NO_FILTER = [null, null, null, null, null];
+
+test('the kinds of the reconciliation are counted without their orders', async () => {
+  const plan = await planOf(countsOf(RECONCILIATION_KINDS), NO_FILTER);
+  expect(plan).not.toMatch(/Seq Scan/);
+  for (const index of ['payment_attempt_paid', 'payment_attempt_refund', 'payment_answer_doubted']) {
+    expect(plan).toContain(index);
+  }
+  // those of the few that are confirmed without a payment only
+  expect(plan.match(/on customer_order/g)).toHaveLength(1);
+});
+
+test('a page of the reconciliation is read in the order of its indexes', async () => {
+  const plan = await planOf(pageOf(['paid']), [...NO_FILTER, null, 25, 0]);
+  expect(plan).toMatch(/Index (Only )?Scan Backward using payment_attempt_paid/);
+});
