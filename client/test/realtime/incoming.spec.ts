@@ -1,0 +1,35 @@
+import { anOrder } from '@libs/domain/test/builders.js';
+import { readEvent } from '../../src/realtime/incoming.js';
+
+const numbered = { branch_id: 3, seq: 7, at: '2026-11-20T12:00:00.000Z' };
+
+describe('a message of the server', () => {
+  it.each([
+    ['order-created', { ...numbered, order: anOrder() }],
+    ['kitchen-status', { ...numbered, order_id: 'a', status: 'Confirmed', kitchen_status: 'On Process' }],
+    ['stock-changed', { branch_id: 3, items: [{ type: 'food', id: 1, remaining_quantity: 2 }] }],
+    ['menu-changed', { branch_id: 3 }],
+    ['board-pulse', { ...numbered, epoch: 'e' }],
+  ])('%s is passed on as it is, with what a newer server adds', (name, data) => {
+    const more = { ...data, of_tomorrow: true };
+    expect(readEvent(name, more)).toEqual({ name, data: more });
+  });
+
+  it.each([
+    ['an event that this build does not know', 'order-flown', { ...numbered, order: anOrder() }],
+    ['a name that every object has', 'constructor', { branch_id: 3 }],
+    ['an event without its number', 'order-status', { branch_id: 3, order: anOrder() }],
+    ['an order of another shape', 'order-created', { ...numbered, order: { id: 1 } }],
+    ['portions of another shape', 'stock-changed', { branch_id: 3, items: [{ id: '1' }] }],
+  ])('%s is unreadable, for its branch, so that the board is loaded again', (_what, name, data) => {
+    expect(readEvent(name, data)).toEqual({ name: 'unreadable', branchId: 3 });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['no branch', { seq: 1 }],
+  ])('that is %s is unreadable, for any branch', (_what, data) => {
+    expect(readEvent('order-created', data)).toEqual({ name: 'unreadable', branchId: null });
+  });
+});
