@@ -34,6 +34,7 @@ export const REJECTION = {
   otherBranch: 'other-branch',
   ownAccount: 'own-account',
   lastSuperAdmin: 'last-super-admin',
+  rowsFailed: 'rows-failed',
 } as const;
 
 /** Bounds that only the panel's fields have. */

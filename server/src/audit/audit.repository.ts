@@ -1,23 +1,31 @@
 import { type Queryable, rows } from '../database/rows.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 
-type NewEntry = Omit<AuditEntryEntity, 'id' | 'at' | 'before' | 'after'> & {
+export type NewEntry = Omit<AuditEntryEntity, 'id' | 'at' | 'before' | 'after'> & {
   before: object | null;
   after: object | null;
 };
 
-export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
+const COLUMNS = 'actor_id, actor_name, action, entity, entity_id, branch_id, before, after';
+
+/** Inserts entries in their order, by one statement. */
+export async function insertEntries(db: Queryable, entries: readonly NewEntry[]): Promise<void> {
   await db.query(
-    `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, before, after)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    valuesOf(entry),
+    `INSERT INTO audit_entry (${COLUMNS})
+     SELECT ${COLUMNS} FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (actor_id int, actor_name text, action text,
+       entity text, entity_id text, branch_id int, before jsonb, after jsonb)) WITH ORDINALITY ORDER BY ordinality`,
+    [JSON.stringify(entries)],
   );
+}
+
+export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
+  await db.query(`INSERT INTO audit_entry (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, valuesOf(entry));
 }
 
 /** Inserts an entry unless its actor has as many with this action within the last hour. */
 export async function insertEntryWithin(db: Queryable, entry: NewEntry, perHour: number): Promise<void> {
   await db.query(
-    `INSERT INTO audit_entry (actor_id, actor_name, action, entity, entity_id, branch_id, before, after)
+    `INSERT INTO audit_entry (${COLUMNS})
      SELECT $1::int, $2, $3::text, $4, $5, $6::int, $7::jsonb, $8::jsonb
      WHERE (SELECT count(*) FROM audit_entry
             WHERE actor_id = $1 AND action = $3 AND at > now() - interval '1 hour') < $9`,

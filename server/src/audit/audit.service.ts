@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../database/rows.js';
-import { entriesOf, insertEntry, insertEntryWithin } from './audit.repository.js';
+import { entriesOf, insertEntries, insertEntry, insertEntryWithin, type NewEntry } from './audit.repository.js';
 import { difference, type TrailEntry } from './trail.js';
 
 interface AuditEntry {
@@ -33,16 +33,7 @@ export class AuditService {
   entriesOf = entriesOf;
 
   async record(db: Queryable, entry: AuditEntry): Promise<void> {
-    await insertEntry(db, {
-      actor_id: entry.actor?.id ?? null,
-      actor_name: entry.actor?.name ?? 'system',
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      branch_id: entry.branchId ?? null,
-      before: entry.before ?? null,
-      after: entry.after ?? null,
-    });
+    await insertEntry(db, rowOf(entry));
   }
 
   /** A member of staff was refused something: so many an hour each, so that nobody floods the trail. */
@@ -61,12 +52,36 @@ export class AuditService {
   }
 
   /** A change of a record: of an edit only the fields that differ, and nothing where none does. */
-  async recordChange(
-    db: Queryable,
-    { entityId, ...change }: TrailEntry & Pick<AuditEntry, 'actor' | 'branchId'>,
-  ): Promise<void> {
-    const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
-    if (change.before && change.after && Object.keys(after ?? {}).length === 0) return;
-    await this.record(db, { ...change, entityId: String(entityId), before, after });
+  async recordChange(db: Queryable, change: RecordChange): Promise<void> {
+    const entry = changedEntry(change);
+    if (entry) await this.record(db, entry);
   }
+
+  /** The same for many records, by one statement. */
+  async recordChanges(db: Queryable, changes: readonly RecordChange[]): Promise<void> {
+    const entries = changes.map(changedEntry).filter((entry) => entry !== undefined);
+    if (entries.length > 0) await insertEntries(db, entries.map(rowOf));
+  }
+}
+
+type RecordChange = TrailEntry & Pick<AuditEntry, 'actor' | 'branchId'>;
+
+/** undefined for an edit in which no field differs */
+function changedEntry({ entityId, ...change }: RecordChange): AuditEntry | undefined {
+  const { before, after } = change.before && change.after ? difference(change.before, change.after) : change;
+  if (change.before && change.after && Object.keys(after ?? {}).length === 0) return undefined;
+  return { ...change, entityId: String(entityId), before, after };
+}
+
+function rowOf({ actor, branchId, entityId, ...entry }: AuditEntry): NewEntry {
+  return {
+    actor_id: actor?.id ?? null,
+    actor_name: actor?.name ?? 'system',
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entityId,
+    branch_id: branchId ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  };
 }

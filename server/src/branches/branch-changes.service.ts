@@ -18,6 +18,8 @@ export interface OpenChange {
   tx: EntityManager;
   /** leaves an audit row in the same transaction */
   record: (entry: TrailEntry) => Promise<void>;
+  /** the same for many, by one statement */
+  recordAll: (entries: readonly TrailEntry[]) => Promise<void>;
 }
 
 /**
@@ -47,7 +49,15 @@ export class BranchChanges {
   async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
     const answer = await this.db.transaction(async (tx) => {
       if (!(await this.branches.lockForEdit(tx, branchId))) throw new NotFound('branch');
-      return work({ tx, record: (entry) => this.audit.recordChange(tx, { actor, branchId, ...entry }) });
+      return work({
+        tx,
+        record: (entry) => this.audit.recordChange(tx, { actor, branchId, ...entry }),
+        recordAll: (entries) =>
+          this.audit.recordChanges(
+            tx,
+            entries.map((entry) => ({ actor, branchId, ...entry })),
+          ),
+      });
     });
     this.changes.notify(branchId);
     return answer;

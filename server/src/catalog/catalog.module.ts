@@ -19,6 +19,8 @@ import { MenuItemEntity } from './menu-item.entity.js';
 import { FoodController, OffersController } from './menu-items.controller.js';
 import { MenuItemsAdmin } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
+import { MenuRowsController } from './menu-rows.controller.js';
+import { MenuRowsAdmin } from './menu-rows-admin.service.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 import { StaffBranchController } from './staff-branch.controller.js';
 import { StationEntity } from './station.entity.js';
@@ -47,6 +49,7 @@ import { TodayStock } from './today-stock.service.js';
     StaffBranchController,
     MenuAdminController,
     StationsController,
+    MenuRowsController,
     FoodController,
     OffersController,
   ],
@@ -57,6 +60,7 @@ import { TodayStock } from './today-stock.service.js';
     MenuEdits,
     FoodTypesAdmin,
     MenuItemsAdmin,
+    MenuRowsAdmin,
     BuyGetOffersAdmin,
     MenuOrder,
     MenuCopy,

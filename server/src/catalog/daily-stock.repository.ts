@@ -92,18 +92,17 @@ interface StockKey {
 }
 
 /**
- * Sets how many of an item the day has in all, though never below what is sold; one that was sold out by hand stays so. The
- * row is made where it is missing, so that an order that makes it at this moment waits and then sees the new number.
+ * Sets how many of each item the day has in all, though never below what is sold; one that was sold out by hand stays so. A
+ * row is made where it is missing, so that an order that makes it at this moment waits and then sees the new number. Rows are
+ * locked in id order.
  */
-export async function setDailyQuantity(
-  db: Queryable,
-  { itemId, day, quantity }: StockKey & { quantity: number },
-): Promise<void> {
+export async function setDailyQuantities(db: Queryable, day: string, portions: readonly Portions[]): Promise<void> {
   await db.query(
-    `INSERT INTO daily_stock (menu_item_id, day, quantity) VALUES ($1, $2, $3)
+    `INSERT INTO daily_stock (menu_item_id, day, quantity)
+     SELECT p.id, $1, p.quantity FROM unnest($2::int[], $3::int[]) AS p (id, quantity) ORDER BY p.id
      ON CONFLICT (menu_item_id, day) DO UPDATE SET quantity = greatest(daily_stock.sold, excluded.quantity)
      WHERE NOT daily_stock.is_sold_out`,
-    [itemId, day, quantity],
+    [day, portions.map((p) => p.itemId), portions.map((p) => p.quantity)],
   );
 }
 
@@ -116,20 +115,28 @@ export async function setLeft(db: Queryable, { itemId, day, left }: StockKey & {
   );
 }
 
-/** Takes an item off sale for the rest of the day. */
-export async function takeOffSale(db: Queryable, { itemId, day }: StockKey): Promise<void> {
+/** Items on a day. */
+interface StockKeys extends Pick<StockKey, 'day'> {
+  itemIds: readonly number[];
+}
+
+/** Takes items off sale for the rest of the day. Rows are locked in id order, as orders lock them. */
+export async function takeOffSale(db: Queryable, { itemIds, day }: StockKeys): Promise<void> {
   await db.query(
-    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out) VALUES ($1, $2, 0, true)
+    `INSERT INTO daily_stock (menu_item_id, day, quantity, is_sold_out)
+     SELECT id, $2, 0, true FROM unnest($1::int[]) AS t (id) ORDER BY id
      ON CONFLICT (menu_item_id, day) DO UPDATE SET is_sold_out = true`,
-    [itemId, day],
+    [itemIds, day],
   );
 }
 
-/** Puts an item that was taken off sale back, with what the menu says is left of it. */
-export async function putOnSale(db: Queryable, { itemId, day }: StockKey): Promise<void> {
+/** Puts items that were taken off sale back, with what the menu says is left of them. Rows are locked in id order. */
+export async function putOnSale(db: Queryable, { itemIds, day }: StockKeys): Promise<void> {
   await db.query(
-    `UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
-     FROM menu_item i WHERE i.id = s.menu_item_id AND s.menu_item_id = $1 AND s.day = $2 AND s.is_sold_out`,
-    [itemId, day],
+    `WITH locked AS (SELECT menu_item_id FROM daily_stock
+                     WHERE day = $2 AND menu_item_id = ANY($1) AND is_sold_out ORDER BY menu_item_id FOR UPDATE)
+     UPDATE daily_stock s SET is_sold_out = false, quantity = greatest(s.sold, i.quantity)
+     FROM menu_item i JOIN locked l ON l.menu_item_id = i.id WHERE s.menu_item_id = i.id AND s.day = $2`,
+    [itemIds, day],
   );
 }

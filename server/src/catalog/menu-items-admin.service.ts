@@ -1,30 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { REJECTION } from '../../../libs/contract/edits.js';
-import { MESSAGE } from '../../../libs/contract/messages.js';
-import type { OfferEdit, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
+import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { LIMITS, type LineType, MARKS } from '../../../libs/contract/values.js';
-import { contradictionOf } from '../../../libs/domain/food-marks.js';
-import { toCents } from '../../../libs/domain/money.js';
-import { DomainError, InvalidInput } from '../common/errors.js';
+import { LIMITS } from '../../../libs/contract/values.js';
 import { refuseWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { MediaStore } from '../media/media-store.js';
-import { setDailyQuantity } from './daily-stock.repository.js';
+import { setDailyQuantities } from './daily-stock.repository.js';
+import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
 import { MenuRepository } from './menu.repository.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
-import { addItem, copyItem, editItem, type ItemFields, putParts, removeItem } from './menu-items.repository.js';
+import { addItem, copyItem, editItem, putParts, removeItem } from './menu-items.repository.js';
 import { menuItemTrail, rulesOver } from './menu-trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';
-
-/** What foods and combo offers call themselves; everything else about them is the same. */
-export interface Kind<Item extends StaffFood> {
-  type: LineType;
-  isOffer: boolean;
-  of: (menu: StaffMenu) => Map<number, Item>;
-}
-export const FOOD: Kind<StaffFood> = { type: 'food', isOffer: false, of: (menu) => menu.food };
-export const OFFER: Kind<StaffOffer> = { type: 'offer', isOffer: true, of: (menu) => menu.offers };
 
 /** An item as an edit has left it, with its whole category. */
 export interface ChangedItem<Item extends StaffFood> {
@@ -52,8 +39,7 @@ export class MenuItemsAdmin {
     request: OfferEdit,
   ): Promise<ChangedItem<Item>> {
     return this.edits.edit(actor, { of: 'sub food type', id: request.subFoodType }, async (edit) => {
-      checkCategory(edit.before, kind, request.subFoodType);
-      checkMarks(request);
+      checkItem(edit.before, kind, request);
       const id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
       await this.writeParts(edit, { offerId: id, kind, request });
       return finish(edit, kind, { action: 'added', id });
@@ -77,11 +63,10 @@ export class MenuItemsAdmin {
         const { item, subFoodType } = itemOf(edit.before, kind, id);
         return { [kind.type]: item, subFoodType };
       });
-      checkCategory(edit.before, kind, request.subFoodType);
-      checkMarks(request);
+      checkItem(edit.before, kind, request);
       await editItem(edit.tx, id, fieldsOf(request));
       if (request.quantity !== stored.quantity) {
-        await setDailyQuantity(edit.tx, { itemId: id, day: edit.day, quantity: request.quantity });
+        await setDailyQuantities(edit.tx, edit.day, [{ itemId: id, quantity: request.quantity }]);
       }
       await this.writeParts(edit, { offerId: id, kind, request });
       return finish(edit, kind, { action: 'changed', id });
@@ -138,42 +123,9 @@ export class MenuItemsAdmin {
   ): Promise<void> {
     const { parts } = request;
     if (!kind.isOffer || parts === undefined) return;
-    if (new Set(parts.map(({ food }) => food)).size !== parts.length) {
-      throw new InvalidInput({ parts: ['A combo names each food once, with its quantity.'] });
-    }
-    if (parts.some(({ food }) => !before.food.has(food))) {
-      throw new DomainError(
-        REJECTION.otherBranch,
-        'A food of this combo is not on the menu of this branch. Select others.',
-      );
-    }
+    checkParts(before, parts);
     await putParts(tx, offerId, parts);
   }
-}
-
-const fieldsOf = (request: OfferEdit): ItemFields => ({
-  sub_food_type_id: request.subFoodType,
-  name: request.name,
-  price_cents: toCents(request.price),
-  quantity: request.quantity,
-  open: request.open,
-  close: request.close,
-  description: request.description ?? undefined,
-  marks: request.marks && MARKS.filter((mark) => request.marks?.includes(mark)),
-  spice: request.spice ?? undefined,
-});
-
-function checkMarks({ marks = [] }: OfferEdit): void {
-  const contradiction = contradictionOf(marks);
-  if (contradiction !== null) throw new InvalidInput({ marks: [contradiction] });
-}
-
-function checkCategory(menu: StaffMenu, kind: Kind<StaffFood>, subFoodType: number): void {
-  const category = menu.subFoodTypes.get(subFoodType);
-  if (!category) {
-    throw new DomainError(REJECTION.otherBranch, 'This category is not of this branch. Select another one.');
-  }
-  if (category.food_type.is_offer !== kind.isOffer) throw new InvalidInput({ subFoodType: [MESSAGE.selectCategory] });
 }
 
 async function finish<Item extends StaffFood>(

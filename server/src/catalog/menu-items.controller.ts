@@ -7,7 +7,8 @@ import { type AuthenticatedRequest, Caller, MENU_EDITORS, STOCK_KEEPERS, Staff }
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';
 import { BranchOrderingDto, LeftTodayDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
-import { type ChangedItem, FOOD, MenuItemsAdmin, OFFER } from './menu-items-admin.service.js';
+import { FOOD, OFFER } from './item-rules.js';
+import { type ChangedItem, MenuItemsAdmin } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
 import { TodayStock } from './today-stock.service.js';
 

@@ -70,3 +70,20 @@ export async function putParts(
     parts.map(({ food, quantity }) => ({ offer_id: offerId, food_id: food, quantity })),
   );
 }
+
+/** Replaces the fields of many rows by one statement. */
+export async function editItems(
+  manager: EntityManager,
+  items: readonly ({ id: number } & Required<ItemFields>)[],
+): Promise<void> {
+  await manager.query(
+    `UPDATE menu_item i SET sub_food_type_id = r.sub_food_type_id, name = r.name, price_cents = r.price_cents,
+       quantity = r.quantity, open = r.open, close = r.close, description = r.description,
+       marks = ARRAY(SELECT jsonb_array_elements_text(r.marks)), spice = r.spice, version = i.version + 1,
+       updated_at = now()
+     FROM jsonb_to_recordset($1::jsonb) AS r (id int, sub_food_type_id int, name text, price_cents int, quantity int,
+       open text, close text, description text, marks jsonb, spice smallint)
+     WHERE i.id = r.id`,
+    [JSON.stringify(items)],
+  );
+}

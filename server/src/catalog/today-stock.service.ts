@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { StaffFood, StaffOffer } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { putOnSale, setLeft, takeOffSale } from './daily-stock.repository.js';
+import { type Kind, OFFER } from './item-rules.js';
 import { foundOrFail, type MenuEdit, MenuEdits } from './menu-edits.service.js';
-import { type ChangedItem, itemOf, type Kind, OFFER } from './menu-items-admin.service.js';
+import { type ChangedItem, itemOf } from './menu-items-admin.service.js';
 
 interface SoldOutChange {
   id: number;
@@ -37,10 +38,7 @@ export class TodayStock {
       foundOrFail(kind.of(edit.before).get(id), kind.type);
       const combos = kind.isOffer ? [] : combosWith(edit, id);
       const taken = withCombos ? [id, ...combos] : [id];
-      // in the order in which orders lock them
-      for (const itemId of taken.sort((a, b) => a - b)) {
-        await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { itemId, day: edit.day });
-      }
+      await (isSoldOut ? takeOffSale : putOnSale)(edit.tx, { itemIds: taken, day: edit.day });
       const after = await edit.after();
       const changed = itemOf(after, kind, id);
       const containing = combos.map((combo) => itemOf(after, OFFER, combo).item);

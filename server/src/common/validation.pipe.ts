@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
 import { InvalidInput } from './errors.js';
 import { LARGEST_RANDOM_ID, parseId } from './ids.js';
 import { checkListBounds } from './list-bounds.js';
@@ -23,13 +24,32 @@ export function bodyValidation(): ValidationPipe {
   return new BodyValidationPipe({
     whitelist: true,
     transform: true,
-    transformOptions: { exposeUnsetFields: false },
+    transformOptions: TRANSFORM,
     exceptionFactory: (errors) => {
       const fields: Record<string, string[]> = {};
       collectFields(errors, { prefix: '', fields });
       return new InvalidInput(fields);
     },
   });
+}
+
+/** Fields that are not given stay away, so that they are not taken for given. */
+const TRANSFORM = { exposeUnsetFields: false };
+
+/**
+ * A value converted and validated as the body of a call would be, where it comes another way: one row of many, or a line of
+ * a file.
+ *
+ * @returns `fields`, every problem by its field; empty where `body` is valid
+ */
+export function asBody<Body extends object>(
+  dto: new () => Body,
+  value: object,
+): { body: Body; fields: Record<string, string[]> } {
+  const body = plainToInstance(dto, value, TRANSFORM);
+  const fields: Record<string, string[]> = {};
+  collectFields(validateSync(body, { whitelist: true }), { prefix: '', fields });
+  return { body, fields };
 }
 
 interface Collected {

@@ -1,7 +1,8 @@
 import { REJECTION } from '../../../libs/contract/edits.js';
 import { DomainError } from './errors.js';
 
-const CHANGED_MEANWHILE =
+/** The sentence for an edit that was begun on an older version. */
+export const CHANGED_MEANWHILE =
   'Somebody else has changed this meanwhile. It is shown as it is now: check it and save your change again.';
 
 /**

@@ -203,6 +203,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { from: hill, foodTypes: null },
       probe: MALFORMED,
     }),
+    'PUT /api/branches/{}/menu-rows': menu(`/api/branches/${harbour}/menu-rows`, {
+      body: {
+        rows: [{ id: CHAIN.soda.id, price: 350, quantity: 1000, open: '00:00', close: '00:00', isSoldOut: false }],
+      },
+    }),
     'GET /api/branches/{}/health': everyone(`/api/branches/${harbour}/health`),
     'GET /api/branches/{}/kitchen': staff(`/api/branches/${harbour}/kitchen`),
     'GET /api/branches/{}/printer': staff(`/api/branches/${harbour}/printer`),
