@@ -1,11 +1,13 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { toast } from '../../../ui/toast.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../shared/admin-api.js';
+import { ListState } from '../shared/list-state.js';
 import { ResourceTab } from '../shared/resource-tab.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
 import { useReorder } from '../shared/use-reorder.js';
@@ -16,6 +18,8 @@ import type { ItemKind } from './menu-item-shape.js';
 import { SoldOutButton } from './sold-out-button.js';
 import { SoldToday } from './stock-today.js';
 import { Thumbnail } from './thumbnail.js';
+
+const MenuGrid = lazy(() => fetchCode(() => import('./grid/menu-grid.js')));
 
 const WORDS: Record<ItemKind, { title: string; noun: string; emptyText: string }> = {
   food: {
@@ -105,7 +109,19 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
               ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
             ]
       }
-      form={({ resource, done }) => <MenuItemForm kind={kind} branch={branch} resource={resource} onDone={done} />}
+      form={({ resource, done, next }) => (
+        <MenuItemForm kind={kind} branch={branch} resource={resource} onDone={done} onNext={next} />
+      )}
+      grid={{
+        label: 'Edit in a grid',
+        of: (shown) => (
+          <Suspense
+            fallback={<ListState title={WORDS[kind].title} isHeaded isError={false} onRetry={() => undefined} />}
+          >
+            <MenuGrid kind={kind} branch={branch} rows={shown} />
+          </Suspense>
+        ),
+      }}
       quick={(item) => <SoldOutButton kind={kind} item={item} />}
       actions={[{ label: 'Duplicate', run: (item, show) => void duplicate(item, show) }]}
       filters={

@@ -1,3 +1,4 @@
+import type { Envelope } from '@libs/contract/answers.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
@@ -25,6 +26,15 @@ interface Props {
   branch: StaffBranch;
   resource: StaffMenuItem | null;
   onDone: Done;
+  /** opens the next one of the list; absent: there is none */
+  onNext?: Done;
+}
+
+/** What a save has ended with. */
+interface Saved extends Envelope {
+  id: number;
+  /** false where the picture is not stored */
+  isComplete: boolean;
 }
 
 const NOUNS: Record<ItemKind, string> = { food: 'Add food', offers: 'Add a combo' };
@@ -35,7 +45,7 @@ const NOT_AS_FREE: Rule = {
 };
 
 /** The form of a food or a combo offer. The picture is sent after the resource itself is stored. */
-export function MenuItemForm({ kind, branch, resource, onDone }: Props) {
+export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) {
   const [form] = Form.useForm<ItemValues>();
   const [saveFood] = useSaveFoodMutation();
   const [saveOffer] = useSaveOfferMutation();
@@ -49,7 +59,7 @@ export function MenuItemForm({ kind, branch, resource, onDone }: Props) {
   const subFoodTypes = kind === 'food' ? branch.sub_food_types : branch.offer_sub_food_types;
   const values = Form.useWatch((all: Partial<ItemValues>) => all, form);
 
-  const save = async ({ parts, ...fields }: ItemValues, version: { version?: number }) => {
+  const save = async ({ parts, ...fields }: ItemValues, version: { version?: number }): Promise<Saved> => {
     const id = edited?.id ?? null;
     const body = { ...fields, ...newerVersion(version, added) };
     const answer =
@@ -69,7 +79,7 @@ export function MenuItemForm({ kind, branch, resource, onDone }: Props) {
     }
   };
 
-  const onSaved = ({ id, isComplete }: { id: number; isComplete: boolean }) => {
+  const onSaved = ({ id, isComplete }: Saved) => {
     if (isComplete) onDone(id);
   };
 
@@ -83,6 +93,7 @@ export function MenuItemForm({ kind, branch, resource, onDone }: Props) {
       form={form}
       save={save}
       onSaved={onSaved}
+      onNext={onNext && ((answer?: Saved) => (answer?.isComplete === false ? undefined : onNext(answer?.id)))}
       onCancel={() => onDone()}
       hasMoreUnsaved={picture.cut !== null}
       aside={<MenuCard values={values ?? {}} image={image} />}

@@ -1,6 +1,7 @@
 import type { Answer, Envelope } from '@libs/contract/answers.js';
 import type { AuditAnswer, AuditQuery } from '@libs/contract/audit.js';
 import type { BranchOrderingRequest, OrderingRequest } from '@libs/contract/edits.js';
+import type { MenuRowsAnswer, MenuRowsRequest } from '@libs/contract/menu-rows.js';
 import type {
   BranchRequest,
   BuyGetOfferRequest,
@@ -43,7 +44,7 @@ import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.j
 import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
 import { api } from '../../../api/api.js';
 import { followMenu } from '../../../realtime/menu-room.js';
-import { applyStock, type BranchEntity, dropResource, KEEP, type KeptAnswers } from './branch-cache.js';
+import { applyStock, type BranchEntity, dropResource, KEEP, type KeptAnswers, keepItems } from './branch-cache.js';
 
 /** Of lists that nothing announces: read again now and then, and when the page is looked at again. */
 export const POLLED = { pollingInterval: 15_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
@@ -222,6 +223,15 @@ export const adminApi = api.injectEndpoints({
       setOfferSoldOut: action<OfferChangedAnswer, { isSoldOut: boolean }>('offers', 'sold-out'),
       duplicateFood: action<FoodChangedAnswer>('food', 'duplicate', 'POST'),
       duplicateOffer: action<OfferChangedAnswer>('offers', 'duplicate', 'POST'),
+      saveMenuRows: build.mutation<MenuRowsAnswer, { id: number; body: MenuRowsRequest }>({
+        query: ({ id, body }) => ({ path: `branches/${id}/menu-rows`, method: 'PUT', body }),
+        // a rejection says what others have changed: that is read anew as well
+        invalidatesTags: [...TOUCHES.food],
+        onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
+          const answer = await queryFulfilled.catch(() => null);
+          if (answer !== null) patchBranches(dispatch, getState(), (branch) => keepItems(branch, answer.data.items));
+        },
+      }),
       copyMenu: action<MenuCopyAnswer, MenuCopyRequest>('branches', 'menu-copy', 'POST'),
       branchRunning: build.query<BranchRunningAnswer, number>({
         query: (id) => ({ path: `branches/${id}/running` }),
@@ -285,6 +295,7 @@ export const {
   useSetOfferSoldOutMutation,
   useDuplicateFoodMutation,
   useDuplicateOfferMutation,
+  useSaveMenuRowsMutation,
   useCopyMenuMutation,
   useBranchRunningQuery,
   useEditBranchRunningMutation,

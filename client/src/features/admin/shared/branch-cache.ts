@@ -5,6 +5,8 @@ import type {
   FoodChangedAnswer,
   FoodTypeChangedAnswer,
   OfferChangedAnswer,
+  StaffFood,
+  StaffOffer,
   StationChangedAnswer,
   SubFoodTypeChangedAnswer,
 } from '@libs/contract/staff-menu.js';
@@ -59,6 +61,14 @@ export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: Kep
     upsert(branch.stations, station);
   },
 };
+
+/** Puts foods and combos that were saved together into the branch at hand. */
+export function keepItems(branch: StaffBranch, items: readonly (StaffFood | StaffOffer)[]): void {
+  for (const item of items) {
+    if ('parts' in item) upsert(branch.offers, item);
+    else upsert(branch.food, item);
+  }
+}
 
 const LISTS: Record<BranchEntity, (branch: StaffBranch) => WithId[][]> = {
   'food-types': (branch) => [branch.food_types],

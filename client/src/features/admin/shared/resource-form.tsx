@@ -30,6 +30,8 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   /** sends it; rejects with a Failure. `version` is absent for a new one. */
   save: (values: Values, version: { version?: number }) => Promise<Result>;
   onSaved: (answer: Result) => void;
+  /** saves as well, then opens the next one of the list; without an edit it only opens it. Absent: there is none */
+  onNext?: (answer?: Result) => void;
   onCancel: () => void;
   children: ReactNode;
   /** shown beside the form where there is room */
@@ -63,6 +65,7 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
     form,
     save,
     onSaved,
+    onNext,
     children,
     aside,
     hasMoreUnsaved = false,
@@ -77,6 +80,8 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
   const leave = useLeave();
   const onCancel = () => leave(props.onCancel);
   const heading = useRef<HTMLHeadingElement>(null);
+  // which button a submit, and what may be chosen after it, goes back to
+  const isForNext = useRef(false);
 
   useEffect(() => {
     // a tab that is a form leaves the focus on the list of tabs
@@ -91,7 +96,8 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
       const answer = await save(values, version);
       setUnsaved(false);
       if (answer.message !== '') toast('success', answer.message);
-      onSaved(answer);
+      if (isForNext.current && onNext) onNext(answer);
+      else onSaved(answer);
     } catch (error) {
       const failure = isFailure(error) ? error : null;
       const stored = failure === null ? null : currentOf<Resource>(failure, shape.key);
@@ -100,6 +106,12 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
     } finally {
       setBusy(false);
     }
+  };
+
+  const goOn = () => {
+    isForNext.current = true;
+    if (isUnsaved || hasMoreUnsaved) form.submit();
+    else onNext?.();
   };
 
   const versionOf = (of: Resource | null) => (of === null ? {} : { version: of.version });
@@ -148,9 +160,21 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
           <div className={styles.foot}>
             {alert !== null && <Notice tone="error">{alert}</Notice>}
             <div className={styles.buttons}>
-              <Button look="primary" type="submit" isBusy={isBusy}>
+              <Button
+                look="primary"
+                type="submit"
+                isBusy={isBusy}
+                onClick={() => {
+                  isForNext.current = false;
+                }}
+              >
                 {resource === null ? 'Add' : 'Save'}
               </Button>
+              {onNext && (
+                <Button disabled={isBusy} onClick={goOn}>
+                  {isUnsaved || hasMoreUnsaved ? 'Save and next' : 'Next'}
+                </Button>
+              )}
               <Button onClick={onCancel}>Cancel</Button>
             </div>
           </div>

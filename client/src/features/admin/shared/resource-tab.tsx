@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
@@ -9,7 +9,8 @@ import { type EntityPath, useRemoveMutation } from './admin-api.js';
 import { notifyOutcome } from './notify-outcome.js';
 import { RemoveDialog } from './remove-dialog.js';
 import styles from './resource-tab.module.css';
-import { type ResourceColumn, ResourceTable } from './resource-table.js';
+import { AS_LISTED, type ListView, pageOf, type ResourceColumn, ResourceTable, sortedRows } from './resource-table.js';
+import { useLeave } from './unsaved.js';
 
 /** One more action of a row, in the menu behind its dots. */
 export interface RowAction<Resource> {
@@ -38,8 +39,8 @@ interface Props<Resource extends { id: number }> {
   removeNote?: string;
   /** what goes with it, shown when its removal is asked for */
   removeDetails?: (resource: Resource) => ReactNode;
-  /** `done` closes it, with the number of what was saved */
-  form: (of: { resource: Resource | null; done: Done }) => ReactNode;
+  /** `done` closes it, with the number of what was saved; `next` opens the entry after it in the list, where there is one */
+  form: (of: { resource: Resource | null; done: Done; next?: Done }) => ReactNode;
   actions?: readonly RowAction<Resource>[];
   /** a button of the row itself, for what is done often */
   quick?: (resource: Resource) => ReactNode;
@@ -47,6 +48,8 @@ interface Props<Resource extends { id: number }> {
   filters?: ReactNode;
   /** shown instead of the table where `Arrange` was chosen */
   arrange?: ReactNode;
+  /** shown instead of the table, with the search and the filters above it, where many rows are edited at once */
+  grid?: { label: string; of: (rows: readonly Resource[]) => ReactNode };
   /** what to do first where there is nothing yet */
   emptyText: string;
   /** absent: everybody who sees the tab may add */
@@ -56,30 +59,63 @@ interface Props<Resource extends { id: number }> {
 /** A shorter list is read faster than searched. */
 const SEARCHED_FROM = 5;
 
-type Mode<Resource> = { is: 'list' } | { is: 'arrange' } | { is: 'form'; resource: Resource | null };
+type Mode<Resource> =
+  | { is: 'list' }
+  | { is: 'arrange' }
+  | { is: 'grid' }
+  /** `ids` of the list as it was when its first form was opened: what 'next' follows, whatever the edits do to the sort */
+  | { is: 'form'; resource: Resource | null; ids: readonly number[] };
 
 /** One tab of the panel: its list with 'Add New', and in its place the form for a new or an existing resource. */
 export function ResourceTab<Resource extends { id: number }>(props: Props<Resource>) {
-  const { title, noun, entity, rows, nameOf, form, arrange, canAdd = true } = props;
+  const { title, noun, entity, rows, nameOf, form, arrange, grid, canAdd = true } = props;
   const [mode, setMode] = useState<Mode<Resource>>({ is: 'list' });
   const [search, setSearch] = useState('');
+  const [view, setView] = useState<ListView>(AS_LISTED);
   const [savedId, setSavedId] = useState<number | null>(null);
+  const leave = useLeave();
   const [leaving, setLeaving] = useState<Resource | null>(null);
   const [remove, { isLoading: isRemoving }] = useRemoveMutation();
 
-  if (mode.is === 'form') {
-    const { resource } = mode;
-    const done: Done = (id) => {
-      setSavedId(id ?? null);
-      // a new resource need not be what was searched for
-      if (resource === null && id !== undefined) setSearch('');
-      setMode({ is: 'list' });
-    };
-    return form({ resource, done });
-  }
-
   const needle = search.trim().toLocaleLowerCase('en');
   const found = needle === '' ? rows : rows.filter((row) => props.textOf(row).toLocaleLowerCase('en').includes(needle));
+  const listed = sortedRows(found, props.columns, view);
+
+  const showSaved = (id: number) => {
+    setSavedId(id);
+    setView({ ...view, page: null });
+  };
+  const openForm = (resource: Resource | null) => {
+    // the page stays as it is now, whatever the edit does to the row's place
+    setView({ ...view, page: view.page ?? pageOf(listed, savedId) });
+    setMode({ is: 'form', resource, ids: listed.map(({ id }) => id) });
+  };
+
+  if (mode.is === 'form') {
+    const { resource, ids } = mode;
+    const following = resource === null ? [] : ids.slice(ids.indexOf(resource.id) + 1);
+    const nextRow = following.map((id) => rows.find((row) => row.id === id)).find((row) => row !== undefined);
+    const done: Done = (id) => {
+      setSavedId(id ?? null);
+      if (resource === null && id !== undefined) {
+        // a new resource need not be what was searched for, nor on this page
+        setSearch('');
+        setView({ ...view, page: null });
+      }
+      setMode({ is: 'list' });
+    };
+    const next: Done = (id) => {
+      setSavedId(id ?? savedId);
+      // where the list is left for long, it goes on where the person is
+      setView({ ...view, page: null });
+      setMode(nextRow === undefined ? { is: 'list' } : { is: 'form', resource: nextRow, ids });
+    };
+    return (
+      <Fragment key={resource?.id ?? 'new'}>
+        {form({ resource, done, next: nextRow === undefined ? undefined : next })}
+      </Fragment>
+    );
+  }
 
   const onRemove = async (resource: Resource) => {
     await notifyOutcome(remove({ entity, id: resource.id }).unwrap(), `${nameOf(resource)} was removed.`);
@@ -87,7 +123,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
   };
 
   const add = canAdd && (
-    <Button look="primary" onClick={() => setMode({ is: 'form', resource: null })}>
+    <Button look="primary" onClick={() => openForm(null)}>
       <Icon name="plus" size={20} />
       Add New
     </Button>
@@ -101,17 +137,28 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
           <span className={staff.count}>{rows.length}</span>
         </h2>
         <div className={styles.tools}>
-          {mode.is === 'list' && (rows.length > SEARCHED_FROM || search !== '') && (
+          {mode.is !== 'arrange' && (rows.length > SEARCHED_FROM || search !== '') && (
             <SearchInput
               size="large"
               className={styles.search}
               label={`Search ${title}`}
               placeholder="Search"
               value={search}
-              onChange={setSearch}
+              onChange={(text) => {
+                setSearch(text);
+                setView({ ...view, page: null });
+              }}
             />
           )}
-          {arrange !== undefined && rows.length > 1 && (
+          {grid !== undefined && rows.length > 0 && mode.is !== 'arrange' && (
+            <Button
+              aria-pressed={mode.is === 'grid'}
+              onClick={() => leave(() => setMode(mode.is === 'grid' ? { is: 'list' } : { is: 'grid' }))}
+            >
+              {mode.is === 'grid' ? 'Done' : grid.label}
+            </Button>
+          )}
+          {arrange !== undefined && rows.length > 1 && mode.is !== 'grid' && (
             <Button
               aria-pressed={mode.is === 'arrange'}
               onClick={() => setMode(mode.is === 'arrange' ? { is: 'list' } : { is: 'arrange' })}
@@ -127,37 +174,42 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
       ) : (
         <>
           {props.filters !== undefined && <div className={styles.filters}>{props.filters}</div>}
-          <ResourceTable
-            key={savedId}
-            label={title}
-            columns={props.columns}
-            rows={found}
-            savedId={savedId}
-            empty={
-              rows.length === 0 ? (
-                <StaffState kind="empty" title={`No ${noun} yet`} text={props.emptyText} />
-              ) : (
-                <StaffState kind="empty" title="Nothing found" text={`No ${noun} fits what you are looking for.`}>
-                  <Button onClick={() => setSearch('')}>Clear the search</Button>
-                </StaffState>
-              )
-            }
-            actions={(resource) => (
-              <>
-                {props.quick?.(resource)}
-                <IconButton label={`Edit ${nameOf(resource)}`} onClick={() => setMode({ is: 'form', resource })}>
-                  <Icon name="pencil" size={20} />
-                </IconButton>
-                <MoreActions
-                  resource={resource}
-                  name={nameOf(resource)}
-                  actions={props.actions ?? []}
-                  onRun={({ run }) => run(resource, setSavedId)}
-                  onRemove={() => setLeaving(resource)}
-                />
-              </>
-            )}
-          />
+          {mode.is === 'grid' && grid !== undefined ? (
+            grid.of(found)
+          ) : (
+            <ResourceTable
+              label={title}
+              columns={props.columns}
+              rows={listed}
+              view={view}
+              onView={setView}
+              savedId={savedId}
+              empty={
+                rows.length === 0 ? (
+                  <StaffState kind="empty" title={`No ${noun} yet`} text={props.emptyText} />
+                ) : (
+                  <StaffState kind="empty" title="Nothing found" text={`No ${noun} fits what you are looking for.`}>
+                    <Button onClick={() => setSearch('')}>Clear the search</Button>
+                  </StaffState>
+                )
+              }
+              actions={(resource) => (
+                <>
+                  {props.quick?.(resource)}
+                  <IconButton label={`Edit ${nameOf(resource)}`} onClick={() => openForm(resource)}>
+                    <Icon name="pencil" size={20} />
+                  </IconButton>
+                  <MoreActions
+                    resource={resource}
+                    name={nameOf(resource)}
+                    actions={props.actions ?? []}
+                    onRun={({ run }) => run(resource, showSaved)}
+                    onRemove={() => setLeaving(resource)}
+                  />
+                </>
+              )}
+            />
+          )}
         </>
       )}
       {leaving !== null && (

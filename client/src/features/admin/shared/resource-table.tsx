@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './resource-table.module.css';
 
 export interface ResourceColumn<Resource> {
@@ -13,11 +13,24 @@ export interface ResourceColumn<Resource> {
   isExtra?: boolean;
 }
 
+/** How a list is looked at: it stays so while a form is open in its place. */
+export interface ListView {
+  /** by which column's head, and which way; null: in the order of the list */
+  sort: { title: string; order: 'ascend' | 'descend' } | null;
+  /** null until a page is chosen by hand: that of what was saved, which may reach the list a moment after its form has closed */
+  page: number | null;
+}
+
+export const AS_LISTED: ListView = { sort: null, page: null };
+
 interface Props<Resource> {
   label: string;
   columns: readonly ResourceColumn<Resource>[];
+  /** in the order of the view: `sortedRows` */
   rows: readonly Resource[];
-  /** what was just saved: its page is opened, and it is marked for a moment */
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** what was just saved: its page is opened where none was chosen, and it is marked for a moment */
   savedId: number | null;
   /** the buttons at the end of a row */
   actions: (resource: Resource) => ReactNode;
@@ -33,7 +46,20 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), 'en', { numeric: true });
 }
 
-function pageOf(rows: readonly { id: number }[], id: number | null): number {
+/** The rows in the order that a list's heads were set to; rows that are alike keep their order. */
+export function sortedRows<Resource>(
+  rows: readonly Resource[],
+  columns: readonly ResourceColumn<Resource>[],
+  { sort }: ListView,
+): readonly Resource[] {
+  const sortBy = sort === null ? undefined : columns.find(({ title }) => title === sort.title)?.sortBy;
+  if (sort === null || sortBy === undefined) return rows;
+  const way = sort.order === 'ascend' ? 1 : -1;
+  return [...rows].sort((a, b) => way * compare(sortBy(a), sortBy(b)));
+}
+
+/** The page that shows a row, and that is shown where no page was chosen. */
+export function pageOf(rows: readonly { id: number }[], id: number | null): number {
   return (
     Math.floor(
       Math.max(
@@ -46,19 +72,12 @@ function pageOf(rows: readonly { id: number }[], id: number | null): number {
 
 /**
  * The list of one kind of resource: sorted by the columns' heads, in pages, and a card a row on a phone. Without a sort it
- * keeps the order of `rows`.
+ * keeps the order of the list.
  */
-export function ResourceTable<Resource extends { id: number }>({
-  label,
-  columns,
-  rows,
-  savedId,
-  actions,
-  empty,
-}: Props<Resource>) {
-  // until a page is chosen by hand, the saved resource's one: it may reach the list a moment after its form has closed
-  const [page, setPage] = useState<number | null>(null);
+export function ResourceTable<Resource extends { id: number }>(props: Props<Resource>) {
+  const { label, columns, rows, view, onView, savedId, actions, empty } = props;
   if (rows.length === 0) return empty;
+  const pages = Math.ceil(rows.length / PAGE_SIZE);
   return (
     <Table<Resource>
       className={styles.table}
@@ -66,13 +85,15 @@ export function ResourceTable<Resource extends { id: number }>({
       rowKey="id"
       dataSource={rows}
       showSorterTooltip={false}
-      onChange={(_pages, _filters, _sorter, { action }) => {
-        if (action === 'sort') setPage(1);
+      onChange={(_pages, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return;
+        const { columnKey, order } = sorter;
+        onView({ sort: order ? { title: String(columnKey), order } : null, page: 1 });
       }}
       rowClassName={({ id }) => (id === savedId ? String(styles.saved) : '')}
       pagination={{
-        current: page ?? pageOf(rows, savedId),
-        onChange: setPage,
+        current: Math.min(view.page ?? pageOf(rows, savedId), pages),
+        onChange: (page) => onView({ ...view, page }),
         pageSize: PAGE_SIZE,
         hideOnSinglePage: true,
         showSizeChanger: false,
@@ -90,7 +111,9 @@ export function ResourceTable<Resource extends { id: number }>({
               {cell(resource)}
             </>
           ),
-          sorter: sortBy === undefined ? undefined : (a: Resource, b: Resource) => compare(sortBy(a), sortBy(b)),
+          // the rows come in their order already
+          sorter: sortBy !== undefined,
+          sortOrder: view.sort?.title === title ? view.sort.order : null,
         })),
         {
           key: 'actions',

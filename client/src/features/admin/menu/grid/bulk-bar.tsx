@@ -1,0 +1,120 @@
+import {
+  PRICE_CHANGE_LIMITS,
+  PRICE_ROUNDINGS,
+  type PriceChange,
+  type PriceRounding,
+} from '@libs/contract/price-changes.js';
+import { fromCents } from '@libs/domain/money.js';
+import { parseAmount } from '@libs/domain/typed-amount.js';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.js';
+import styles from './bulk-bar.module.css';
+import type { RowDraft } from './grid-edits.js';
+
+/** What is done to every selected row. */
+export type BulkChange = { price: PriceChange } | { draft: Omit<RowDraft, 'version'> };
+
+type What = 'percent' | 'amount' | 'set' | 'quantity' | 'open' | 'close' | 'off' | 'on';
+
+const OPTIONS: { value: What; label: string; placeholder?: string }[] = [
+  { value: 'percent', label: 'Change price by %', placeholder: '5 or -5' },
+  { value: 'amount', label: 'Change price by Rs.', placeholder: '50 or -50' },
+  { value: 'set', label: 'Set price to Rs.', placeholder: '450' },
+  { value: 'quantity', label: 'Set daily quantity to', placeholder: '40' },
+  { value: 'open', label: 'Serve from', placeholder: '09:30' },
+  { value: 'close', label: 'Serve until', placeholder: '22:00' },
+  { value: 'off', label: 'Sold out today' },
+  { value: 'on', label: 'Put back on sale' },
+];
+
+const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
+  value,
+  label: value < 1 ? 'to the cent' : value === 1 ? 'to whole rupees' : `to Rs. ${value}`,
+}));
+
+const SIGNED = /^\s*([-+−–]?)\s*(.*)$/;
+
+/** A number with at most two decimals and either sign; null where the text is none. */
+function signed(text: string): number | null {
+  const [, sign = '', rest = ''] = SIGNED.exec(text) ?? [];
+  const cents = parseAmount(rest.replace(/%\s*$/, ''));
+  if (cents === null) return null;
+  return fromCents(sign === '' || sign === '+' ? cents : -cents) + 0;
+}
+
+/** What the bar's fields mean; a sentence where they mean nothing. */
+export function bulkChange(what: What, text: string, roundTo: PriceRounding): BulkChange | string {
+  if (what === 'off' || what === 'on') return { draft: { isSoldOut: what === 'off' } };
+  if (what === 'quantity' || what === 'open' || what === 'close') {
+    return text.trim() === '' ? 'Enter a value.' : { draft: { [what]: text.trim() } };
+  }
+  const value = signed(text);
+  if (value === null) return 'Enter a number with at most 2 decimals.';
+  if (what === 'set') return value < 0 ? 'Price must be 0 or more.' : { price: { by: what, value } };
+  if (what === 'amount') return { price: { by: what, value } };
+  const { percentMin, percentMax } = PRICE_CHANGE_LIMITS;
+  if (value < percentMin || value > percentMax) return `Enter a percentage from ${percentMin} to ${percentMax}.`;
+  return { price: { by: what, value, roundTo } };
+}
+
+/** Changes the selected rows of the grid at once; nothing is saved by it. */
+export function BulkBar({ count, onApply }: { count: number; onApply: (change: BulkChange) => void }) {
+  const [what, setWhat] = useState<What>('percent');
+  const [text, setText] = useState('');
+  const [roundTo, setRoundTo] = useState<PriceRounding>(1);
+  const [problem, setProblem] = useState<string | null>(null);
+  const placeholder = OPTIONS.find(({ value }) => value === what)?.placeholder;
+  const apply = () => {
+    const change = bulkChange(what, text, roundTo);
+    setProblem(typeof change === 'string' ? change : null);
+    if (typeof change !== 'string') onApply(change);
+  };
+  return (
+    <form
+      className={styles.bar}
+      aria-label="Change the selected rows"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <strong className={styles.count}>{count} selected</strong>
+      <Select<What>
+        className={styles.what}
+        aria-label="What to change"
+        value={what}
+        onChange={setWhat}
+        options={OPTIONS}
+      />
+      {placeholder !== undefined && (
+        <Input
+          className={styles.value}
+          aria-label="By or to how much"
+          placeholder={placeholder}
+          value={text}
+          status={problem === null ? undefined : 'error'}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(null);
+          }}
+        />
+      )}
+      {what === 'percent' && (
+        <Select<PriceRounding>
+          className={styles.round}
+          aria-label="Round prices"
+          value={roundTo}
+          onChange={setRoundTo}
+          options={ROUNDINGS}
+        />
+      )}
+      <Button type="submit">Apply</Button>
+      {problem !== null && (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import type { FailedRow, MenuRowEdit } from '@libs/contract/menu-rows.js';
+import type { PriceChange } from '@libs/contract/price-changes.js';
+import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import { CLOCK_PATTERN } from '@libs/contract/values.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
+import { changedPrice } from '@libs/domain/price-change.js';
+import { parseAmount } from '@libs/domain/typed-amount.js';
+import { type Failure, isRecord } from '../../../../api/failure.js';
+import { readClock } from '../../shared/read-clock.js';
+
+/** The columns in which one types, in their order. */
+export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;
+export type TypedField = (typeof TYPED_FIELDS)[number];
+
+/** What a person has changed of one row and not saved yet; texts as they were typed. */
+export interface RowDraft extends Partial<Record<TypedField, string>> {
+  isSoldOut?: boolean;
+  /** of the item as it was shown when the first of it was typed */
+  version: number;
+}
+
+/** What is wrong with a row: a sentence, at fields or for the row, and what is stored where somebody else was first. */
+export type RowProblem = Pick<FailedRow, 'code' | 'message' | 'fields' | 'item'>;
+
+export interface GridState {
+  drafts: ReadonlyMap<number, RowDraft>;
+  problems: ReadonlyMap<number, RowProblem>;
+}
+
+export const NO_EDITS: GridState = { drafts: new Map(), problems: new Map() };
+
+/** A stored field as its cell shows it. */
+export function storedText(item: StaffMenuItem, field: TypedField): string {
+  return String(item[field]);
+}
+
+const AMOUNT = 'must be an amount with at most 2 decimals.';
+
+/** How a typed text becomes the value that is sent; `null` where it cannot be one. */
+const READ: Record<TypedField, { label: string; must: string; read: (text: string) => number | string | null }> = {
+  price: {
+    label: 'Price',
+    must: AMOUNT,
+    read: (text) => {
+      const cents = parseAmount(text);
+      return cents === null ? null : fromCents(cents);
+    },
+  },
+  quantity: {
+    label: 'Daily quantity',
+    must: 'must be a whole number.',
+    read: (text) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null),
+  },
+  open: { label: 'Open Time', must: 'must be a time like 09:30.', read: readTime },
+  close: { label: 'Close Time', must: 'must be a time like 09:30.', read: readTime },
+};
+
+export const labelOf = (field: TypedField): string => READ[field].label;
+
+function readTime(text: string): string | null {
+  const clock = readClock(text);
+  return CLOCK_PATTERN.test(clock) ? clock : null;
+}
+
+/** A draft without what is as it is stored; undefined where nothing is left of it. */
+function trimmed(item: StaffMenuItem, draft: RowDraft): RowDraft | undefined {
+  const kept: RowDraft = { version: draft.version };
+  for (const field of TYPED_FIELDS) {
+    const text = draft[field];
+    if (text !== undefined && READ[field].read(text) !== item[field]) kept[field] = text;
+  }
+  if (draft.isSoldOut !== undefined && draft.isSoldOut !== item.is_sold_out_today) kept.isSoldOut = draft.isSoldOut;
+  return Object.keys(kept).length === 1 ? undefined : kept;
+}
+
+function without<Value>(map: ReadonlyMap<number, Value>, id: number): ReadonlyMap<number, Value> {
+  return new Map([...map].filter(([key]) => key !== id));
+}
+
+/** The state after cells of rows were changed: their problems are over, and what is as stored is no edit. */
+export function edited(
+  { drafts, problems }: GridState,
+  items: readonly StaffMenuItem[],
+  changeOf: (item: StaffMenuItem) => Omit<RowDraft, 'version'>,
+): GridState {
+  const next = { drafts: new Map(drafts), problems: new Map(problems) };
+  for (const item of items) {
+    const before = drafts.get(item.id);
+    const draft = trimmed(item, { version: item.version, ...before, ...changeOf(item) });
+    if (draft) next.drafts.set(item.id, draft);
+    else next.drafts.delete(item.id);
+    next.problems.delete(item.id);
+  }
+  return next;
+}
+
+/** Takes what is stored in place of what was typed in a row. */
+export function dropped({ drafts, problems }: GridState, id: number): GridState {
+  return { drafts: without(drafts, id), problems: without(problems, id) };
+}
+
+/** Keeps what was typed in a row over what somebody else has stored meanwhile. */
+export function kept({ drafts, problems }: GridState, id: number): GridState {
+  const draft = drafts.get(id);
+  const stored = problems.get(id)?.item;
+  if (draft === undefined || !stored) return { drafts, problems };
+  return { drafts: new Map(drafts).set(id, { ...draft, version: stored.version }), problems: without(problems, id) };
+}
+
+/** What a save sends, or the problems of texts that cannot be sent. */
+export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; problems: Map<number, RowProblem> } {
+  const rows: MenuRowEdit[] = [];
+  const problems = new Map<number, RowProblem>();
+  for (const [id, { version, isSoldOut, ...typed }] of drafts) {
+    const values: Record<string, number | string> = {};
+    const fields: Record<string, string[]> = {};
+    for (const field of TYPED_FIELDS) {
+      const text = typed[field];
+      if (text === undefined) continue;
+      const value = READ[field].read(text);
+      if (value === null) fields[field] = [`${READ[field].label} ${READ[field].must}`];
+      else values[field] = value;
+    }
+    const [message] = Object.values(fields)[0] ?? [];
+    if (message === undefined) rows.push({ id, version, ...values, isSoldOut });
+    else problems.set(id, { message, fields, item: null });
+  }
+  return { rows, problems };
+}
+
+/** The rows that a rejected save names. */
+export function problemsOf(failure: Failure): Map<number, RowProblem> {
+  const listed = failure.answer?.rows;
+  const failed = (Array.isArray(listed) ? listed : []).filter(
+    // the contract: a rejection of a save of many rows carries `FailedRow`s
+    (row): row is FailedRow => isRecord(row) && typeof row.id === 'number' && typeof row.message === 'string',
+  );
+  return new Map(failed.map((row) => [row.id, row]));
+}
+
+/** The price that a row has in the grid at the moment, in rupees; null where no amount is typed. */
+function typedPrice(item: StaffMenuItem, draft: RowDraft | undefined): number | null {
+  const cents = parseAmount(draft?.price ?? storedText(item, 'price'));
+  return cents === null ? null : fromCents(cents);
+}
+
+/** The text of a row's price after a change; the row's text as it is where the price would leave its bounds. */
+export function repriced(item: StaffMenuItem, draft: RowDraft | undefined, change: PriceChange): string {
+  const price = typedPrice(item, draft);
+  const next = price === null ? null : changedPrice(toCents(price), change);
+  return next === null ? (draft?.price ?? storedText(item, 'price')) : String(fromCents(next));
+}

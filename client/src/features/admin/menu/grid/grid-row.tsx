@@ -1,0 +1,122 @@
+import { REJECTION } from '@libs/contract/edits.js';
+import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import { memo } from 'react';
+import { rupees } from '../../../../ui/staff/rupees.js';
+import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type TypedField } from './grid-edits.js';
+import type { Column } from './grid-keys.js';
+import styles from './menu-grid.module.css';
+
+/** What a row does; the same object for as long as the grid lives, so that a row is drawn anew only where it changes. */
+export interface RowActions {
+  type: (id: number, field: TypedField, text: string) => void;
+  setSold: (id: number, isSoldOut: boolean) => void;
+  select: (id: number, isSelected: boolean) => void;
+  takeStored: (id: number) => void;
+  keepMine: (id: number) => void;
+}
+
+interface Props {
+  item: StaffMenuItem;
+  draft: RowDraft | undefined;
+  problem: RowProblem | undefined;
+  isSelected: boolean;
+  /** the column of this row that the Tab key enters the grid by; absent: another row's */
+  entry: Column | undefined;
+  actions: RowActions;
+}
+
+const INPUT_MODES: Record<TypedField, 'decimal' | 'numeric' | 'text'> = {
+  price: 'decimal',
+  quantity: 'numeric',
+  open: 'text',
+  close: 'text',
+};
+
+const clock = ({ open, close }: StaffMenuItem) => (open === close ? 'around the clock' : `${open} – ${close}`);
+
+/** One food or combo of the grid: its cells, and below them what is wrong with it. */
+export const GridRow = memo(function GridRow({ item, draft, problem, isSelected, entry, actions }: Props) {
+  const { id, name } = item;
+  const isSoldOut = draft?.isSoldOut ?? item.is_sold_out_today;
+  const problemId = `grid-problem-${id}`;
+  const isConflict = problem?.code === REJECTION.changedMeanwhile;
+  const tab = (column: Column) => (entry === column ? 0 : -1);
+  return (
+    <tr data-id={id} data-edited={draft !== undefined || undefined} data-failed={problem !== undefined || undefined}>
+      <td className={styles.select} data-column="select">
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          tabIndex={tab('select')}
+          checked={isSelected}
+          onChange={(event) => actions.select(id, event.target.checked)}
+        />
+      </td>
+      <th scope="row" className={styles.name}>
+        <strong>{name}</strong>
+        <small>{item.sub_food_type.name}</small>
+        {problem !== undefined && (
+          <span id={problemId} className={styles.problem}>
+            {isConflict
+              ? `Somebody else changed this. Stored now: ${storedNow(problem.item)}.`
+              : Object.keys(problem.fields).length > 0
+                ? Object.values(problem.fields)
+                    .flatMap(([first]) => first ?? [])
+                    .join(' ')
+                : problem.message}
+            {isConflict && (
+              <span className={styles.choice}>
+                <button type="button" onClick={() => actions.takeStored(id)}>
+                  Take what is stored
+                </button>
+                <button type="button" onClick={() => actions.keepMine(id)}>
+                  Keep mine
+                </button>
+              </span>
+            )}
+          </span>
+        )}
+      </th>
+      {TYPED_FIELDS.map((field) => (
+        <td
+          key={field}
+          className={styles.cell}
+          data-column={field}
+          data-edited={draft?.[field] !== undefined || undefined}
+        >
+          <span className={styles.label} aria-hidden="true">
+            {labelOf(field)}
+          </span>
+          <input
+            type="text"
+            aria-label={`${labelOf(field)} of ${name}`}
+            aria-invalid={problem?.fields[field] !== undefined || isConflict || undefined}
+            aria-describedby={problem === undefined ? undefined : problemId}
+            tabIndex={tab(field)}
+            inputMode={INPUT_MODES[field]}
+            autoComplete="off"
+            maxLength={14}
+            value={draft?.[field] ?? storedText(item, field)}
+            onChange={(event) => actions.type(id, field, event.target.value)}
+          />
+        </td>
+      ))}
+      <td className={styles.sale} data-column="sale" data-edited={draft?.isSoldOut !== undefined || undefined}>
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`${name} is on sale today`}
+            tabIndex={tab('sale')}
+            checked={!isSoldOut}
+            onChange={(event) => actions.setSold(id, !event.target.checked)}
+          />
+          <span aria-hidden="true">{isSoldOut ? 'Sold out' : 'On sale'}</span>
+        </label>
+      </td>
+    </tr>
+  );
+});
+
+function storedNow(item: StaffMenuItem | null): string {
+  return item === null ? 'nothing' : `${rupees(item.price)}, ${item.quantity} a day, ${clock(item)}`;
+}

@@ -1,0 +1,230 @@
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { isFailure, messageOf } from '../../../../api/failure.js';
+import { Button } from '../../../../ui/button.js';
+import { Notice } from '../../../../ui/notice.js';
+import { toast } from '../../../../ui/toast.js';
+import { useSaveMenuRowsMutation } from '../../shared/admin-api.js';
+import { useUnsaved } from '../../shared/unsaved.js';
+import type { ItemKind } from '../menu-item-shape.js';
+import { BulkBar, type BulkChange } from './bulk-bar.js';
+import {
+  dropped,
+  edited,
+  type GridState,
+  kept,
+  labelOf,
+  NO_EDITS,
+  problemsOf,
+  repriced,
+  TYPED_FIELDS,
+  toSend,
+} from './grid-edits.js';
+import { type Cell, COLUMNS, type Column, cellAfter, keyOf } from './grid-keys.js';
+import { GridRow, type RowActions } from './grid-row.js';
+import styles from './menu-grid.module.css';
+
+interface Props {
+  kind: ItemKind;
+  branch: StaffBranch;
+  /** those that are shown: of the chosen food type, and found by the search */
+  rows: readonly StaffMenuItem[];
+}
+
+const NO_ROWS: ReadonlySet<number> = new Set();
+
+/**
+ * Prices, quantities, hours and availability of many foods, edited in place and saved by one call. A row that the server
+ * rejects says why in its place, and nothing is stored then.
+ */
+export default function MenuGrid({ kind, branch, rows }: Props) {
+  const [state, setState] = useState<GridState>(NO_EDITS);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(NO_ROWS);
+  const [entry, setEntry] = useState<Cell | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  const [save, { isLoading }] = useSaveMenuRowsMutation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const { drafts, problems } = state;
+  useUnsaved(drafts.size > 0);
+
+  const items: readonly StaffMenuItem[] = branch[kind];
+  // what failed is shown whatever is searched for
+  const found = new Set(rows.map(({ id }) => id));
+  const shown = items.filter(({ id }) => found.has(id) || problems.has(id));
+  const shownIds = shown.map(({ id }) => id);
+  const entryCell: Cell | null = entry !== null && shownIds.includes(entry.id) ? entry : firstCell(shownIds);
+
+  // sales, and other people's changes, move the items while the grid is open
+  const current = useRef(items);
+  useEffect(() => {
+    current.current = items;
+  }, [items]);
+  const actions = useMemo<RowActions>(() => {
+    const one = (id: number) => current.current.filter((item) => item.id === id);
+    return {
+      type: (id, field, text) => setState((now) => edited(now, one(id), () => ({ [field]: text }))),
+      setSold: (id, isSoldOut) => setState((now) => edited(now, one(id), () => ({ isSoldOut }))),
+      select: (id, isSelected) =>
+        setSelected((now) => new Set(isSelected ? [...now, id] : [...now].filter((other) => other !== id))),
+      takeStored: (id) => setState((now) => dropped(now, id)),
+      keepMine: (id) => setState((now) => kept(now, id)),
+    };
+  }, []);
+
+  const cellInput = ({ id, column }: Cell) =>
+    body.current?.querySelector<HTMLInputElement>(`tr[data-id="${id}"] td[data-column="${column}"] input`);
+  const focus = (cell: Cell) => {
+    const input = cellInput(cell);
+    input?.focus();
+    if (input?.type === 'text') input.select();
+  };
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const cell = cellOf(target);
+    if (cell !== null) setEntry(cell);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = cellOf(event.target);
+    const key = keyOf(event);
+    if (from === null || key === null) return;
+    if (key === 'Escape') {
+      event.preventDefault();
+      if (!undo(from)) foot.current?.querySelector('button')?.focus();
+      return;
+    }
+    const to = cellAfter(key, from, shownIds);
+    if (to === undefined) return;
+    event.preventDefault();
+    focus(to);
+  };
+  /** Takes back what was typed in a cell. @returns whether anything was */
+  const undo = ({ id, column }: Cell): boolean => {
+    const field = TYPED_FIELDS.find((known) => known === column);
+    if (field === undefined || drafts.get(id)?.[field] === undefined) return false;
+    setState((now) =>
+      edited(
+        now,
+        items.filter((item) => item.id === id),
+        () => ({ [field]: undefined }),
+      ),
+    );
+    return true;
+  };
+
+  const apply = (change: BulkChange) => {
+    const chosen = items.filter(({ id }) => selected.has(id) && found.has(id));
+    setState((now) =>
+      edited(now, chosen, (item) =>
+        'draft' in change ? change.draft : { price: repriced(item, now.drafts.get(item.id), change.price) },
+      ),
+    );
+  };
+
+  const showProblems = (failed: GridState['problems']) => {
+    setState((now) => ({ ...now, problems: failed }));
+    const first = items.find(({ id }) => failed.has(id));
+    const column = TYPED_FIELDS.find((field) => failed.get(first?.id ?? 0)?.fields[field] !== undefined) ?? 'price';
+    // after the row is drawn, where a search had left it out
+    if (first) requestAnimationFrame(() => focus({ id: first.id, column }));
+  };
+
+  const submit = async () => {
+    setAlert(null);
+    const { rows: sent, problems: unreadable } = toSend(drafts);
+    if (unreadable.size > 0) {
+      setAlert(`Nothing is saved yet: ${counted(unreadable.size, 'row has', 'rows have')} a problem.`);
+      return showProblems(unreadable);
+    }
+    try {
+      const { message } = await save({ id: branch.id, body: { rows: sent } }).unwrap();
+      setState(NO_EDITS);
+      toast('success', message);
+    } catch (error) {
+      setAlert(messageOf(error));
+      showProblems(isFailure(error) ? problemsOf(error) : new Map());
+    }
+  };
+
+  const isAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
+  const chosenCount = shownIds.filter((id) => selected.has(id)).length;
+  return (
+    <div className={styles.grid}>
+      {chosenCount > 0 && <BulkBar count={chosenCount} onApply={apply} />}
+      <p id="grid-keys" className={styles.keys}>
+        Arrow keys, Enter and Tab move between cells. Esc takes a cell back, and a second time leads to Save.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid */}
+      <table role="grid" aria-label="Prices and availability" aria-describedby="grid-keys" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.select}>
+              <input
+                type="checkbox"
+                aria-label="Select all rows"
+                checked={isAllSelected}
+                onChange={(event) => setSelected(event.target.checked ? new Set(shownIds) : NO_ROWS)}
+              />
+            </th>
+            <th scope="col">Name</th>
+            {TYPED_FIELDS.map((field) => (
+              <th key={field} scope="col">
+                {labelOf(field)}
+              </th>
+            ))}
+            <th scope="col">Today</th>
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
+          {shown.map((item) => (
+            <GridRow
+              key={item.id}
+              item={item}
+              draft={drafts.get(item.id)}
+              problem={problems.get(item.id)}
+              isSelected={selected.has(item.id)}
+              entry={entryCell?.id === item.id ? entryCell.column : undefined}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div ref={foot} className={styles.foot}>
+        {alert !== null && <Notice tone="error">{alert}</Notice>}
+        <div className={styles.buttons}>
+          <Button look="primary" disabled={drafts.size === 0} isBusy={isLoading} onClick={() => void submit()}>
+            {drafts.size === 0 ? 'Save' : `Save ${counted(drafts.size, 'row', 'rows')}`}
+          </Button>
+          {drafts.size > 0 && (
+            <Button
+              onClick={() => {
+                setState(NO_EDITS);
+                setAlert(null);
+              }}
+            >
+              Take all back
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** By which cell the Tab key enters the grid at first. */
+function firstCell(ids: readonly number[]): Cell | null {
+  const [id] = ids;
+  return id === undefined ? null : { id, column: 'price' };
+}
+
+/** The cell that an element is in. */
+function cellOf(element: EventTarget): Cell | null {
+  if (!(element instanceof HTMLInputElement)) return null;
+  const id = Number(element.closest('tr')?.dataset.id);
+  const name = element.closest('td')?.dataset.column;
+  const column: Column | undefined = COLUMNS.find((known) => known === name);
+  return column === undefined || !Number.isInteger(id) ? null : { id, column };
+}

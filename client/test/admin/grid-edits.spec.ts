@@ -1,0 +1,80 @@
+import type { StaffFood } from '@libs/contract/staff-menu.js';
+import { bulkChange } from '../../src/features/admin/menu/grid/bulk-bar.js';
+import { edited, kept, NO_EDITS, repriced, toSend } from '../../src/features/admin/menu/grid/grid-edits.js';
+import { cellAfter } from '../../src/features/admin/menu/grid/grid-keys.js';
+import { aFood } from './support/builders.js';
+
+const bun: StaffFood = aFood({ id: 1, price: 1450, quantity: 20 });
+
+describe('edits of the grid', () => {
+  it('are what differs from what is stored, however it is typed', () => {
+    const typed = edited(NO_EDITS, [bun], () => ({ price: 'Rs. 1,450.00', quantity: '20', open: '10', close: '9 pm' }));
+    expect(toSend(typed.drafts).rows).toEqual([{ id: 1, version: 1, close: '21:00' }]);
+    expect(edited(typed, [bun], () => ({ close: '22:00' })).drafts.size).toBe(0);
+    expect(edited(NO_EDITS, [bun], () => ({ isSoldOut: false })).drafts.size).toBe(0);
+  });
+
+  it('keep the version that a row was shown by when its first cell was typed', () => {
+    const first = edited(NO_EDITS, [bun], () => ({ price: '1500' }));
+    const newer = aFood({ id: 1, price: 1480, version: 2 });
+    const second = edited(first, [newer], () => ({ quantity: '30' }));
+    expect(toSend(second.drafts).rows).toEqual([{ id: 1, version: 1, price: 1500, quantity: 30 }]);
+    const problem = { code: 'changed-meanwhile', message: '', fields: {}, item: newer };
+    const mine = kept({ ...second, problems: new Map([[1, problem]]) }, 1);
+    expect(toSend(mine.drafts).rows).toEqual([{ id: 1, version: 2, price: 1500, quantity: 30 }]);
+    expect(mine.problems.size).toBe(0);
+  });
+
+  it('are not sent where a text is no value, and say so by field', () => {
+    const { drafts } = edited(NO_EDITS, [bun], () => ({ price: '-3', quantity: '1.5', open: '25:00' }));
+    const { rows, problems } = toSend(drafts);
+    expect(rows).toEqual([]);
+    expect(problems.get(1)?.fields).toEqual({
+      price: ['Price must be an amount with at most 2 decimals.'],
+      quantity: ['Daily quantity must be a whole number.'],
+      open: ['Open Time must be a time like 09:30.'],
+    });
+  });
+
+  it('raise the price that is in the cell, and leave it where it would fall below 0', () => {
+    expect(repriced(bun, undefined, { by: 'percent', value: 5, roundTo: 10 })).toBe('1520');
+    expect(repriced(bun, { version: 1, price: '2000' }, { by: 'amount', value: 50.5 })).toBe('2050.5');
+    expect(repriced(bun, undefined, { by: 'amount', value: -1451 })).toBe('1450');
+  });
+});
+
+describe('the change of selected rows', () => {
+  it.each([
+    ['percent', '-5 %', { price: { by: 'percent', value: -5, roundTo: 5 } }],
+    ['percent', '−2.5', { price: { by: 'percent', value: -2.5, roundTo: 5 } }],
+    ['percent', '+10', { price: { by: 'percent', value: 10, roundTo: 5 } }],
+    ['percent', '2000', 'Enter a percentage from -100 to 1000.'],
+    ['amount', '-1,000', { price: { by: 'amount', value: -1000 } }],
+    ['amount', 'some', 'Enter a number with at most 2 decimals.'],
+    ['set', '-1', 'Price must be 0 or more.'],
+    ['quantity', ' 40 ', { draft: { quantity: '40' } }],
+    ['open', '', 'Enter a value.'],
+    ['off', '', { draft: { isSoldOut: true } }],
+  ] as const)('%s by "%s" is %j', (what, text, expected) => {
+    expect(bulkChange(what, text, 5)).toEqual(expected);
+  });
+});
+
+describe('keys of the grid', () => {
+  const ids = [7, 8, 9];
+  it.each([
+    ['ArrowDown', { id: 7, column: 'price' }, { id: 8, column: 'price' }],
+    ['Enter', { id: 8, column: 'close' }, { id: 9, column: 'close' }],
+    ['ArrowDown', { id: 9, column: 'price' }, undefined],
+    ['ArrowRight', { id: 7, column: 'sale' }, undefined],
+    ['Tab', { id: 7, column: 'sale' }, { id: 8, column: 'select' }],
+    ['Tab', { id: 9, column: 'sale' }, undefined],
+    ['Shift+Tab', { id: 8, column: 'select' }, { id: 7, column: 'sale' }],
+    ['Shift+Tab', { id: 7, column: 'select' }, undefined],
+    ['Control+End', { id: 7, column: 'price' }, { id: 9, column: 'sale' }],
+    ['PageUp', { id: 9, column: 'open' }, { id: 7, column: 'open' }],
+    ['a', { id: 7, column: 'price' }, undefined],
+  ] as const)('%s from %j leads to %j', (key, from, to) => {
+    expect(cellAfter(key, from, ids)).toEqual(to);
+  });
+});

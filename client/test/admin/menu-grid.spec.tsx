@@ -1,0 +1,101 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import MenuGrid from '../../src/features/admin/menu/grid/menu-grid.js';
+import { aBranch, aFood } from './support/builders.js';
+import { renderPanel } from './support/panel.js';
+
+const foods = [
+  aFood({ id: 1, name: 'Classic', price: 1450 }),
+  aFood({ id: 2, name: 'Cheese', price: 1650 }),
+  aFood({ id: 3, name: 'Fries', price: 600 }),
+];
+const branch = aBranch({ food: foods });
+const cell = (name: string) => screen.getByRole('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(cell(name), { target: { value } });
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const sent = () => {
+  const calls = jest.mocked(fetch).mock.calls;
+  return calls.map(([, init]) => (init?.method === 'PUT' ? JSON.parse(String(init.body)) : undefined)).at(-1);
+};
+
+function open(answer: object): void {
+  renderPanel(<MenuGrid kind="food" branch={branch} rows={foods} />, () => answer);
+}
+afterEach(() => jest.restoreAllMocks());
+
+it('saves the changed rows by one call', async () => {
+  open({ error: false, message: '2 rows were saved.', items: [] });
+  type('Price of Classic', '1500');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Fries is on sale today' }));
+  await press('Save 2 rows');
+  expect(sent()).toEqual({
+    rows: [
+      { id: 1, version: 1, price: 1500 },
+      { id: 3, version: 1, isSoldOut: true },
+    ],
+  });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('marks the rows that failed in their place, and keeps what was typed', async () => {
+  const fields = { price: ['Price must be at most 10000000.'] };
+  open({
+    error: true,
+    message: 'Nothing is saved yet: Cheese has a problem.',
+    code: 'rows-failed',
+    rows: [{ id: 2, name: 'Cheese', message: fields.price[0], fields, item: foods[1] }],
+  });
+  type('Price of Classic', '1500');
+  type('Price of Cheese', '90000000');
+  await press('Save 2 rows');
+  expect(cell('Price of Cheese')).toHaveAccessibleDescription('Price must be at most 10000000.');
+  expect(cell('Price of Cheese')).toBeInvalid();
+  expect(cell('Price of Classic')).toBeValid();
+  expect(cell('Price of Classic')).toHaveValue('1500');
+  type('Price of Cheese', '1700');
+  expect(cell('Price of Cheese')).toBeValid();
+});
+
+it('shows what somebody else has stored, and saves over it only where that is chosen', async () => {
+  const item = aFood({ id: 1, name: 'Classic', price: 1480, version: 2 });
+  const row = { id: 1, name: 'Classic', code: 'changed-meanwhile', message: 'Changed.', fields: {}, item };
+  open({ error: true, message: 'Nothing is saved yet.', code: 'rows-failed', rows: [row] });
+  type('Price of Classic', '1500');
+  await press('Save 1 row');
+  expect(screen.getByText(/Stored now: Rs. 1,480, 20 a day/)).toBeVisible();
+  await press('Keep mine');
+  await press('Save 1 row');
+  expect(sent()).toEqual({ rows: [{ id: 1, version: 2, price: 1500 }] });
+});
+
+it('changes all selected rows, which are saved later', async () => {
+  open({});
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'By or to how much' }), { target: { value: '10' } });
+  await press('Apply');
+  const prices = foods.map(({ name }) => cell(`Price of ${name}`));
+  expect(prices.map((input) => (input as HTMLInputElement).value)).toEqual(['1595', '1815', '660']);
+  expect(sent()).toBeUndefined();
+  await press('Take all back');
+  expect(cell('Price of Classic')).toHaveValue('1450');
+});
+
+it('is walked through by keys, with one stop for Tab, and Esc takes a cell back before it leads out', () => {
+  open({});
+  const table = screen.getByRole('grid', { name: 'Prices and availability' });
+  const first = cell('Price of Classic');
+  expect(first).toHaveAttribute('tabindex', '0');
+  act(() => first.focus());
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(cell('Price of Cheese')).toHaveFocus();
+  fireEvent.keyDown(cell('Price of Cheese'), { key: 'Tab' });
+  expect(cell('Daily quantity of Cheese')).toHaveFocus();
+  const stops = within(table)
+    .getAllByRole('textbox')
+    .filter((input) => input.tabIndex === 0);
+  expect(stops).toEqual([cell('Daily quantity of Cheese')]);
+
+  type('Daily quantity of Cheese', '99');
+  fireEvent.keyDown(cell('Daily quantity of Cheese'), { key: 'Escape' });
+  expect(cell('Daily quantity of Cheese')).toHaveValue('20');
+  expect(cell('Daily quantity of Cheese')).toHaveFocus();
+});
