@@ -4,11 +4,11 @@ export type CsvCell = string | number;
 /**
  * Where a spreadsheet may begin to read a formula: at the start of the text, and after what is a separator for some of
  * them. One whose separator is the semicolon reads none of our quotes inside a row, so the rest of the text becomes a
- * cell or a row of its own. Leading white space and quotes are skipped, and full-width signs count as the plain ones.
+ * cell or a row of its own. Leading white space, quotes and apostrophes are skipped, and full-width signs count as the plain ones.
  */
-const FORMULA_START = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA_START = /(^|[;\t\r\n])((?:[^\S\t\r\n]|["'])*)(?=[=+\-@＝＋－＠])/g;
 /** White space that a spreadsheet drops, and with it would show what follows as the start of a cell. */
-const HIDDEN_START = /^(?=[\t\r\n])/;
+const HIDDEN_START = /^(?='*[\t\r\n])/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
 function written(cell: CsvCell): string {
@@ -25,4 +25,12 @@ function written(cell: CsvCell): string {
  */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(written).join(',')}\r\n`;
+}
+
+const FORMULA_GUARD = /(^|[;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
+const HIDDEN_GUARD = /^'(?='*[\t\r\n])/;
+
+/** A text as it was before `csvRow` guarded it: the apostrophes that it put in front are taken away, and no others. */
+export function readCsvText(text: string): string {
+  return text.replace(HIDDEN_GUARD, '').replace(FORMULA_GUARD, '$1');
 }

@@ -22,6 +22,8 @@ import { MenuOrder } from './menu-order.service.js';
 import { MenuRowsController } from './menu-rows.controller.js';
 import { MenuRowsAdmin } from './menu-rows-admin.service.js';
 import { OfferPartEntity } from './offer-part.entity.js';
+import { MenuSheetsController } from './sheets/menu-sheets.controller.js';
+import { MenuSheets } from './sheets/menu-sheets.service.js';
 import { StaffBranchController } from './staff-branch.controller.js';
 import { StationEntity } from './station.entity.js';
 import { StationsController } from './stations.controller.js';
@@ -50,6 +52,7 @@ import { TodayStock } from './today-stock.service.js';
     MenuAdminController,
     StationsController,
     MenuRowsController,
+    MenuSheetsController,
     FoodController,
     OffersController,
   ],
@@ -61,6 +64,7 @@ import { TodayStock } from './today-stock.service.js';
     FoodTypesAdmin,
     MenuItemsAdmin,
     MenuRowsAdmin,
+    MenuSheets,
     BuyGetOffersAdmin,
     MenuOrder,
     MenuCopy,

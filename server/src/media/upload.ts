@@ -2,64 +2,83 @@ import type { MultipartFile } from '@fastify/multipart';
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { LIMITS } from '../../../libs/contract/values.js';
 import { InvalidInput, UnacceptableUpload } from '../common/errors.js';
 
+/** What a multipart body has to carry. */
+interface UploadedPart {
+  field: string;
+  /** as sentences call it */
+  what: string;
+  missing: string;
+  bytesMax: number;
+}
+
+const MEGABYTE = 1024 * 1024;
 const FIELD = 'image';
-const NO_IMAGE = 'Select an image.';
+const PICTURE: UploadedPart = {
+  field: FIELD,
+  what: 'picture',
+  missing: 'Select an image.',
+  bytesMax: LIMITS.uploadBytesMax,
+};
 
 /**
- * The one picture of a multipart body, its field `image`, as bytes. Its name and the type that the sender claims for it
- * are not looked at: `MediaStore` goes by the content.
+ * The one file of a multipart body as bytes, by default a picture in the field `image`. Its name and the type that the sender
+ * claims for it are not looked at: what reads it goes by the content.
  *
  * @throws UnacceptableUpload 415 for a body that is not multipart, 413 for a file over the limit
  * @throws InvalidInput where the field is missing, is no file, or is empty
  */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+export async function readUpload(request: FastifyRequest, part: UploadedPart = PICTURE): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new UnacceptableUpload(415, 'Send the picture as multipart/form-data, in the field image.');
+    throw new UnacceptableUpload(415, `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`);
   }
-  const file = await firstFile(request);
-  if (file?.fieldname !== FIELD) throw new InvalidInput({ [FIELD]: [NO_IMAGE] });
-  const content = await contentOf(file);
-  if (content.length === 0) throw new InvalidInput({ [FIELD]: [NO_IMAGE] });
+  const file = await firstFile(request, part);
+  if (file === undefined) throw new InvalidInput({ [part.field]: [part.missing] });
+  const content = await contentOf(file, part);
+  if (file.fieldname !== part.field || content.length === 0) throw new InvalidInput({ [part.field]: [part.missing] });
   return content;
 }
 
-async function firstFile(request: FastifyRequest): Promise<MultipartFile | undefined> {
+async function firstFile(request: FastifyRequest, part: UploadedPart): Promise<MultipartFile | undefined> {
   try {
-    return await request.file();
+    return await request.file({ limits: { fileSize: part.bytesMax } });
   } catch (error) {
-    throw asInput(error);
+    throw asInput(error, part);
   }
 }
 
-async function contentOf(part: MultipartFile): Promise<Buffer> {
+async function contentOf(file: MultipartFile, part: UploadedPart): Promise<Buffer> {
   try {
-    const content = await part.toBuffer();
+    const content = await file.toBuffer();
     // the library misses a file whose data arrived exactly up to the limit before the rest did
-    if (part.file.truncated) throw tooLarge();
+    if (file.file.truncated) throw tooLarge(part);
     return content;
   } catch (error) {
-    throw asInput(error);
+    throw asInput(error, part);
   }
 }
 
-function tooLarge(): UnacceptableUpload {
-  return new UnacceptableUpload(413, 'The picture is larger than 8 MB. Choose a smaller one.');
+function tooLarge({ what, bytesMax }: UploadedPart): UnacceptableUpload {
+  return new UnacceptableUpload(413, `The ${what} is larger than ${bytesMax / MEGABYTE} MB. Choose a smaller one.`);
 }
 
 /** What the parser says of a body: too large, or broken in the middle. */
-function asInput(error: unknown): Error {
+function asInput(error: unknown, part: UploadedPart): Error {
   if (error instanceof UnacceptableUpload) return error;
-  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
-  return new InvalidInput({ [FIELD]: ['The upload broke off or is malformed. Try again.'] });
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(part);
+  return new InvalidInput({ [part.field]: ['The upload broke off or is malformed. Try again.'] });
 }
 
 /** Describes on the OpenAPI page what `readUpload` expects. */
-export const ImageUpload = (): MethodDecorator =>
+export const FileUpload = (field: string): MethodDecorator =>
   applyDecorators(
     ApiConsumes('multipart/form-data'),
     ApiBody({
-      schema: { type: 'object', required: [FIELD], properties: { [FIELD]: { type: 'string', format: 'binary' } } },
+      schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
     }),
   );
+
+/** The same for a picture. */
+export const ImageUpload = (): MethodDecorator => FileUpload(FIELD);

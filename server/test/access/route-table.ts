@@ -130,6 +130,7 @@ const MALFORMED = { name: '' };
 type OtherRoute =
   | `GET ${'*' | '/' | '/*' | '/index.html' | '/uploads/*' | '/dev/inbox'}`
   | `GET /api/docs${string}`
+  | 'GET /api/branches/{}/menu-sheet'
   | `${'GET' | 'POST'} /sandbox/AccosaPG/${string}`
   | `GET /api/${'reconciliation/entries' | 'finance/months' | 'finance/orders'}.csv`;
 
@@ -208,6 +209,8 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
         rows: [{ id: CHAIN.soda.id, price: 350, quantity: 1000, open: '00:00', close: '00:00', isSoldOut: false }],
       },
     }),
+    'GET /api/branches/{}/menu-sheet': menu(`/api/branches/${harbour}/menu-sheet?format=csv`),
+    'POST /api/branches/{}/menu-sheet': menu(`/api/branches/${harbour}/menu-sheet`, { isUpload: true }),
     'GET /api/branches/{}/health': everyone(`/api/branches/${harbour}/health`),
     'GET /api/branches/{}/kitchen': staff(`/api/branches/${harbour}/kitchen`),
     'GET /api/branches/{}/printer': staff(`/api/branches/${harbour}/printer`),

@@ -6,6 +6,7 @@ import type { FeedbackListAnswer } from '../../../libs/contract/feedback.js';
 import type * as finance from '../../../libs/contract/finance.js';
 import type * as held from '../../../libs/contract/held-stock.js';
 import type * as kitchen from '../../../libs/contract/kitchen.js';
+import type { MenuImportAnswer } from '../../../libs/contract/menu-import.js';
 import type { MenuRowsAnswer } from '../../../libs/contract/menu-rows.js';
 import type { PrinterAnswer } from '../../../libs/contract/printing.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
@@ -49,6 +50,7 @@ export interface RouteAnswers {
   'DELETE /api/branches/{}/pause': branches.BranchChangedAnswer;
   'POST /api/branches/{}/menu-copy': menu.MenuCopyAnswer;
   'PUT /api/branches/{}/menu-rows': MenuRowsAnswer;
+  'POST /api/branches/{}/menu-sheet': MenuImportAnswer;
   'GET /api/branches/{}/health': kitchen.BranchHealthAnswer;
   'GET /api/branches/{}/kitchen': kitchen.KitchenProfileAnswer;
   'GET /api/branches/{}/kitchen-figures': kitchen.KitchenFiguresAnswer;

@@ -3,6 +3,7 @@ import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
+import { Button } from '../../../ui/button.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { toast } from '../../../ui/toast.js';
@@ -19,6 +20,7 @@ import { SoldOutButton } from './sold-out-button.js';
 import { SoldToday } from './stock-today.js';
 import { Thumbnail } from './thumbnail.js';
 
+const SheetDialog = lazy(() => fetchCode(() => import('./sheets/sheet-dialog.js')));
 const MenuGrid = lazy(() => fetchCode(() => import('./grid/menu-grid.js')));
 
 const WORDS: Record<ItemKind, { title: string; noun: string; emptyText: string }> = {
@@ -43,6 +45,7 @@ function hours({ open, close }: { open: string; close: string }): string {
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const [foodType, setFoodType] = useState(0);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const reorder = useReorder(kind, branch.id);
   const [duplicateFood] = useDuplicateFoodMutation();
   const [duplicateOffer] = useDuplicateOfferMutation();
@@ -63,95 +66,103 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   };
 
   return (
-    <ResourceTab<StaffMenuItem>
-      {...WORDS[kind]}
-      entity={kind}
-      rows={rows}
-      columns={[
-        {
-          title: 'Name',
-          cell: (item) => (
-            <span className={styles.name}>
-              <Thumbnail url={item.image_url} />
-              <span>
-                <strong>{item.name}</strong>
-                <small>{item.sub_food_type.name}</small>
+    <>
+      <ResourceTab<StaffMenuItem>
+        {...WORDS[kind]}
+        entity={kind}
+        rows={rows}
+        columns={[
+          {
+            title: 'Name',
+            cell: (item) => (
+              <span className={styles.name}>
+                <Thumbnail url={item.image_url} />
+                <span>
+                  <strong>{item.name}</strong>
+                  <small>{item.sub_food_type.name}</small>
+                </span>
               </span>
-            </span>
+            ),
+            sortBy: ({ name }) => name,
+          },
+          { title: 'Price', isNumber: true, cell: ({ price }) => rupees(price), sortBy: ({ price }) => price },
+          {
+            title: 'Daily',
+            isNumber: true,
+            // how much of it is sold is shown beside it
+            isExtra: true,
+            cell: ({ quantity }) => quantity,
+            sortBy: ({ quantity }) => quantity,
+          },
+          { title: 'Today', cell: (item) => <SoldToday item={item} />, sortBy: (item) => item.remaining_quantity },
+          {
+            title: 'Served',
+            isExtra: true,
+            cell: (item) => <span className={styles.hours}>{hours(item)}</span>,
+            sortBy: hours,
+          },
+        ]}
+        nameOf={({ name }) => name}
+        textOf={({ name, sub_food_type }) => `${name} ${sub_food_type.name}`}
+        hangs={({ id }) =>
+          kind === 'offers'
+            ? []
+            : [
+                ...index.combosWith(id).map(({ name }) => `the combo ${name}`),
+                ...index.rulesBuying('Food Item', id).map(({ name }) => `the offer ${name} (bought)`),
+                ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
+              ]
+        }
+        form={({ resource, done, next }) => (
+          <MenuItemForm kind={kind} branch={branch} resource={resource} onDone={done} onNext={next} />
+        )}
+        tools={<Button onClick={() => setSheetOpen(true)}>Import or export</Button>}
+        grid={{
+          label: 'Edit in a grid',
+          of: (shown) => (
+            <Suspense
+              fallback={<ListState title={WORDS[kind].title} isHeaded isError={false} onRetry={() => undefined} />}
+            >
+              <MenuGrid kind={kind} branch={branch} rows={shown} />
+            </Suspense>
           ),
-          sortBy: ({ name }) => name,
-        },
-        { title: 'Price', isNumber: true, cell: ({ price }) => rupees(price), sortBy: ({ price }) => price },
-        {
-          title: 'Daily',
-          isNumber: true,
-          // how much of it is sold is shown beside it
-          isExtra: true,
-          cell: ({ quantity }) => quantity,
-          sortBy: ({ quantity }) => quantity,
-        },
-        { title: 'Today', cell: (item) => <SoldToday item={item} />, sortBy: (item) => item.remaining_quantity },
-        {
-          title: 'Served',
-          isExtra: true,
-          cell: (item) => <span className={styles.hours}>{hours(item)}</span>,
-          sortBy: hours,
-        },
-      ]}
-      nameOf={({ name }) => name}
-      textOf={({ name, sub_food_type }) => `${name} ${sub_food_type.name}`}
-      hangs={({ id }) =>
-        kind === 'offers'
-          ? []
-          : [
-              ...index.combosWith(id).map(({ name }) => `the combo ${name}`),
-              ...index.rulesBuying('Food Item', id).map(({ name }) => `the offer ${name} (bought)`),
-              ...index.rulesGiving(id).map(({ name }) => `the offer ${name} (free)`),
-            ]
-      }
-      form={({ resource, done, next }) => (
-        <MenuItemForm kind={kind} branch={branch} resource={resource} onDone={done} onNext={next} />
-      )}
-      grid={{
-        label: 'Edit in a grid',
-        of: (shown) => (
-          <Suspense
-            fallback={<ListState title={WORDS[kind].title} isHeaded isError={false} onRetry={() => undefined} />}
-          >
-            <MenuGrid kind={kind} branch={branch} rows={shown} />
-          </Suspense>
-        ),
-      }}
-      quick={(item) => <SoldOutButton kind={kind} item={item} />}
-      actions={[{ label: 'Duplicate', run: (item, show) => void duplicate(item, show) }]}
-      filters={
-        types.length > 1 && (
-          <Segmented
-            className={styles.types}
-            aria-label="Food type"
-            value={foodType}
-            onChange={setFoodType}
-            options={[
-              { label: 'All', value: 0 },
-              ...types.map(({ id, name }) => ({
-                label: name,
-                value: id,
-                title: counted(index.itemsOfFoodType(id).length, 'item')[0],
-              })),
-            ]}
+        }}
+        quick={(item) => <SoldOutButton kind={kind} item={item} />}
+        actions={[{ label: 'Duplicate', run: (item, show) => void duplicate(item, show) }]}
+        filters={
+          types.length > 1 && (
+            <Segmented
+              className={styles.types}
+              aria-label="Food type"
+              value={foodType}
+              onChange={setFoodType}
+              options={[
+                { label: 'All', value: 0 },
+                ...types.map(({ id, name }) => ({
+                  label: name,
+                  value: id,
+                  title: counted(index.itemsOfFoodType(id).length, 'item')[0],
+                })),
+              ]}
+            />
+          )
+        }
+        arrange={
+          <SortableGroups
+            groups={index.allSubFoodTypes.map(({ id, name, food_type }) => ({
+              id,
+              name: `${food_type.name} · ${name}`,
+              resources: items.filter(({ sub_food_type }) => sub_food_type.id === id),
+            }))}
+            onReorder={reorder}
           />
-        )
-      }
-      arrange={
-        <SortableGroups
-          groups={index.allSubFoodTypes.map(({ id, name, food_type }) => ({
-            id,
-            name: `${food_type.name} · ${name}`,
-            resources: items.filter(({ sub_food_type }) => sub_food_type.id === id),
-          }))}
-          onReorder={reorder}
-        />
-      }
-    />
+        }
+      />
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <SheetDialog branch={branch} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -50,6 +50,8 @@ interface Props<Resource extends { id: number }> {
   arrange?: ReactNode;
   /** shown instead of the table, with the search and the filters above it, where many rows are edited at once */
   grid?: { label: string; of: (rows: readonly Resource[]) => ReactNode };
+  /** further buttons beside 'Add New' */
+  tools?: ReactNode;
   /** what to do first where there is nothing yet */
   emptyText: string;
   /** absent: everybody who sees the tab may add */
@@ -166,6 +168,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
               {mode.is === 'arrange' ? 'Done' : 'Arrange'}
             </Button>
           )}
+          {mode.is === 'list' && props.tools}
           {mode.is === 'list' && add}
         </div>
       </header>

@@ -1,0 +1,123 @@
+import type { MenuImport } from '@libs/contract/menu-import.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { type ChangeEvent, useId, useState } from 'react';
+import { messageOf } from '../../../../api/failure.js';
+import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialog.js';
+import { Notice } from '../../../../ui/notice.js';
+import { toast } from '../../../../ui/toast.js';
+import { useUpload } from '../../shared/upload.js';
+import { ImportPreview } from './import-preview.js';
+import { missingPictures, wantedPictures } from './import-words.js';
+import styles from './sheet-dialog.module.css';
+import { useDownloadMenuSheetMutation, useImportMenuSheetMutation } from './sheets-api.js';
+
+interface Checked {
+  file: File;
+  plan: MenuImport;
+}
+
+/** A branch's menu as a file: downloaded, or checked row by row and then imported, pictures by their file names included. */
+export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; onClose: () => void }) {
+  const [download, downloading] = useDownloadMenuSheetMutation();
+  const [send, sending] = useImportMenuSheetMutation();
+  const upload = useUpload();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [alert, setAlert] = useState<string | null>(null);
+  const ids = { file: useId(), pictures: useId() };
+
+  const save = async (format: 'csv' | 'xlsx') => {
+    const { error } = await download({ branch: branch.id, format });
+    if (error !== undefined) toast('error', messageOf(error));
+  };
+
+  const check = async (file: File) => {
+    setAlert(null);
+    setChecked(null);
+    try {
+      const { done } = await send({ branch: branch.id, file }).unwrap();
+      setChecked({ file, plan: done });
+    } catch (error) {
+      setAlert(messageOf(error));
+    }
+  };
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file !== undefined) void check(file);
+    // the same file, changed meanwhile, can be chosen again
+    target.value = '';
+  };
+
+  const apply = async ({ file, plan }: Checked) => {
+    setAlert(null);
+    try {
+      const { done, message } = await send({ branch: branch.id, file, apply: plan.menu_version }).unwrap();
+      setChecked(null);
+      for (const { path, picture } of wantedPictures(done, pictures)) await upload.send({ path, image: picture });
+      toast('success', message);
+      onClose();
+    } catch (error) {
+      setAlert(messageOf(error));
+    }
+  };
+
+  const failed = checked?.plan.rows.filter(({ does }) => does === 'fail').length ?? 0;
+  const missing = checked === null ? [] : missingPictures(checked.plan, pictures);
+  const count = checked?.plan.rows.length ?? 0;
+  const isBusy = sending.isLoading || upload.progress !== null;
+  return (
+    <Dialog title={`The menu of ${branch.name} as a file`} onClose={onClose} shape="wide">
+      <div className={styles.body}>
+        <section className={styles.part}>
+          <h3>Export</h3>
+          <p>Every food and combo, a row each. Change it in a spreadsheet and import it again.</p>
+          <div className={styles.buttons}>
+            <Button isBusy={downloading.isLoading} onClick={() => void save('xlsx')}>
+              Download XLSX
+            </Button>
+            <Button isBusy={downloading.isLoading} onClick={() => void save('csv')}>
+              Download CSV
+            </Button>
+          </div>
+        </section>
+        <section className={styles.part}>
+          <h3>Import</h3>
+          <p>
+            The file is checked first, and nothing is stored before you have seen every row. What it does not name stays
+            as it is.
+          </p>
+          <div className={styles.files}>
+            <label htmlFor={ids.file}>CSV or XLSX file</label>
+            <input id={ids.file} type="file" accept=".csv,.xlsx" disabled={isBusy} onChange={onFile} />
+            <label htmlFor={ids.pictures}>Pictures that it names (optional)</label>
+            <input
+              id={ids.pictures}
+              type="file"
+              accept="image/*"
+              multiple
+              disabled={isBusy}
+              onChange={({ target }) => setPictures([...(target.files ?? [])])}
+            />
+          </div>
+          {sending.isLoading && <p role="status">Reading the file…</p>}
+          {checked !== null && <ImportPreview plan={checked.plan} />}
+          {missing.length > 0 && <Notice tone="warning">Choose these pictures as well: {missing.join(', ')}.</Notice>}
+          {alert !== null && <Notice tone="error">{alert}</Notice>}
+          {checked !== null && count > 0 && (
+            <div className={styles.buttons}>
+              <Button
+                look="primary"
+                isBusy={isBusy}
+                disabled={failed > 0 || missing.length > 0}
+                onClick={() => void apply(checked)}
+              >
+                {failed > 0 ? 'Correct the file first' : `Import ${count} ${count === 1 ? 'row' : 'rows'}`}
+              </Button>
+            </div>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import SheetDialog from '../../src/features/admin/menu/sheets/sheet-dialog.js';
+import { aBranch } from './support/builders.js';
+import { renderPanel } from './support/panel.js';
+
+const row = { line: 2, type: 'food', id: 7, name: 'Bun', does: 'change', changes: [], problems: [], picture: null };
+const choose = (label: RegExp, name: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } }));
+const open = (rows: object[]) =>
+  renderPanel(<SheetDialog branch={aBranch()} onClose={() => undefined} />, () => ({
+    message: '',
+    import: { menu_version: 4, unchanged: 3, rows },
+  }));
+
+beforeAll(() => {
+  // jsdom has no modal dialogs
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('shows every row of a file before anything is stored, and its problems by column', async () => {
+  open([
+    { ...row, changes: [{ column: 'Price', before: '400', after: '450' }] },
+    {
+      ...row,
+      line: 3,
+      id: 8,
+      name: 'Roll',
+      does: 'fail',
+      problems: [{ column: 'Price', message: 'Price must be 0 or more.' }],
+    },
+  ]);
+  await choose(/CSV or XLSX/, 'menu.csv');
+  expect(await screen.findByText('1 with a problem · 1 changed · 3 as they are')).toBeVisible();
+  expect(screen.getByText('Price: Price must be 0 or more.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Correct the file first' })).toBeDisabled();
+});
+
+it('imports what was checked, once the pictures that the file names are chosen', async () => {
+  open([{ ...row, picture: 'bun.jpg' }]);
+  await choose(/CSV or XLSX/, 'menu.csv');
+  expect(await screen.findByText('Choose these pictures as well: bun.jpg.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
+  await choose(/Pictures/, 'bun.jpg');
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+});

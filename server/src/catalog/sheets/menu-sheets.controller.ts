@@ -1,0 +1,71 @@
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import {
+  type MenuImport,
+  SHEET_FORMATS,
+  SHEET_LIMITS,
+  type SheetFormat,
+} from '../../../../libs/contract/menu-import.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { parseId } from '../../common/ids.js';
+import { IdPipe } from '../../common/validation.pipe.js';
+import { FileUpload, readUpload } from '../../media/upload.js';
+import { MenuSheets } from './menu-sheets.service.js';
+
+const MEDIA_TYPES: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const FILE = {
+  field: 'file',
+  what: 'file',
+  missing: 'Choose a CSV or XLSX file.',
+  bytesMax: SHEET_LIMITS.bytesMax,
+} as const;
+
+class SheetQueryDto {
+  @IsIn(SHEET_FORMATS, { message: `format must be one of ${SHEET_FORMATS.join(', ')}.` })
+  format!: SheetFormat;
+}
+
+/** Menus as files. */
+@ApiTags('menu')
+@Controller('api/branches/:id/menu-sheet')
+export class MenuSheetsController {
+  constructor(private readonly sheets: MenuSheets) {}
+
+  @Get()
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  async download(
+    @Param('id', IdPipe) id: number,
+    @Query() { format }: SheetQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { name, content } = await this.sheets.write(id, format);
+    await reply
+      .header('content-type', MEDIA_TYPES[format])
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(content);
+  }
+
+  @Post()
+  @FileUpload('file')
+  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
+  async upload(
+    @Caller() caller: SessionUser,
+    @Param('id', IdPipe) branchId: number,
+    @Req() request: AuthenticatedRequest,
+    @Query('apply') apply?: string,
+  ): Promise<{ import: MenuImport; message: string }> {
+    const version = apply === undefined ? undefined : parseId(apply, 'apply');
+    const content = await readUpload(request, FILE);
+    if (version === undefined) return { import: await this.sheets.check(branchId, content), message: '' };
+    const done = await this.sheets.apply(caller, { branchId, version, content });
+    const rows = done.rows.length === 1 ? '1 row was' : `${done.rows.length} rows were`;
+    return { import: done, message: `${rows} imported.` };
+  }
+}

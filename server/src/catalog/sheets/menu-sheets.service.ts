@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { REJECTION } from '../../../../libs/contract/edits.js';
+import type { MenuImport, SheetFormat } from '../../../../libs/contract/menu-import.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { menuSheet, readSheetLines, type SheetLine } from '../../../../libs/domain/menu-sheet.js';
+import { menuVersionOf } from '../../branches/branches.repository.js';
+import { BranchesService } from '../../branches/branches.service.js';
+import { DomainError, InvalidInput } from '../../common/errors.js';
+import { rows } from '../../database/rows.js';
+import { fieldsOf } from '../item-rules.js';
+import { storedItem, writeChanges } from '../menu-batch.js';
+import { type MenuEdit, MenuEdits } from '../menu-edits.service.js';
+import { addItem, editItem, putParts } from '../menu-items.repository.js';
+import { menuItemTrail } from '../menu-trail.js';
+import { type ImportPlan, type PlannedLine, planImport } from './import-plan.js';
+import { readApart } from './read-apart.js';
+import { encodeSheet, UnreadableSheet } from './sheet-codec.js';
+import { sheetItemOf } from './sheet-items.js';
+
+const CHANGED_SINCE = 'The menu has changed since the file was checked. Nothing is stored: check the file again.';
+
+/** Menus as files: exported, checked and imported. */
+@Injectable()
+export class MenuSheets {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly edits: MenuEdits,
+    private readonly branches: BranchesService,
+  ) {}
+
+  /** Every food and combo of a branch as a file, with a name for it. */
+  async write(branchId: number, format: SheetFormat): Promise<{ name: string; content: Buffer }> {
+    const [menu, names] = await Promise.all([this.edits.read(branchId), this.branches.names([branchId])]);
+    const items = [...menu.food.values(), ...menu.offers.values()];
+    const content = await encodeSheet(format, menuSheet(items.map((item) => sheetItemOf(item, menu))));
+    const branch = (names.get(branchId) ?? 'branch').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    return { name: `menu-${branch}.${format}`, content };
+  }
+
+  /**
+   * What importing a file would do to a branch's menu. Nothing is stored.
+   *
+   * @throws InvalidInput with one sentence where the file cannot be read
+   */
+  async check(branchId: number, content: Buffer): Promise<MenuImport> {
+    const lines = await readLines(content);
+    // the version first: a menu that changes between the two is noticed when it is applied
+    const version = (await this.branches.menuVersions([branchId])).get(branchId) ?? 0;
+    const plan = planImport(await this.edits.read(branchId), lines, await this.pictures());
+    return answerOf(plan, version);
+  }
+
+  /**
+   * Imports a file, all or nothing, as one change of the menu.
+   *
+   * @throws InvalidInput with one sentence where the file cannot be read
+   * @throws DomainError `changed-meanwhile` where the menu is no longer of that version, `rows-failed` where a row fails
+   */
+  async apply(
+    actor: SessionUser,
+    { branchId, version, content }: { branchId: number; version: number; content: Buffer },
+  ): Promise<MenuImport> {
+    const lines = await readLines(content);
+    const pictures = await this.pictures();
+    const now = planImport(await this.edits.read(branchId), lines, pictures);
+    // nothing to store is no change of the menu
+    if (now.lines.length === 0) return answerOf(now, version);
+    return this.edits.edit(actor, { branchId }, async (edit) => {
+      if ((await menuVersionOf(edit.tx, branchId)) !== version) {
+        throw new DomainError(REJECTION.changedMeanwhile, CHANGED_SINCE);
+      }
+      const plan = planImport(edit.before, lines, pictures);
+      const failed = plan.lines.filter(({ row }) => row.does === 'fail');
+      if (failed.length > 0) {
+        throw new DomainError(
+          REJECTION.rowsFailed,
+          `Nothing is stored: ${failed.length} rows of the file have a problem.`,
+          {
+            import: answerOf(plan, version),
+          },
+        );
+      }
+      await store(edit, plan.lines);
+      return answerOf(plan, version + 1);
+    });
+  }
+
+  /** The names of all pictures that foods of the chain have. */
+  private async pictures(): Promise<Set<string>> {
+    const found = await rows<{ image: string }>(
+      this.db,
+      'SELECT DISTINCT image FROM menu_item WHERE image IS NOT NULL AND removed_at IS NULL',
+    );
+    return new Set(found.map(({ image }) => image));
+  }
+}
+
+async function readLines(content: Buffer): Promise<SheetLine[]> {
+  try {
+    const lines = readSheetLines(await readApart(content));
+    if (typeof lines !== 'string') return lines;
+    throw new UnreadableSheet(lines);
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw new InvalidInput({ file: [error.message] });
+    throw error;
+  }
+}
+
+const answerOf = ({ unchanged, lines }: ImportPlan, version: number): MenuImport => ({
+  menu_version: version,
+  unchanged,
+  rows: lines.map(({ row }) => row),
+});
+
+/** Writes valid lines: changes first, so that a name that one gives up is free for another that is added. */
+async function store(edit: MenuEdit, lines: readonly PlannedLine[]): Promise<void> {
+  for (const { stored, image } of lines) {
+    if (stored !== null && image !== undefined) await editItem(edit.tx, stored.id, { image });
+  }
+  const changed = lines.flatMap(({ stored, request }) => (stored === null ? [] : [{ stored, request }]));
+  if (changed.length > 0) await writeChanges(edit, changed);
+  const added = lines.filter(({ stored }) => stored === null);
+  for (const { kind, request, image, row } of added) {
+    row.id = await addItem(edit.tx, { branchId: edit.branchId, isOffer: kind.isOffer, fields: fieldsOf(request) });
+    if (image !== undefined) await editItem(edit.tx, row.id, { image });
+    if (request.parts?.length) await putParts(edit.tx, row.id, request.parts);
+  }
+  if (added.length === 0) return;
+  const after = await edit.after();
+  await edit.recordAll(
+    added.flatMap(({ kind, row }) => {
+      const item = storedItem(after, row.id ?? 0);
+      return item ? { action: 'added', entity: kind.type, entityId: item.id, after: menuItemTrail(item) } : [];
+    }),
+  );
+}

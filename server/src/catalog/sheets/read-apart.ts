@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { SheetCell } from '../../../../libs/domain/menu-sheet.js';
+import { Unavailable } from '../../common/errors.js';
+import { UnreadableSheet } from './sheet-codec.js';
+import type { SheetResult } from './sheet-process.js';
+
+const SHEET_PROCESS = fileURLToPath(new URL('./sheet-process.js', import.meta.url));
+/** MB of one process: a file that needs more is none of a menu */
+const HEAP_MB = 128;
+const TIME_LIMIT_MS = 20_000;
+const AT_ONCE = 2;
+
+const TOO_MUCH = 'This file takes too much to be read. Save the menu’s sheet alone, or as CSV.';
+
+let reading = 0;
+
+/**
+ * Reads a file in a process of its own, with bounded memory and time: requests go on meanwhile, and a file that ends the process
+ * ends nothing else.
+ *
+ * @throws UnreadableSheet with one sentence, also where memory or time were not enough
+ * @throws Unavailable while others are being read
+ */
+export async function readApart(content: Uint8Array): Promise<SheetCell[][]> {
+  if (reading >= AT_ONCE) throw new Unavailable('busy', 'Other files are being read. Try again in a moment.');
+  reading += 1;
+  // no settings, which hold secrets, and none of this process's own flags
+  const child = fork(SHEET_PROCESS, {
+    serialization: 'advanced',
+    env: {},
+    execArgv: [`--max-old-space-size=${HEAP_MB}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: TIME_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  });
+  let result: SheetResult | undefined;
+  child.once('message', (message) => {
+    // the only message of our own program
+    result = message as SheetResult;
+  });
+  child.send(content, () => undefined);
+  try {
+    await once(child, 'exit');
+  } finally {
+    reading -= 1;
+  }
+  if (result === undefined) throw new UnreadableSheet(TOO_MUCH);
+  if ('problem' in result) throw new UnreadableSheet(result.problem);
+  return result.rows;
+}

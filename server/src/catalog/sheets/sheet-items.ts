@@ -1,0 +1,15 @@
+import type { SheetItem } from '../../../../libs/domain/menu-sheet.js';
+import type { StoredItem } from '../menu-batch.js';
+import type { StaffMenu } from '../staff-menu.repository.js';
+
+const PICTURE_NAME = /([^/]+)-\d+\.webp$/;
+
+/** A food or combo as a row of a sheet is made of it. */
+export function sheetItemOf(item: StoredItem, menu?: StaffMenu): SheetItem {
+  return {
+    type: 'parts' in item ? 'offer' : 'food',
+    item,
+    foodType: menu?.subFoodTypes.get(item.sub_food_type.id)?.food_type.name ?? '',
+    picture: PICTURE_NAME.exec(item.image_url ?? '')?.[1] ?? null,
+  };
+}

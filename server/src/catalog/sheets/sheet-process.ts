@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { decodeSheet, UnreadableSheet } from './sheet-codec.js';
+
+/** What the process answers: the rows, or the sentence why there are none. */
+export type SheetResult = { rows: Awaited<ReturnType<typeof decodeSheet>> } | { problem: string };
+
+/** Reads one file and ends: started by `readApart`. */
+async function read(content: Uint8Array): Promise<SheetResult> {
+  try {
+    return { rows: await decodeSheet(content) };
+  } catch (error) {
+    if (error instanceof UnreadableSheet) return { problem: error.message };
+    throw error;
+  }
+}
+
+// the only message of our own program
+const [content] = await once(process, 'message');
+const result = await read(content);
+process.send?.(result, () => process.disconnect());

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { SHEET_LIMITS } from '../../../libs/contract/menu-import.js';
+import { csvRow, readCsvText } from '../../../libs/domain/csv.js';
+import type { SheetCell } from '../../../libs/domain/menu-sheet.js';
+import { decodeSheet, encodeSheet, formatOf, UnreadableSheet } from '../../src/catalog/sheets/sheet-codec.js';
+import { cleanText } from '../../src/common/text.js';
+
+/** What names and descriptions may be, with much of what spreadsheets read as formulas. */
+const text = fc
+  .oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;",\'ab 1|_x') }))
+  .map(cleanText);
+const cell: fc.Arbitrary<SheetCell> = fc.oneof(
+  text,
+  fc.integer({ min: 0, max: 1e9 }).map((cents) => cents / 100),
+);
+const sheet = fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 8 });
+const HEAD = ['Id', 'Name', 'Description', 'Price'];
+
+/** As a reader of the sheet sees it: a cell without anything is empty, a number of a CSV is a text. */
+const seen = (rows: SheetCell[][]) => rows.map((row) => HEAD.map((_, at) => String(row[at] ?? '')));
+
+it.each(['csv', 'xlsx'] as const)('reads what it wrote as %s', async (format) => {
+  await fc.assert(
+    fc.asyncProperty(sheet, async (rows) => {
+      const written = await encodeSheet(format, [HEAD, ...rows]);
+      expect(formatOf(written)).toBe(format);
+      expect(seen(await decodeSheet(written))).toEqual(seen([HEAD, ...rows]));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('takes back the guard against formulas, and nothing else', () => {
+  const any = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n;",\'ab ') }));
+  fc.assert(
+    fc.property(any, (value) => {
+      const row = csvRow([value]).slice(0, -2);
+      const bare = row.startsWith('"') ? row.slice(1, -1).replaceAll('""', '"') : row;
+      expect(readCsvText(bare)).toBe(value);
+    }),
+  );
+});
+
+it.each([';', '\t'])('reads a CSV whose separator is %j', async (separator) => {
+  const content = Buffer.from(`Name${separator}Price\nBun, plain${separator}400\n`);
+  expect(await decodeSheet(content)).toEqual([
+    ['Name', 'Price'],
+    ['Bun, plain', '400'],
+  ]);
+});
+
+const bytes = (size: number) => new Uint8Array(size);
+const rowsOf = (count: number) => Buffer.from(`Name\n${'Bun\n'.repeat(count)}`);
+
+it.each<[string, Uint8Array, string]>([
+  [
+    'an archive that unpacks to far more',
+    zipSync({ 'xl/worksheets/sheet1.xml': bytes(30_000_000) }),
+    'unpacks to far more',
+  ],
+  ['an archive without a sheet', zipSync({ 'a.xml': bytes(3) }), 'damaged'],
+  [
+    'a cell far away',
+    zipSync({ 'xl/worksheets/sheet1.xml': Buffer.from('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>') }),
+    'far outside of a menu',
+  ],
+  ['a broken archive', Buffer.from('PK\x03\x04 and nothing else'), 'damaged'],
+  ['too many rows', rowsOf(SHEET_LIMITS.rowsMax + 1), 'Import it in parts'],
+  ['a huge cell', Buffer.from(`Name\n${'x'.repeat(SHEET_LIMITS.cellMax + 1)}\n`), 'A cell of row 2 is too long'],
+  ['another encoding', Buffer.from([0x4e, 0xe9, 0x0a]), 'CSV UTF-8'],
+  ['an open quote', Buffer.from('Name\n"Bun\n'), 'a quote is not closed'],
+])('rejects %s with one sentence', async (_name, content, words) => {
+  const failure = await decodeSheet(content).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UnreadableSheet);
+  expect(String(failure)).toContain(words);
+});

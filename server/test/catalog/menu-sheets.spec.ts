@@ -1,0 +1,184 @@
+import type { ImportRow, MenuImportAnswer } from '../../../libs/contract/menu-import.js';
+import { SHEET_COLUMNS, type SheetCell } from '../../../libs/domain/menu-sheet.js';
+import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
+import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
+import { createTestDatabase, TEST_SECRET_KEY } from '../support/database.js';
+import { Api } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+/** The built server: a file is read in a thread of its own, which runs compiled code. */
+let server: ServerProcess;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let api: Api;
+let token: string;
+const { harbour, hill } = CHAIN.branch;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServer({ databaseUrl: database.url, env: { SECRET_KEY: TEST_SECRET_KEY } });
+  token = (await new Api(server.url).login(CHAIN.user.editor.email)).api_token;
+  api = new Api(server.url).as(token);
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const headers = () => ({ authorization: `Bearer ${token}` });
+const address = (query: string, branch: number = harbour) => `${server.url}/api/branches/${branch}/menu-sheet${query}`;
+
+async function exported(format: 'csv' | 'xlsx' = 'xlsx'): Promise<Buffer> {
+  const answer = await fetch(address(`?format=${format}`), { headers: headers() });
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="menu-harbour.${format}"`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function send(content: Uint8Array, apply?: number): Promise<{ status: number; body: MenuImportAnswer }> {
+  const form = new FormData();
+  form.append('file', new Blob([content.slice()]), 'menu.xlsx');
+  const query = apply === undefined ? '' : `?apply=${apply}`;
+  const answer = await fetch(address(query), { method: 'POST', headers: headers(), body: form });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const menuVersion = async () => (await api.get(`/api/food-types/branch/${harbour}`)).body.menu_version;
+const food = async (name: string) =>
+  (await api.get(`/api/branches/${harbour}`)).body.branch.food.find((item) => item.name === name);
+
+/** The export with some cells changed: by the item's name and the column. Lines may follow it. */
+async function altered(
+  cells: Record<string, Partial<Record<string, SheetCell>>>,
+  more: SheetCell[][] = [],
+): Promise<Buffer> {
+  const rows = await decodeSheet(await exported());
+  const changed = rows.map((row) => {
+    const given = cells[String(row[SHEET_COLUMNS.indexOf('Name')])] ?? {};
+    return SHEET_COLUMNS.map((column, at) => given[column] ?? row[at] ?? null);
+  });
+  return encodeSheet('csv', [...changed, ...more]);
+}
+
+const line = (of: Partial<Record<(typeof SHEET_COLUMNS)[number], SheetCell>>) =>
+  SHEET_COLUMNS.map((column) => of[column] ?? null);
+const bun = {
+  'Food Type': 'Burgers',
+  'Sub Food Type': 'veggie',
+  Price: '1,400.50',
+  'Daily Quantity': 12,
+  'Open Time': '9:30',
+  'Close Time': '22:00:00',
+  Marks: 'egg; vegetarian',
+};
+
+it.each(['csv', 'xlsx'] as const)('a %s that was exported changes nothing', async (format) => {
+  const version = await menuVersion();
+  const content = await exported(format);
+  const checked = await send(content);
+  expect(checked.body).toMatchObject({ error: false, import: { menu_version: version, unchanged: 8, rows: [] } });
+  expect((await send(content, version)).body.error).toBe(false);
+  expect(await menuVersion()).toBe(version);
+});
+
+it('is checked row by row, then changes and adds as one change of the menu', async () => {
+  const version = await menuVersion();
+  const content = await altered(
+    { Soda: { Price: 380, 'Open Time': '9:00:00' }, Duo: { 'Made Of': '1 x Classic\n2 x fries' } },
+    [line({ ...bun, Name: '=Bun', Picture: 'bun.jpg' })],
+  );
+  const { body } = await send(content);
+  expect(await menuVersion()).toBe(version);
+  expect(body.import.unchanged).toBe(6);
+  expect(body.import.rows).toMatchObject([
+    {
+      does: 'change',
+      name: 'Soda',
+      changes: [
+        { column: 'Price', before: '350', after: '380' },
+        { column: 'Open Time', before: '00:00', after: '09:00' },
+      ],
+    },
+    {
+      does: 'change',
+      name: 'Duo',
+      changes: [{ column: 'Made Of', before: '2 x Classic', after: '1 x Classic\n2 x Fries' }],
+    },
+    { does: 'add', id: null, name: '=Bun', picture: 'bun.jpg' },
+  ]);
+
+  const done = await send(content, version);
+  expect(done.body).toMatchObject({ error: false, message: '3 rows were imported.' });
+  expect(done.body.import.rows.at(-1)?.id).toEqual(expect.any(Number));
+  expect(await menuVersion()).toBe(version + 1);
+  expect(await food('Soda')).toMatchObject({ price: 380, open: '09:00', version: 2 });
+  expect(await food('=Bun')).toMatchObject({
+    price: 1400.5,
+    quantity: 12,
+    open: '09:30',
+    close: '22:00',
+    marks: ['vegetarian', 'egg'],
+    sub_food_type: { name: 'Veggie' },
+  });
+  const again = await send(content, version);
+  expect(again.body).toMatchObject({ error: true, code: 'changed-meanwhile' });
+});
+
+it('names every row and field that has a problem, and stores none', async () => {
+  const version = await menuVersion();
+  const stale = (await food('Special'))?.version ?? 0;
+  const content = await altered(
+    {
+      Cheese: { Price: -1, 'Close Time': '25:00' },
+      Classic: { Id: CHAIN.hillClassic.id },
+      Special: { Version: stale - 1, Price: 1 },
+      Fries: { Marks: 'vegan, dairy' },
+    },
+    [
+      line({ ...bun, Name: 'Scarce', Price: 2, Kind: 'Combo' }),
+      line({ ...bun, Name: 'New', 'Sub Food Type': 'Nowhere' }),
+      line({ ...bun, Name: 'Twice' }),
+      line({ ...bun, Name: 'twice' }),
+      line({
+        Kind: 'Combo',
+        Name: 'Trio',
+        'Food Type': 'Deals',
+        'Sub Food Type': 'Combos',
+        ...hours,
+        'Made Of': 'Lobster',
+      }),
+    ],
+  );
+  const problemsOf = (rows: readonly ImportRow[]) =>
+    rows
+      .filter(({ does }) => does === 'fail')
+      .map(({ name, problems }) => [name, problems.map(({ column }) => column)]);
+  const { body } = await send(content);
+  expect(problemsOf(body.import.rows)).toEqual([
+    ['Classic', ['Id']],
+    ['Cheese', ['Price', 'Close Time']],
+    ['Fries', ['Marks']],
+    ['Special', ['Version']],
+    ['Scarce', ['Sub Food Type']],
+    ['New', ['Sub Food Type']],
+    ['twice', ['Name']],
+    ['Trio', ['Made Of']],
+  ]);
+  const applied = await send(content, version);
+  expect(applied.body).toMatchObject({ error: true, code: 'rows-failed', import: { menu_version: version } });
+  expect(await menuVersion()).toBe(version);
+});
+const hours = { Price: 5, 'Daily Quantity': 1, 'Open Time': '10:00', 'Close Time': '11:00' };
+
+it('answers what is no menu with one sentence, and is for who edits the menu', async () => {
+  for (const [content, words] of [
+    ['Price\n3\n', 'must name the columns'],
+    ['Name,Price,name\nBun,3,4\n', 'The column Name is there twice'],
+    ['PK\x03\x04', 'damaged'],
+  ] as const) {
+    expect(await send(Buffer.from(content))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(words) },
+    });
+  }
+  expect((await fetch(address('?format=pdf'), { headers: headers() })).status).toBe(400);
+  expect((await fetch(address('?format=csv', hill), { headers: headers() })).status).toBe(403);
+});
