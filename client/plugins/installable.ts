@@ -45,7 +45,23 @@ const MANIFEST = {
   ],
 };
 
-/** Writes the web app manifest and its icons, drawn from the page's own icon, and names them in the page. */
+/** The kitchen board as an app of its own, which starts on the board. */
+const BOARD_MANIFEST = {
+  ...MANIFEST,
+  id: '/portal',
+  name: 'Kitchen board',
+  short_name: 'Kitchen',
+  description: 'The orders of a branch, as its kitchen sees them.',
+  start_url: '/portal',
+  scope: '/portal',
+  orientation: 'any',
+  background_color: theme.palettes.dark.ground,
+  theme_color: theme.palettes.dark.ground,
+  categories: ['business'],
+  shortcuts: [],
+};
+
+/** Writes the web app manifests and their icons, drawn from the page's own icon, and names them in the page. */
 export function installablePlugin(): Plugin {
   return {
     name: 'passline-installable',
@@ -63,6 +79,7 @@ export function installablePlugin(): Plugin {
         'icons/maskable-512.png': await png(square, 512),
         'icons/apple-180.png': await png(square, 180),
         'manifest.webmanifest': JSON.stringify(MANIFEST),
+        'board.webmanifest': JSON.stringify(BOARD_MANIFEST),
       };
       for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source });
     },

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const WORKER = path.join(import.meta.dirname, '..', 'worker', 'service-worker.ts');
+const WORKERS = path.join(import.meta.dirname, '..', 'worker');
 /** what the shop loads, now or later: its own code, its frame, its rules, its live line */
 const STOREFRONT =
   /client[\\/]src[\\/]features[\\/]storefront[\\/]|client[\\/]src[\\/]app[\\/]shell[\\/](?!staff)|libs[\\/]domain[\\/]|[\\/]socket\.io-client[\\/]/;
@@ -28,7 +28,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files, ...fonts].sort();
 }
 
-/** Bundles the service worker beside the client, with the list of the files that it keeps. */
+/** Bundles the service workers beside the client: the shop's with the list of the files that it keeps, and the board's. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'passline-service-worker',
@@ -45,19 +45,24 @@ export function serviceWorkerPlugin(): Plugin {
           // named by their content
           ...shellFiles(bundle).map((file) => ({ url: `/${file}`, revision: null })),
         ];
-        await build({
-          configFile: false,
-          logLevel: 'warn',
-          publicDir: false,
-          define: { SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
-          build: {
-            outDir: dir,
-            emptyOutDir: false,
-            target: 'es2022',
-            modulePreload: false,
-            rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: 'sw.js' } },
-          },
-        });
+        const defined = { SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' };
+        for (const [name, source] of [
+          ['sw.js', 'service-worker.ts'],
+          ['board-sw.js', 'board-worker.ts'],
+        ] as const)
+          await build({
+            configFile: false,
+            logLevel: 'warn',
+            publicDir: false,
+            define: defined,
+            build: {
+              outDir: dir,
+              emptyOutDir: false,
+              target: 'es2022',
+              modulePreload: false,
+              rolldownOptions: { input: path.join(WORKERS, source), output: { format: 'iife', entryFileNames: name } },
+            },
+          });
       },
     },
   };

@@ -17,7 +17,7 @@ import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
-import { MANIFEST_FILE, serveManifest } from './common/manifest.js';
+import { BOARD_MANIFEST_FILE, MANIFEST_FILE, serveManifests } from './common/manifest.js';
 import { registerRequestGate } from './common/request-gate.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
@@ -183,12 +183,12 @@ function isTakenType(request: FastifyRequest): boolean {
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   await serveUploads(app, path.join(config.dataDir, 'uploads'));
   if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
-  serveManifest(app, config);
+  serveManifests(app, config);
   await app.register(fastifyStatic, {
     root: config.webRoot,
     wildcard: false,
     preCompressed: true,
-    globIgnore: [MANIFEST_FILE],
+    globIgnore: [MANIFEST_FILE, BOARD_MANIFEST_FILE],
     index: ['index.html'],
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);

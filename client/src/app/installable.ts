@@ -13,7 +13,10 @@ export function registerServiceWorker(onControlled: () => void): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   // none without TLS, and no file of it in development
   if (workers === undefined || ownBuild() === '') return;
-  workers.addEventListener('controllerchange', onControlled);
+  workers.addEventListener('controllerchange', () => {
+    // the board's own keeps nothing
+    if (!STAFF.test(location.pathname)) onControlled();
+  });
   setTimeout(() => {
     // refused, in a private window for example: the shop works without it
     if (!STAFF.test(location.pathname)) workers.register('/sw.js').catch(() => undefined);

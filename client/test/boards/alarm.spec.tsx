@@ -1,5 +1,5 @@
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
 import { type Alarm, useAlarm, useNotifications } from '../../src/features/kitchen/shift/use-alarm.js';
 import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
@@ -86,11 +86,11 @@ describe('notifications of a hidden tab', () => {
   });
   afterAll(() => Reflect.deleteProperty(document, 'visibilityState'));
 
-  it('show each fact once', () => {
+  it('show each fact once', async () => {
     const initialProps: Alarm = { ringing: [order], cancelled: [] };
     const { rerender } = renderHook((alarm: Alarm) => useNotifications({ alarm, isOn: true }), { initialProps });
     rerender({ ringing: [order], cancelled: [cancelled] });
-    expect(shown).toEqual(['New order 1', 'Order 1 cancelled']);
+    await waitFor(() => expect(shown).toEqual(['New order 1', 'Order 1 cancelled']));
   });
 
   it('break nothing where the browser has the constructor and forbids it', () => {

@@ -11,12 +11,14 @@ import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
 import styles from './portal-page.module.css';
 import { ReadOnlyHistory } from './read-only-history.js';
+import { useInstallableBoard } from './shift/board-worker.js';
 import { LeaveShift } from './shift/leave-shift.js';
 import { useShift } from './shift/use-shift.js';
 
 /** /portal: the board of the user's own branch; a super admin's is the one selected in this tab; an accountant reads history. */
 export default function PortalPage() {
   usePageTitle('Kitchen Portal');
+  useInstallableBoard();
   const user = useSelector(selectUser);
   const branch = useSelector(selectWorkingBranch);
   const clock = useServerClock();

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { linesText } from '@libs/domain/ticket-lines.js';
 import { useEffect, useMemo, useRef } from 'react';
+import { notify } from './board-worker.js';
 import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
 
@@ -47,14 +48,6 @@ function mayNotify(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 
-function notify(title: string, options: NotificationOptions): void {
-  try {
-    new Notification(title, options);
-  } catch {
-    // Chrome for Android has the constructor and throws from it: there the board itself has to do
-  }
-}
-
 /** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
 export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
   const announced = useRef(new Set<string>());
@@ -75,7 +68,7 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       announced.current.add(tag);
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
-        notify(title, { tag, body: `${order.order_type} · ${linesText(order)}` });
+        void notify(title, { tag, body: `${order.order_type} · ${linesText(order)}` });
       }
     }
   }, [facts, isOn]);

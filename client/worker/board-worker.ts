@@ -1,0 +1,60 @@
+/**
+ * The kitchen board's own service worker, for `/portal` only: shows notifications where pages may not (Chrome on Android), brings
+ * the board to the front when one is tapped, and says what is going on where a screen wakes before its network. It keeps nothing,
+ * so a board is never shown from a cache.
+ */
+
+/** What is used of a worker's global scope; the library of its types contradicts the pages'. */
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface BoardWindow {
+  url: string;
+  focus(): Promise<unknown>;
+}
+declare const self: {
+  skipWaiting(): Promise<void>;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly BoardWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: Extendable & { notification: { close(): void } }) => void,
+  ): void;
+  addEventListener(
+    type: 'fetch',
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+};
+
+const BOARD = '/portal';
+/** asks again by itself, without a script */
+const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5">
+<meta name="viewport" content="width=device-width"><title>Kitchen Portal</title>
+<style>body{display:grid;place-content:center;min-height:90vh;margin:0 24px;background:#14110f;color:#f6efe6;font:20px/1.5 sans-serif;text-align:center}</style>
+<h1>No connection</h1><p>The server cannot be reached. The board opens by itself as soon as it can; check the network meanwhile.</p>`;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  event.respondWith(fetch(event.request).catch(() => new Response(WAITING, { status: 503, headers })));
+});
+
+async function showBoard(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const board = windows.find(({ url }) => new URL(url).pathname === BOARD);
+  await (board === undefined ? self.clients.openWindow(BOARD) : board.focus());
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showBoard());
+});
+
+export {};

@@ -1,0 +1,55 @@
+import { connection, openBoard, orderAs, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+test('the board installs as an app of its own, notifies by its service worker, and never opens from a cache', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource|net::ERR|WebSocket connection|could not be fetched|\/portal 503$/);
+  await openBoard(page);
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/board.webmanifest');
+  const manifest = await page.request.get('/board.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  expect(await manifest.json()).toMatchObject({
+    name: 'Ceylon Smash kitchen',
+    display: 'standalone',
+    start_url: '/portal',
+    scope: '/portal',
+  });
+  for (const { src } of (await manifest.json()).icons) expect((await page.request.get(src)).ok()).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toContain('/board-sw.js');
+
+  // as Chrome for Android has it, in a tab that is hidden
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    Object.assign(window, {
+      Notification: class {
+        static permission = 'granted';
+        constructor() {
+          throw new TypeError('Illegal constructor.');
+        }
+      },
+    });
+  });
+  const customer = unique('Notified');
+  await orderAs(page.request, customer);
+  const titles = () =>
+    page.evaluate(async () =>
+      ((await (await navigator.serviceWorker.getRegistration('/portal'))?.getNotifications()) ?? []).map(
+        ({ title }) => title,
+      ),
+    );
+  await expect.poll(titles).toContainEqual(expect.stringMatching(/^New order \d+$/));
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText(customer)).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(connection(page)).toContainText('Live');
+});
