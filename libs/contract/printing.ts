@@ -23,6 +23,7 @@ export const PRINTER_FAULTS = [
   'not-allowed',
   'not-found',
   'refused',
+  'no-printer',
   'unreachable',
   'not-answering',
   'cut-off',

@@ -8,6 +8,7 @@ const SENTENCES: Record<PrinterFault, { wrong: string; act: string }> = {
   },
   'not-found': { wrong: 'has no address: the name $ is unknown', act: 'Correct it in the admin panel.' },
   refused: { wrong: 'at $ rejects connections', act: 'Turn it off and on, or correct its port in the admin panel.' },
+  'no-printer': { wrong: 'is no printer: another device answers at $', act: 'Correct its address in the admin panel.' },
   unreachable: { wrong: 'at $ cannot be reached', act: 'Check that it is on and its network cable is in.' },
   'not-answering': { wrong: 'at $ does not answer', act: 'Turn it off and on.' },
   'cut-off': { wrong: 'at $ stopped in the middle of a ticket', act: 'Check its cable and its paper.' },

@@ -47,6 +47,7 @@ const ERROR = 0b0100_0000;
 const PAPER_END = 0b0110_0000;
 const PAPER_END_IN_TURN = 0b0000_1100;
 const KEPT_BYTES = 64;
+const LONGEST_ANSWER = 16;
 
 /** Bits that are the same in every answer to DLE EOT, and to GS r: what else a printer says is passed over. */
 const isImmediate = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010;
@@ -92,6 +93,8 @@ class PrinterLine {
   /** The first byte of the kind that is asked for; undefined where the printer is silent. @throws PrinterFailure cut-off */
   async answer(isWanted: (byte: number) => boolean, withinMs: number): Promise<number | undefined> {
     await this.next(withinMs, () => this.isOver || this.received.some(isWanted));
+    // an answer is one byte: what sends more is another device
+    if (this.received.length > LONGEST_ANSWER) throw new PrinterFailure('no-printer');
     const found = this.received.find(isWanted);
     if (found === undefined && this.isOver) throw new PrinterFailure('cut-off');
     this.received = [];

@@ -49,6 +49,7 @@ test('a printer that answers nothing is taken at its connection’s word', async
 test.each([
   ['no-paper', 'no-paper'],
   ['cover-open', 'cover-open'],
+  ['chatters', 'no-printer'],
 ] as const)('%s: nothing of the ticket is sent', async (behaviour, fault) => {
   expect(await print(behaviour)).toEqual({ kind: 'not-printed', fault });
   expect(printer.papers).toEqual(['']);

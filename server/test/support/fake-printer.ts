@@ -14,6 +14,8 @@ export type PrinterBehaviour =
   | 'cuts-off'
   /** reports its state, and never confirms */
   | 'never-confirms'
+  /** is none: answers with a text */
+  | 'chatters'
   | 'no-paper'
   | 'cover-open';
 
@@ -83,6 +85,7 @@ export class FakePrinter {
         socket.write(Uint8Array.of(byte));
       }
       this.papers[index] = Object.values(ASKS).reduce((text, ask) => text.replace(ask, ''), raw);
+      if (this.behaviour === 'chatters') socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');
       if (this.behaviour === 'cuts-off' && this.papers[index] !== '') socket.resetAndDestroy();
       for (const watcher of this.watchers) watcher();
     });
