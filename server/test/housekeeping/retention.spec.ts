@@ -55,6 +55,17 @@ const HISTORY = [
   order({ branchId: hill, refundedPercent: 33 }),
 ];
 
+/** The orders as rows, each one that was paid online with its payment. */
+async function writeHistory(day: string, orders: readonly RandomOrder[]): Promise<void> {
+  await writeOrders(server.db, day, orders);
+  await server.db.query(
+    `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, settled_at)
+     SELECT id, 'sandbox', reference, total_cents, 'paid', 'T-' || reference, created_at FROM customer_order
+     WHERE payment_type = 'Pay Online' AND business_date = $1`,
+    [day],
+  );
+}
+
 async function runAgain(): Promise<void> {
   await server.db.query('UPDATE recurring_task SET due_at = now()');
   await server.app.get(Retention).run();
@@ -90,8 +101,8 @@ const count = async (table: string): Promise<number> =>
 
 test('old orders go into files, once each, and every figure stays what it was', async () => {
   const range = 'from=2021-03-01&to=2021-03-31';
-  await writeOrders(server.db, '2021-03-04', HISTORY);
-  await writeOrders(server.db, '2021-03-05', HISTORY.slice(0, 3));
+  await writeHistory('2021-03-04', HISTORY);
+  await writeHistory('2021-03-05', HISTORY.slice(0, 3));
   // of the orders' own features: lines and messages leave with them
   await server.db.query(
     `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity)
@@ -100,11 +111,6 @@ test('old orders go into files, once each, and every figure stays what it was', 
   );
   await server.db.query(
     `INSERT INTO sms_message (order_id, purpose, phone, text) SELECT id, 'code', phone, 'x' FROM customer_order`,
-  );
-  await server.db.query(
-    `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, settled_at)
-     SELECT id, 'sandbox', reference, total_cents, 'paid', 'T-' || reference, created_at FROM customer_order
-     WHERE payment_type = 'Pay Online'`,
   );
   await placeConfirmed(server.api);
   const before = await figures(range);
@@ -143,7 +149,7 @@ test('old orders go into files, once each, and every figure stays what it was', 
 test('a closed day reads the same after its orders are archived', async () => {
   const day = '2021-03-04' as const;
   const route = `/api/finance/closings/branch/${harbour}/date/${day}` as const;
-  await writeOrders(server.db, day, HISTORY);
+  await writeHistory(day, HISTORY);
   const read = async (): Promise<DayClosingState> => (await server.api.get(route, admin)).body.day;
   const expected = (await read()).now.expected_cash;
   await server.api.post(route, { expected_cash: expected, counted_cash: expected, note: '' }, admin);
@@ -161,7 +167,7 @@ test('a closed day reads the same after its orders are archived', async () => {
 });
 
 test('what was interrupted between the file and the removal is done again, each order once', async () => {
-  await writeOrders(server.db, '2021-03-04', HISTORY);
+  await writeHistory('2021-03-04', HISTORY);
   const before = await figures('from=2021-03-04&to=2021-03-04');
   await server.asOwner(
     `CREATE FUNCTION stop_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'on purpose'; END $$;
@@ -182,7 +188,7 @@ test('what was interrupted between the file and the removal is done again, each 
 });
 
 test('orders are placed while a transaction of the archive is held open', async () => {
-  await writeOrders(server.db, '2021-03-04', HISTORY);
+  await writeHistory('2021-03-04', HISTORY);
   await server.asOwner(
     `CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
        BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN OLD; END $$;
@@ -275,7 +281,7 @@ test('the trail lets nobody erase what is young', async () => {
 test('past days are summed, and read from their orders again once one of them has changed', async () => {
   const day = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
   const range = `from=${day}&to=${day}`;
-  await writeOrders(server.db, day, HISTORY);
+  await writeHistory(day, HISTORY);
   const before = await figures(range);
   await runAgain();
   expect(await count('stale_day')).toBe(0);
