@@ -55,7 +55,6 @@ export function BoardHeader(props: Props) {
           <BranchName branch={branch} />
           <WallClockFace clock={clock} />
         </div>
-        {props.stations}
         <ConnectionStrip isPill connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
         <div className={styles.tools}>
           <ShiftTools shift={shift} sound={sound} onHush={onHush} />
@@ -103,6 +102,7 @@ export function BoardHeader(props: Props) {
       </header>
       <div className={styles.row}>
         {tabs}
+        {props.stations}
         {undo}
         <div className={styles.warnings}>{warnings}</div>
       </div>
