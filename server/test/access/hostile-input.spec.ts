@@ -218,7 +218,15 @@ describe('messages of a socket', () => {
   /** Sends a message as the line has it, because a client's own encoder recurses, and waits for its answer. */
   async function answerTo(socket: BoardSocket, event: string, payload: string): Promise<string> {
     const { engine } = socket.io;
-    const answer = new Promise<string>((resolve) => engine.once('data', (data) => resolve(String(data))));
+    const answer = new Promise<string>((resolve) => {
+      // the room's own events, such as a pulse, may come in between
+      const take = (data: unknown) => {
+        if (!String(data).startsWith('30[')) return;
+        engine.off('data', take);
+        resolve(String(data));
+      };
+      engine.on('data', take);
+    });
     // an event that nobody handles has no answer: the one behind it shows that the socket lives
     if (event === 'no-such') {
       engine.write(`2["${event}",${payload}]`);
