@@ -1,8 +1,8 @@
 import type { Branch, BranchSummary } from './branches.js';
-import type { BuyGetOffer, FoodType, MenuItem } from './menu.js';
+import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from './menu.js';
 import type { Order } from './orders.js';
 import type { CreatedOrder, GatewayFields } from './payments.js';
-import type { BannerImage, Delivery, PromoCode } from './selling.js';
+import type { BannerImage, Delivery, FreeDelivery, PromoCode } from './selling.js';
 import type { Settings, SmsMessage } from './settings.js';
 import type { LoggedInUser, SessionUser } from './users.js';
 import type { LineType } from './values.js';
@@ -46,7 +46,14 @@ export type FoodTypeAnswer = Answer<{ foodType: FoodType }>;
 export type DeliveriesAnswer = Answer<{ deliveries: Delivery[] }>;
 export type DeliveryAnswer = Answer<{ delivery: Delivery }>;
 export type OffersAnswer = Answer<{ offers: MenuItem[] }>;
-export type BuyGetOffersAnswer = Answer<{ buyGetOffers: BuyGetOffer[] }>;
+/** All rules that hold at a branch; the keys beside `buyGetOffers` are absent from a server of the first edition. */
+export interface BranchRules {
+  buyGetOffers: BuyGetOffer[];
+  payGetOffers: PayGetOffer[];
+  freeDeliveries: FreeDelivery[];
+}
+/** `GET /api/buy-get-offers/branch/{id}`. */
+export type BuyGetOffersAnswer = Answer<Pick<BranchRules, 'buyGetOffers'> & Partial<BranchRules>>;
 export type BannerImagesAnswer = Answer<{ bannerImages: BannerImage[] }>;
 export type PromoCodeAnswer = Answer<{ promoCode: PromoCode | null }>;
 export type SettingsAnswer = Answer<{ settings: Settings }>;

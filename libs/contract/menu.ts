@@ -66,6 +66,17 @@ export interface BuyGetOffer {
   get_quantity: number;
 }
 
+/** Pay from an amount, get a food. Of several that a cart reaches, the one with the highest amount holds. */
+export interface PayGetOffer {
+  id: number;
+  name: string;
+  /** rupees; a sub-total equal to it counts */
+  from: number;
+  get_food_id: number;
+  food: Food;
+  get_quantity: number;
+}
+
 /** A food of a combo, with how many of it are in one combo. */
 export interface OrderPart {
   id: number;

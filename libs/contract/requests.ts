@@ -53,6 +53,11 @@ export interface CreateOrderRequest {
   delivery: number | null;
   /** rupees */
   deliveryCharge: number | null;
+  /**
+   * Whether the customer was shown free delivery by a rule. A client that does not know these rules leaves it out, and its
+   * customer pays the area's charge, as shown.
+   */
+  freeDelivery?: boolean;
   address: string | null;
   orderType: OrderType;
   products: CartItem[];
@@ -186,4 +191,25 @@ export interface BuyGetOfferRequest {
   buyQuantity: number;
   getFood: number;
   getQuantity: number;
+}
+
+export interface PayGetOfferRequest {
+  name: string;
+  /** rupees, from 1 */
+  from: number;
+  getFood: number;
+  getQuantity: number;
+  /** absent: as it was; a new one is active */
+  isActive?: boolean;
+}
+
+export interface FreeDeliveryRequest {
+  name: string;
+  /** rupees, from 1 */
+  from: number;
+  /** delivery areas of the branch; null for every area */
+  areas: number[] | null;
+  /** absent: as it was; a new one is active */
+  isActive?: boolean;
+  branch: number;
 }

@@ -5,6 +5,16 @@ export interface Delivery {
   amount: number;
 }
 
+/** Delivery that costs nothing from a sub-total on. */
+export interface FreeDelivery {
+  id: number;
+  name: string;
+  /** rupees; a sub-total equal to it counts */
+  from: number;
+  /** ids of delivery areas; null for every area of the branch */
+  areas: number[] | null;
+}
+
 export interface PromoCode {
   id: number;
   name: string;

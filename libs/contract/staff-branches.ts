@@ -16,7 +16,9 @@ import type {
   StaffBuyGetOffer,
   StaffFood,
   StaffFoodType,
+  StaffFreeDelivery,
   StaffOffer,
+  StaffPayGetOffer,
   StaffStation,
   StaffSubFoodType,
 } from './staff-menu.js';
@@ -53,6 +55,8 @@ export interface StaffBranch
   food: StaffFood[];
   offers: StaffOffer[];
   buy_get_offers: StaffBuyGetOffer[];
+  pay_get_offers: StaffPayGetOffer[];
+  free_deliveries: StaffFreeDelivery[];
   deliveries: StaffDelivery[];
   promo_codes: StaffPromoCode[];
   /** in their order; absent in answers of earlier releases */

@@ -1,7 +1,15 @@
 import type { Answer } from './answers.js';
 import type { IfVersion, Versioned } from './edits.js';
-import type { BuyGetOffer, FoodType, MenuItem, SubFoodType } from './menu.js';
-import type { BuyGetOfferRequest, FoodTypeRequest, MenuItemRequest, SubFoodTypeRequest } from './requests.js';
+import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer, SubFoodType } from './menu.js';
+import type {
+  BuyGetOfferRequest,
+  FoodTypeRequest,
+  FreeDeliveryRequest,
+  MenuItemRequest,
+  PayGetOfferRequest,
+  SubFoodTypeRequest,
+} from './requests.js';
+import type { FreeDelivery } from './selling.js';
 
 /** A food that a combo is made of: what the kitchen's all-day counts open it into. */
 export interface OfferPart {
@@ -30,6 +38,16 @@ export type StaffFoodType = FoodType & Versioned;
 export type StaffSubFoodType = SubFoodType & Versioned;
 
 export type StaffBuyGetOffer = BuyGetOffer & Versioned;
+
+/** A rule that can be paused: one that is not active is for its staff only. */
+interface Pausable {
+  is_active: boolean;
+}
+
+export type StaffPayGetOffer = PayGetOffer & Pausable & Versioned;
+
+/** `areas` are those that the branch still delivers to; an empty list: the rule holds nowhere. */
+export type StaffFreeDelivery = FreeDelivery & Pausable & Versioned;
 
 /** `POST /api/food-types` FoodTypeRequest; `PUT /api/food-types/{id}` FoodTypeEdit. Names are unique per branch and kind. */
 export type FoodTypeEdit = Pick<FoodTypeRequest, 'name'> & IfVersion;
@@ -95,10 +113,23 @@ export type BuyGetOfferEdit = BuyGetOfferRequest & IfVersion;
 export type BuyGetOfferChangedAnswer = Answer<{ buyGetOffer: StaffBuyGetOffer }>;
 
 /**
+ * `POST /api/pay-get-offers` (its branch is that of `getFood`), `PUT /api/pay-get-offers/{id}` (menu). Names are unique per branch,
+ * and so is the amount among active ones.
+ */
+export type PayGetOfferEdit = PayGetOfferRequest & IfVersion;
+
+export type PayGetOfferChangedAnswer = Answer<{ payGetOffer: StaffPayGetOffer }>;
+
+/** `POST /api/free-deliveries` FreeDeliveryRequest, `PUT /api/free-deliveries/{id}` (menu). Names are unique per branch. */
+export type FreeDeliveryEdit = Omit<FreeDeliveryRequest, 'branch'> & IfVersion;
+
+export type FreeDeliveryChangedAnswer = Answer<{ freeDelivery: StaffFreeDelivery }>;
+
+/**
  * `POST /api/branches/{id}/menu-copy` (chain): copies into branch `{id}` what branch `from` has. Food types and sub food
  * types are joined by name, with upper and lower case alike; a food or an offer whose name the branch already has is
- * left as it is and counted as skipped. Pictures, parts and stations come along, stock and sales do not. Buy-and-get offers come
- * along in a whole copy, where their foods and types exist by name. All or nothing.
+ * left as it is and counted as skipped. Pictures, parts and stations come along, stock and sales do not. Rules (buy and get, pay
+ * and get, free delivery) come along in a whole copy, where their foods, types and areas exist by name. All or nothing.
  */
 export interface MenuCopyRequest {
   from: number;
@@ -121,6 +152,8 @@ export interface MenuCopyCounts {
   food: number;
   offers: number;
   buy_get_offers: number;
+  pay_get_offers: number;
+  free_deliveries: number;
   /** delivery locations and promo codes: absent where they were not asked for */
   deliveries?: number;
   promo_codes?: number;

@@ -1,14 +1,18 @@
-import type { BuyGetOffer, FoodType } from '../contract/menu.js';
+import type { BranchRules } from '../contract/answers.js';
+import type { FoodType } from '../contract/menu.js';
 import { FREE_SUFFIX } from '../contract/messages.js';
 import type { CartItem } from '../contract/requests.js';
 import { LIMITS } from '../contract/values.js';
 import { freeLines, type PaidLine } from './free-lines.js';
 import { type MenuIndex, menuIndex } from './menu-index.js';
+import { toCents } from './money.js';
 
 /** A line as the cart shows it: what a person put there, or a free line with the rule that gave it. */
 export interface CartLine extends CartItem {
-  /** the buy-and-get offer behind a free line */
+  /** the rule behind a free line */
   rule_id?: number;
+  /** whether that is a pay-and-get offer; absent of a buy-and-get offer */
+  is_pay_get?: true;
 }
 
 /** Whether a line is a free one, by its mark or by its name; the server drops such lines and adds its own. */
@@ -22,8 +26,8 @@ export function readsAsFree(name: string): boolean {
 }
 
 /** What makes two lines the same line: the food or the offer; of free lines the rule as well. Also a stable key for lists. */
-export function lineKey(item: Pick<CartLine, 'type' | 'id' | 'free' | 'rule_id'>): string {
-  return item.free ? `free:${item.rule_id ?? 0}:${item.id}` : `${item.type}:${item.id}`;
+export function lineKey(item: Pick<CartLine, 'type' | 'id' | 'free' | 'rule_id' | 'is_pay_get'>): string {
+  return item.free ? `${item.is_pay_get ? 'paid' : 'free'}:${item.rule_id ?? 0}:${item.id}` : `${item.type}:${item.id}`;
 }
 
 /** How many of one item an order may have at a branch that has not set it otherwise. */
@@ -91,9 +95,9 @@ export function removeLine(cart: readonly CartItem[], key: string): CartItem[] {
  * Lines of one food or offer as one line, in the place of the first, quantities summed and not clamped: the sum is what
  * was asked for, and stock is checked against it once.
  */
-export function mergeDuplicates<Line extends Pick<CartLine, 'type' | 'id' | 'selected_quantity' | 'free' | 'rule_id'>>(
-  lines: readonly Line[],
-): Line[] {
+export function mergeDuplicates<
+  Line extends Pick<CartLine, 'type' | 'id' | 'selected_quantity' | 'free' | 'rule_id' | 'is_pay_get'>,
+>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const key = lineKey(line);
@@ -115,6 +119,7 @@ export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   return {
     type: item.type,
     id: item.id,
+    priceCents: toCents(item.price),
     quantity: item.selected_quantity,
     subFoodTypeId,
     // Ids start at 1: a type that the menu no longer has matches no rule.
@@ -133,17 +138,21 @@ export function withFreeLines({
   menu,
 }: {
   cart: readonly CartItem[];
-  rules: readonly BuyGetOffer[];
+  rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
   menu: readonly FoodType[];
 }): CartLine[] {
+  const { buyGetOffers, payGetOffers } = rules;
   const index = menuIndex(menu);
   const paid = cart.filter((item) => !isFree(item));
   const foodOf = new Map(
-    rules.map((rule) => [rule.get_food_id, index.placeOf('food', rule.get_food_id)?.item ?? rule.food]),
+    [...buyGetOffers, ...payGetOffers].map((rule) => [
+      rule.get_food_id,
+      index.placeOf('food', rule.get_food_id)?.item ?? rule.food,
+    ]),
   );
   const free = freeLines({
     lines: paid.map((item) => toPaidLine(item, index)),
-    rules: rules.map((rule) => ({
+    rules: buyGetOffers.map((rule) => ({
       id: rule.id,
       buyType: rule.buy_type,
       buyTypeId: rule.buy_type_id,
@@ -151,11 +160,17 @@ export function withFreeLines({
       getFoodId: rule.get_food_id,
       getQuantity: rule.get_quantity,
     })),
+    payRules: payGetOffers.map((rule) => ({
+      id: rule.id,
+      fromCents: toCents(rule.from),
+      getFoodId: rule.get_food_id,
+      getQuantity: rule.get_quantity,
+    })),
     remainingOf: (foodId) => foodOf.get(foodId)?.remaining_quantity ?? 0,
   });
   return [
     ...paid,
-    ...free.flatMap(({ ruleId, foodId, quantity }): CartLine[] => {
+    ...free.flatMap(({ ruleId, isPayGet, foodId, quantity }): CartLine[] => {
       const food = foodOf.get(foodId);
       return food
         ? [
@@ -169,6 +184,7 @@ export function withFreeLines({
               sub_food_type_id: food.sub_food_type.id,
               free: true,
               rule_id: ruleId,
+              ...(isPayGet && { is_pay_get: isPayGet }),
             },
           ]
         : [];

@@ -29,6 +29,14 @@ export function fromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/** The number itself. @throws RangeError where it is negative, or not whole and exact */
+export function wholeFromZero(value: number, what: string): number {
+  if (!Number.isSafeInteger(value) || value < 0) {
+    throw new RangeError(`${value} is not a ${what}`);
+  }
+  return value;
+}
+
 /** Cents as a person reads them: `Rs. 1,850`, `Rs. 1,234.50`, `-Rs. 50`. Cents show only where there are any. */
 export function formatRupees(cents: Cents): string {
   const size = Math.abs(cents);

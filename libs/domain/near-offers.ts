@@ -1,5 +1,7 @@
+import type { BranchRules } from '../contract/answers.js';
 import type { BuyGetOffer, FoodType } from '../contract/menu.js';
 import type { CartItem } from '../contract/requests.js';
+import { boughtName } from './bought-name.js';
 import { isFree, orderableQuantity, portionsOf, toPaidLine, withFreeLines } from './cart.js';
 import { boughtFor } from './free-lines.js';
 import { menuIndex } from './menu-index.js';
@@ -13,24 +15,14 @@ export interface NearOffer {
   boughtName: string;
 }
 
-/** The name of what a rule counts, as the menu has it; undefined where the menu no longer has it. */
-export function boughtName(
-  menu: readonly FoodType[],
-  { buy_type, buy_type_id }: Pick<BuyGetOffer, 'buy_type' | 'buy_type_id'>,
-): string | undefined {
-  if (buy_type === 'Food Item') return menuIndex(menu).placeOf('food', buy_type_id)?.item.name;
-  const named = buy_type === 'Food Type' ? menu : menu.flatMap(({ sub_food_types }) => sub_food_types);
-  return named.find(({ id }) => id === buy_type_id)?.name;
-}
-
 /**
- * The rules of which a part is bought already, with what is missing for the next free portion. A rule whose free food has
+ * The buy-and-get rules of which a part is bought already, with what is missing for the next free portion. A rule whose free food has
  * no portion left, or whose bought food has fewer left than are missing, or would exceed what the branch allows of one item,
  * is left out: it could not be kept.
  */
 export function nearOffers(of: {
   cart: readonly CartItem[];
-  rules: readonly BuyGetOffer[];
+  rules: Pick<BranchRules, 'buyGetOffers' | 'payGetOffers'>;
   menu: readonly FoodType[];
   /** the branch's own maximum; absent where it is not known */
   lineQuantityMax?: number | undefined;
@@ -41,7 +33,7 @@ export function nearOffers(of: {
     (index.placeOf('food', id)?.item.remaining_quantity ?? 0) -
     portionsOf(held.filter((line) => line.type === 'food' && line.id === id));
   const lines = of.cart.filter((item) => !isFree(item)).map((item) => toPaidLine(item, index));
-  return of.rules.flatMap((rule) => {
+  return of.rules.buyGetOffers.flatMap((rule) => {
     const { buy_type: buyType, buy_type_id: buyTypeId, buy_quantity: most } = rule;
     const bought = boughtFor({ buyType, buyTypeId }, lines);
     const started = most > 0 ? bought % most : 0;

@@ -1,7 +1,9 @@
 import type { CartItem } from '../contract/requests.js';
-import type { PromoCode } from '../contract/selling.js';
+import type { Delivery, FreeDelivery, PromoCode } from '../contract/selling.js';
 import { isFree } from './cart.js';
-import { type Cents, percentOf, toCents } from './money.js';
+import { freeDeliveryFrom, toFreeDeliveryRule } from './free-delivery.js';
+import { type Cents, percentOf, toCents, wholeFromZero } from './money.js';
+import { type PricedLine, subTotalOf } from './sub-total.js';
 
 /** A promo code as pricing needs it. */
 export interface Promo {
@@ -11,11 +13,6 @@ export interface Promo {
   limitCents: Cents;
 }
 
-export interface PricedLine {
-  priceCents: Cents;
-  quantity: number;
-}
-
 /** What an order costs, in cents; `total` is `subTotal - discount + deliveryCharge`, and no part is ever negative. */
 export interface Price {
   subTotal: Cents;
@@ -23,14 +20,9 @@ export interface Price {
   promoPercentage: number;
   discount: Cents;
   deliveryCharge: Cents;
+  /** the sub-total from which the delivery is free; null where no rule says so, and for pickup */
+  freeFrom: Cents | null;
   total: Cents;
-}
-
-function wholeFromZero(value: number, what: string): number {
-  if (!Number.isSafeInteger(value) || value < 0) {
-    throw new RangeError(`${value} is not a ${what}`);
-  }
-  return value;
 }
 
 /** Whether a promo code applies: from a sub-total equal to its limit. */
@@ -56,47 +48,50 @@ export function orderTotal({
 
 /**
  * Prices an order from its lines (free lines have the price 0).
+ * @param deliveryCents the area's charge, 0 for pickup
+ * @param freeFrom the sub-total from which that charge is not taken (`freeDeliveryFrom`); null where no rule says so
  * @throws RangeError where a price, a quantity or the charge is negative or not whole, or a sum leaves the exact integers.
  */
 export function priceOrder({
   lines,
   promo,
   deliveryCents,
+  freeFrom,
 }: {
   lines: readonly PricedLine[];
   promo: Promo | null;
   deliveryCents: Cents;
+  freeFrom: Cents | null;
 }): Price {
-  const subTotal = lines.reduce(
-    (sum, { priceCents, quantity }) =>
-      wholeFromZero(
-        sum + wholeFromZero(priceCents, 'price in cents') * wholeFromZero(quantity, 'quantity'),
-        'sub-total in cents',
-      ),
-    0,
-  );
+  const subTotal = subTotalOf(lines);
+  const deliveryCharge = freeFrom !== null && subTotal >= freeFrom ? 0 : deliveryCents;
   const promoPercentage = promo && promoApplies(promo, subTotal) ? promo.percentage : 0;
   return {
     subTotal,
     promoPercentage,
     discount: percentOf(subTotal, promoPercentage),
-    deliveryCharge: deliveryCents,
-    total: orderTotal({ subTotal, percentage: promoPercentage, deliveryCharge: deliveryCents }),
+    deliveryCharge,
+    freeFrom,
+    total: orderTotal({ subTotal, percentage: promoPercentage, deliveryCharge }),
   };
 }
 
 /**
- * Prices a cart as the client holds it, in rupees of the wire; the answer is in cents. Free lines count nothing.
- * @param delivery the chosen area's amount in rupees; null for pickup
+ * Prices a cart as the client holds it, in rupees of the wire; the answer is in cents. Free lines count nothing, and nothing in the
+ * cart is nothing to deliver.
+ * @param delivery the chosen area; null for pickup
+ * @param freeDeliveries the branch's rules
  */
 export function priceCart({
   cart,
   promoCode,
   delivery,
+  freeDeliveries,
 }: {
   cart: readonly CartItem[];
   promoCode: Pick<PromoCode, 'percentage' | 'limit'> | null;
-  delivery: number | null;
+  delivery: Pick<Delivery, 'id' | 'amount'> | null;
+  freeDeliveries: readonly FreeDelivery[];
 }): Price {
   return priceOrder({
     lines: cart.map((item) => ({
@@ -104,6 +99,7 @@ export function priceCart({
       quantity: item.selected_quantity,
     })),
     promo: promoCode && { percentage: promoCode.percentage, limitCents: toCents(promoCode.limit) },
-    deliveryCents: toCents(delivery ?? 0),
+    deliveryCents: delivery && cart.length > 0 ? toCents(delivery.amount) : 0,
+    freeFrom: delivery && freeDeliveryFrom(freeDeliveries.map(toFreeDeliveryRule), delivery.id),
   });
 }

@@ -1,13 +1,14 @@
 import type {
   BannerImagesAnswer,
   BranchesAnswer,
+  BranchRules,
   BuyGetOffersAnswer,
   DeliveriesAnswer,
   FoodTypesAnswer,
   SettingsAnswer,
 } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches.js';
-import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
+import type { FoodType } from '@libs/contract/menu.js';
 import type { BannerImage, Delivery } from '@libs/contract/selling.js';
 import type { Settings } from '@libs/contract/settings.js';
 import { api } from './api.js';
@@ -57,9 +58,13 @@ export const publicApi = api.injectEndpoints({
       transformResponse: (answer: DeliveriesAnswer) => answer.deliveries,
       providesTags: ['Deliveries'],
     }),
-    buyGetOffers: build.query<BuyGetOffer[], number>({
+    rules: build.query<BranchRules, number>({
       query: (branch) => ({ path: `buy-get-offers/branch/${branch}` }),
-      transformResponse: (answer: BuyGetOffersAnswer) => answer.buyGetOffers,
+      transformResponse: ({ buyGetOffers = [], payGetOffers = [], freeDeliveries = [] }: BuyGetOffersAnswer) => ({
+        buyGetOffers,
+        payGetOffers,
+        freeDeliveries,
+      }),
       providesTags: ['Rules'],
     }),
     bannerImages: build.query<BannerImage[], void>({
@@ -70,14 +75,14 @@ export const publicApi = api.injectEndpoints({
   }),
 });
 
-export const { useSettingsQuery, useBranchesQuery, useDeliveriesQuery, useBuyGetOffersQuery, useBannerImagesQuery } =
+export const { useSettingsQuery, useBranchesQuery, useDeliveriesQuery, useRulesQuery, useBannerImagesQuery } =
   publicApi;
 export const {
   settings: settingsEndpoint,
   branches: branchesEndpoint,
   menu: menuEndpoint,
   deliveries: deliveriesEndpoint,
-  buyGetOffers: buyGetOffersEndpoint,
+  rules: rulesEndpoint,
   bannerImages: bannerImagesEndpoint,
 } = publicApi.endpoints;
 /** Corrects the clock's offset where `next` gives another one; nothing before the settings are known. */

@@ -1,9 +1,9 @@
 import {
   bannerImagesEndpoint,
   branchesEndpoint,
-  buyGetOffersEndpoint,
   deliveriesEndpoint,
   menuEndpoint,
+  rulesEndpoint,
   settingsEndpoint,
 } from '../api/public-api.js';
 import { isShopPath } from '../features/storefront/shared/shop-paths.js';
@@ -30,7 +30,7 @@ export async function prime(store: AppStore, router: AppRouter): Promise<void> {
       : [
           dispatch(menuEndpoint.initiate(branch.id, once)),
           dispatch(deliveriesEndpoint.initiate(branch.id, once)),
-          dispatch(buyGetOffersEndpoint.initiate(branch.id, once)),
+          dispatch(rulesEndpoint.initiate(branch.id, once)),
           dispatch(bannerImagesEndpoint.initiate(undefined, once)),
         ]),
   ]);

@@ -1,5 +1,6 @@
+import type { BranchRules } from '../../contract/answers.js';
 import type { BoardEvent } from '../../contract/events.js';
-import type { BuyGetOffer, Food, FoodType } from '../../contract/menu.js';
+import type { BuyGetOffer, Food, FoodType, PayGetOffer } from '../../contract/menu.js';
 import type { Order } from '../../contract/orders.js';
 import type { CartItem } from '../../contract/requests.js';
 
@@ -52,6 +53,23 @@ export function aRule(over: Partial<BuyGetOffer> = {}): BuyGetOffer {
     get_quantity: 1,
     ...over,
   };
+}
+
+export function aPayGetOffer(over: Partial<PayGetOffer> = {}): PayGetOffer {
+  return {
+    id: 1,
+    name: 'A cola from 3,000',
+    from: 3000,
+    get_food_id: 2,
+    food: aFood({ id: 2, name: 'Cola' }),
+    get_quantity: 1,
+    ...over,
+  };
+}
+
+/** A branch without rules but for those that are given. */
+export function someRules(over: Partial<BranchRules> = {}): BranchRules {
+  return { buyGetOffers: [], payGetOffers: [], freeDeliveries: [], ...over };
 }
 
 export function anOrder(over: Partial<Order> = {}): Order {

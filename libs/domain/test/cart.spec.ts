@@ -12,7 +12,7 @@ import {
   withFreeLines,
 } from '../cart.js';
 import { priceCart } from '../pricing.js';
-import { aCartItem, aFood, aMenu, aRule } from './builders.js';
+import { aCartItem, aFood, aMenu, aPayGetOffer, aRule, someRules } from './builders.js';
 
 const anyItem: fc.Arbitrary<CartItem> = fc.record({
   id: fc.integer({ min: 1, max: 6 }),
@@ -186,7 +186,7 @@ describe('withFreeLines', () => {
 
   it('adds what the rules give, named, marked and at no price', () => {
     const cart = [aCartItem({ selected_quantity: 4 })];
-    expect(withFreeLines({ cart, rules: [aRule({ id: 3 })], menu })).toEqual([
+    expect(withFreeLines({ cart, rules: someRules({ buyGetOffers: [aRule({ id: 3 })] }), menu })).toEqual([
       ...cart,
       {
         id: 2,
@@ -204,7 +204,11 @@ describe('withFreeLines', () => {
 
   it('takes the food of a rule from the rule where the menu does not show it', () => {
     const hidden = aRule({ get_food_id: 9, food: aFood({ id: 9, name: 'Dip', remaining_quantity: 1 }) });
-    const [, free] = withFreeLines({ cart: [aCartItem({ selected_quantity: 4 })], rules: [hidden], menu });
+    const [, free] = withFreeLines({
+      cart: [aCartItem({ selected_quantity: 4 })],
+      rules: someRules({ buyGetOffers: [hidden] }),
+      menu,
+    });
     expect(free).toMatchObject({ name: 'Dip - Free', selected_quantity: 1 });
   });
 
@@ -213,30 +217,51 @@ describe('withFreeLines', () => {
     ['Sub Food Type', 10],
   ] as const)('knows the %s of a line from the menu, not from the line', (buy_type, buy_type_id) => {
     const cart = [aCartItem({ selected_quantity: 2, sub_food_type_id: 77 })];
-    expect(withFreeLines({ cart, rules: [aRule({ buy_type, buy_type_id })], menu })).toHaveLength(2);
+    expect(
+      withFreeLines({ cart, rules: someRules({ buyGetOffers: [aRule({ buy_type, buy_type_id })] }), menu }),
+    ).toHaveLength(2);
   });
 
   it('gives nothing for a line of a type that the menu no longer has', () => {
     const cart = [aCartItem({ id: 50, selected_quantity: 2, sub_food_type_id: 77 })];
-    expect(withFreeLines({ cart, rules: [aRule({ buy_type: 'Food Type', buy_type_id: 100 })], menu })).toEqual(cart);
+    expect(
+      withFreeLines({
+        cart,
+        rules: someRules({ buyGetOffers: [aRule({ buy_type: 'Food Type', buy_type_id: 100 })] }),
+        menu,
+      }),
+    ).toEqual(cart);
   });
 
   it('gives lines of two rules for one food keys of their own', () => {
     const lines = withFreeLines({
       cart: [aCartItem({ selected_quantity: 2 })],
-      rules: [aRule({ id: 1 }), aRule({ id: 2 })],
+      rules: someRules({ buyGetOffers: [aRule({ id: 1 }), aRule({ id: 2 })] }),
       menu,
     });
     expect(lines.map(lineKey)).toEqual(['food:1', 'free:1:2', 'free:2:2']);
   });
 
+  it('gives lines of a buy-and-get and of a pay-and-get rule of the same number keys of their own', () => {
+    const rules = someRules({ buyGetOffers: [aRule({ id: 4 })], payGetOffers: [aPayGetOffer({ id: 4, from: 1900 })] });
+    const lines = withFreeLines({ cart: [aCartItem({ selected_quantity: 2 })], rules, menu });
+    expect(lines.map(lineKey)).toEqual(['food:1', 'free:4:2', 'paid:4:2']);
+  });
+
   it('leaves the paid lines and the sub-total as they are, and is idempotent', () => {
-    const rules = [
+    const buyGetOffers = [
       aRule({ id: 1 }),
       aRule({ id: 2, buy_type: 'Sub Food Type', buy_type_id: 10, buy_quantity: 3, get_food_id: 1, food: aFood() }),
       aRule({ id: 3, buy_type: 'Food Type', buy_type_id: 100, buy_quantity: 1, get_quantity: 2 }),
     ];
-    const price = (cart: CartItem[]) => priceCart({ cart, promoCode: { percentage: 12.5, limit: 500 }, delivery: 250 });
+    const rules = someRules({ buyGetOffers, payGetOffers: [aPayGetOffer({ from: 2000 })] });
+    const price = (cart: CartItem[]) =>
+      priceCart({
+        cart,
+        promoCode: { percentage: 12.5, limit: 500 },
+        delivery: { id: 1, amount: 250 },
+        freeDeliveries: [],
+      });
     fc.assert(
       fc.property(anyCart, (cart) => {
         const shown = withFreeLines({ cart, rules, menu });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { BUY_TYPES } from '../../contract/values.js';
-import { type FreeRule, freeLines, type PaidLine } from '../free-lines.js';
+import { freeLines as allFreeLines, type FreeRule, type PaidLine } from '../free-lines.js';
 
 const line = (over: Partial<PaidLine> = {}): PaidLine => ({
   type: 'food',
   id: 1,
+  priceCents: 100_00,
   quantity: 1,
   subFoodTypeId: 10,
   foodTypeId: 100,
@@ -20,6 +21,8 @@ const rule = (over: Partial<FreeRule> = {}): FreeRule => ({
   ...over,
 });
 const plenty = () => 1000;
+/** of a branch without pay-and-get rules */
+const freeLines = (of: Omit<Parameters<typeof allFreeLines>[0], 'payRules'>) => allFreeLines({ ...of, payRules: [] });
 
 describe('freeLines', () => {
   it.each([
@@ -108,6 +111,7 @@ describe('over random carts and rules', () => {
       type: fc.constantFrom('food' as const, 'offer' as const),
       id: few,
       quantity: fc.nat(6),
+      priceCents: fc.nat(2_000_00),
       subFoodTypeId: few,
       foodTypeId: few,
     }),

@@ -1,5 +1,5 @@
 import { nearOffers } from '../near-offers.js';
-import { aCartItem, aFood, aMenu, aRule } from './builders.js';
+import { aCartItem, aFood, aMenu, aRule, someRules } from './builders.js';
 
 const smash = aFood({ id: 1, name: 'Classic Smash', remaining_quantity: 10 });
 const fries = aFood({ id: 2, name: 'Salted Fries', remaining_quantity: 5 });
@@ -14,7 +14,12 @@ const twoForFries = aRule({
 const smashes = (selected_quantity: number) => aCartItem({ id: 1, name: 'Classic Smash', selected_quantity });
 
 function near(quantity: number, { menu = [smash, fries], rule = twoForFries, lineQuantityMax = 50 } = {}) {
-  return nearOffers({ cart: [smashes(quantity)], rules: [rule], menu: aMenu({ food: menu }), lineQuantityMax });
+  return nearOffers({
+    cart: [smashes(quantity)],
+    rules: someRules({ buyGetOffers: [rule] }),
+    menu: aMenu({ food: menu }),
+    lineQuantityMax,
+  });
 }
 
 describe('a buy-and-get offer that a cart has begun', () => {
@@ -27,7 +32,13 @@ describe('a buy-and-get offer that a cart has begun', () => {
 
   it('is not mentioned where nothing is begun, or nothing is missing', () => {
     expect(near(2)).toEqual([]);
-    expect(nearOffers({ cart: [], rules: [twoForFries], menu: aMenu({ food: [smash, fries] }) })).toEqual([]);
+    expect(
+      nearOffers({
+        cart: [],
+        rules: someRules({ buyGetOffers: [twoForFries] }),
+        menu: aMenu({ food: [smash, fries] }),
+      }),
+    ).toEqual([]);
   });
 
   it('is not mentioned where the free food is sold out, also by what the cart holds already', () => {
@@ -54,7 +65,9 @@ describe('a buy-and-get offer that a cart has begun', () => {
     const menu = aMenu({ food: [smash, fries] });
     const [type] = menu;
     const rule = { ...twoForFries, buy_type: 'Food Type' as const, buy_type_id: type?.id ?? 0 };
-    expect(nearOffers({ cart: [smashes(1)], rules: [rule], menu })[0]?.boughtName).toBe(type?.name);
+    expect(nearOffers({ cart: [smashes(1)], rules: someRules({ buyGetOffers: [rule] }), menu })[0]?.boughtName).toBe(
+      type?.name,
+    );
   });
 
   it('gives nothing for a rule without a buy quantity', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { orderTotal, type PricedLine, priceCart, priceOrder, promoApplies } from '../pricing.js';
+import { orderTotal, priceCart, priceOrder, promoApplies } from '../pricing.js';
+import type { PricedLine } from '../sub-total.js';
 import { aCartItem } from './builders.js';
 
 describe('priceOrder', () => {
@@ -11,29 +12,31 @@ describe('priceOrder', () => {
 
   it('adds up lines, promo code and delivery', () => {
     const promo = { percentage: 10, limitCents: 100_000 };
-    expect(priceOrder({ lines, promo, deliveryCents: 25_000 })).toEqual({
+    expect(priceOrder({ lines, promo, deliveryCents: 25_000, freeFrom: null })).toEqual({
       subTotal: 220_050,
       promoPercentage: 10,
       discount: 22_005,
       deliveryCharge: 25_000,
+      freeFrom: null,
       total: 223_045,
     });
   });
 
   it('applies a promo code from a sub-total equal to its limit, and not a cent below', () => {
     const priced = (limitCents: number) =>
-      priceOrder({ lines, promo: { percentage: 10, limitCents }, deliveryCents: 0 }).promoPercentage;
+      priceOrder({ lines, promo: { percentage: 10, limitCents }, deliveryCents: 0, freeFrom: null }).promoPercentage;
     expect([priced(220_050), priced(220_051)]).toEqual([10, 0]);
     expect(promoApplies({ percentage: 10, limitCents: 100 }, 100)).toBe(true);
     expect(promoApplies({ percentage: 10, limitCents: 100 }, 99)).toBe(false);
   });
 
   it('costs nothing where nothing is in it', () => {
-    expect(priceOrder({ lines: [], promo: null, deliveryCents: 0 })).toEqual({
+    expect(priceOrder({ lines: [], promo: null, deliveryCents: 0, freeFrom: null })).toEqual({
       subTotal: 0,
       promoPercentage: 0,
       discount: 0,
       deliveryCharge: 0,
+      freeFrom: null,
       total: 0,
     });
   });
@@ -46,7 +49,7 @@ describe('priceOrder', () => {
     ['a sum beyond exact integers', { priceCents: 1e9, quantity: 1e9 }, 0],
     ['a negative charge', { priceCents: 1, quantity: 1 }, -1],
   ])('refuses %s', (_, line, deliveryCents) => {
-    expect(() => priceOrder({ lines: [line], promo: null, deliveryCents })).toThrow(RangeError);
+    expect(() => priceOrder({ lines: [line], promo: null, deliveryCents, freeFrom: null })).toThrow(RangeError);
   });
 });
 
@@ -62,6 +65,7 @@ describe('over random orders', () => {
     lines: fc.array(anyLine, { maxLength: 100 }),
     promo: anyPromo,
     deliveryCents: fc.nat(1_000_000_000),
+    freeFrom: fc.constant(null),
   });
 
   it('no part is ever negative, and the parts make the total', () => {
@@ -110,17 +114,36 @@ describe('priceCart', () => {
   ];
 
   it('counts in cents from the rupees of the wire, free lines as nothing', () => {
-    expect(priceCart({ cart, promoCode: { percentage: 50, limit: 13.05 }, delivery: 0.1 })).toEqual({
+    expect(
+      priceCart({
+        cart,
+        promoCode: { percentage: 50, limit: 13.05 },
+        delivery: { id: 1, amount: 0.1 },
+        freeDeliveries: [],
+      }),
+    ).toEqual({
       subTotal: 1305,
       promoPercentage: 50,
       discount: 653,
       deliveryCharge: 10,
+      freeFrom: null,
       total: 662,
     });
   });
 
+  it('charges no delivery where a rule makes it free, nor for an empty cart', () => {
+    const delivery = { id: 1, amount: 100 };
+    const free = (from: number) => [{ id: 1, name: 'Free', from, areas: [1] }];
+    const priced = (from: number) => priceCart({ cart, promoCode: null, delivery, freeDeliveries: free(from) });
+    expect(priced(13.05)).toMatchObject({ deliveryCharge: 0, freeFrom: 1305, total: 1305 });
+    expect(priced(13.06)).toMatchObject({ deliveryCharge: 10_000, freeFrom: 1306, total: 11_305 });
+    expect(priceCart({ cart: [], promoCode: null, delivery, freeDeliveries: [] }).total).toBe(0);
+  });
+
   it('charges no delivery for a pickup, and no promo code below its limit', () => {
-    expect(priceCart({ cart, promoCode: { percentage: 50, limit: 13.06 }, delivery: null }).total).toBe(1305);
-    expect(priceCart({ cart, promoCode: null, delivery: null }).total).toBe(1305);
+    expect(
+      priceCart({ cart, promoCode: { percentage: 50, limit: 13.06 }, delivery: null, freeDeliveries: [] }).total,
+    ).toBe(1305);
+    expect(priceCart({ cart, promoCode: null, delivery: null, freeDeliveries: [] }).total).toBe(1305);
   });
 });

@@ -9,6 +9,8 @@ export type ScopedEntity =
   | 'offer'
   | 'buy-get offer'
   | 'station'
+  | 'pay-get offer'
+  | 'free delivery'
   | 'delivery area'
   | 'promo code'
   | 'order';

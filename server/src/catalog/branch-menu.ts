@@ -1,7 +1,8 @@
 import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OrderPart } from '../../../libs/contract/menu.js';
 import type { BuyType, LineType, Mark, Spice } from '../../../libs/contract/values.js';
-import type { FreeRule } from '../../../libs/domain/free-lines.js';
+import type { FreeDeliveryRule } from '../../../libs/domain/free-delivery.js';
+import type { FreeRule, PayRule } from '../../../libs/domain/free-lines.js';
 import type { Cents } from '../../../libs/domain/money.js';
 import type { Promo } from '../../../libs/domain/pricing.js';
 
@@ -38,6 +39,15 @@ export interface BuyGetRecord extends FreeRule {
   buyType: BuyType;
 }
 
+export interface PayGetRecord extends PayRule {
+  name: string;
+}
+
+export interface FreeDeliveryRecord extends FreeDeliveryRule {
+  id: number;
+  name: string;
+}
+
 /**
  * Everything of a branch that prices an order and draws a menu, as of one `version`. Whatever changes any of it bumps
  * `branch.menu_version` in the same transaction, so a copy may be kept for as long as the version is the same.
@@ -63,6 +73,10 @@ export interface BranchMenu {
   items: ReadonlyMap<number, MenuItemRecord>;
   /** ordered by id */
   rules: BuyGetRecord[];
+  /** active ones, the lowest amount first */
+  payRules: PayGetRecord[];
+  /** active ones, the lowest amount first, without areas that the branch no longer delivers to */
+  freeDeliveries: FreeDeliveryRecord[];
   deliveries: ReadonlyMap<number, { id: number; area: string; amountCents: Cents }>;
   promoCodes: ReadonlyMap<number, Promo & { id: number; name: string; code: string }>;
 }

@@ -8,9 +8,9 @@ import { DomainError } from '../common/errors.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { MenuService } from './menu.service.js';
 import {
-  buyGetOffersAnswer,
   foodTypeAnswer,
   menuItemsAnswer,
+  rulesAnswer,
   type WrittenAnswer,
   wholeMenuAnswer,
   writtenAnswer,
@@ -57,6 +57,7 @@ export class CatalogController {
     return versioned(writtenAnswer({ offers }), request, reply);
   }
 
+  /** All rules of a branch: those by amount stand beside the buy-and-get offers. */
   @Get('buy-get-offers/branch/:id')
   @Everyone()
   @Header('content-type', JSON_TYPE)
@@ -65,8 +66,8 @@ export class CatalogController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const buyGetOffers = buyGetOffersAnswer(await this.menus.forCustomers(branchId));
-    return versioned(writtenAnswer({ buyGetOffers }), request, reply);
+    const rules = rulesAnswer(await this.menus.forCustomers(branchId));
+    return versioned(writtenAnswer(rules), request, reply);
   }
 }
 

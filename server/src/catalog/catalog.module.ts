@@ -3,12 +3,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
 import { DeliveriesModule } from '../deliveries/deliveries.module.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
+import { AmountRulesController } from './amount-rules.controller.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { BuyGetOffersAdmin } from './buy-get-offers-admin.service.js';
 import { CatalogController } from './catalog.controller.js';
 import { DailyStockEntity } from './daily-stock.entity.js';
 import { FoodTypeEntity } from './food-type.entity.js';
 import { FoodTypesAdmin } from './food-types-admin.service.js';
+import { FreeDeliveriesAdmin } from './free-deliveries-admin.service.js';
+import { FreeDeliveryEntity } from './free-delivery.entity.js';
+import { FreeDeliveryAreaEntity } from './free-delivery-area.entity.js';
 import { LiveMenus } from './live-menus.service.js';
 import { MenuRepository } from './menu.repository.js';
 import { MenuService } from './menu.service.js';
@@ -22,6 +26,8 @@ import { MenuOrder } from './menu-order.service.js';
 import { MenuRowsController } from './menu-rows.controller.js';
 import { MenuRowsAdmin } from './menu-rows-admin.service.js';
 import { OfferPartEntity } from './offer-part.entity.js';
+import { PayGetOfferEntity } from './pay-get-offer.entity.js';
+import { PayGetOffersAdmin } from './pay-get-offers-admin.service.js';
 import { MenuSheetsController } from './sheets/menu-sheets.controller.js';
 import { MenuSheets } from './sheets/menu-sheets.service.js';
 import { StaffBranchController } from './staff-branch.controller.js';
@@ -37,9 +43,12 @@ import { TodayStock } from './today-stock.service.js';
       BuyGetOfferEntity,
       DailyStockEntity,
       FoodTypeEntity,
+      FreeDeliveryEntity,
+      FreeDeliveryAreaEntity,
       MenuItemEntity,
       OfferPartEntity,
       StationEntity,
+      PayGetOfferEntity,
       SubFoodTypeEntity,
     ]),
     BranchesModule,
@@ -53,6 +62,7 @@ import { TodayStock } from './today-stock.service.js';
     StationsController,
     MenuRowsController,
     MenuSheetsController,
+    AmountRulesController,
     FoodController,
     OffersController,
   ],
@@ -66,6 +76,8 @@ import { TodayStock } from './today-stock.service.js';
     MenuRowsAdmin,
     MenuSheets,
     BuyGetOffersAdmin,
+    PayGetOffersAdmin,
+    FreeDeliveriesAdmin,
     MenuOrder,
     MenuCopy,
     TodayStock,

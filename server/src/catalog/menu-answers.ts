@@ -1,4 +1,6 @@
-import type { BuyGetOffer, FoodType, MenuItem } from '../../../libs/contract/menu.js';
+import type { BranchRules } from '../../../libs/contract/answers.js';
+import type { BuyGetOffer, FoodType, MenuItem, PayGetOffer } from '../../../libs/contract/menu.js';
+import type { FreeDelivery } from '../../../libs/contract/selling.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { etagOf } from '../common/conditional-reads.js';
@@ -51,8 +53,40 @@ export function menuItemsAnswer(stocked: StockedMenu, type: MenuItemRecord['type
     .map((item) => menuItemAnswer(item, stocked));
 }
 
+/** Every rule that holds at a branch. */
+export function rulesAnswer(stocked: StockedMenu): BranchRules {
+  return {
+    buyGetOffers: buyGetOffersAnswer(stocked),
+    payGetOffers: payGetOffersAnswer(stocked),
+    freeDeliveries: freeDeliveriesAnswer(stocked),
+  };
+}
+
+/** One whose food was removed meanwhile gives nothing and is left out. */
+function payGetOffersAnswer(stocked: StockedMenu): PayGetOffer[] {
+  return stocked.menu.payRules.flatMap((rule) => {
+    const food = stocked.menu.items.get(rule.getFoodId);
+    if (!food) return [];
+    return {
+      id: rule.id,
+      name: rule.name,
+      from: fromCents(rule.fromCents),
+      get_food_id: rule.getFoodId,
+      food: menuItemAnswer(food, stocked),
+      get_quantity: rule.getQuantity,
+    };
+  });
+}
+
+/** One of whose areas none is left holds nowhere and is left out. */
+function freeDeliveriesAnswer({ menu }: StockedMenu): FreeDelivery[] {
+  return menu.freeDeliveries
+    .filter(({ areas }) => areas?.length !== 0)
+    .map(({ id, name, fromCents: from, areas }) => ({ id, name, from: fromCents(from), areas: areas && [...areas] }));
+}
+
 /** The buy-and-get rules; one whose food was removed meanwhile gives nothing and is left out. */
-export function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
+function buyGetOffersAnswer(stocked: StockedMenu): BuyGetOffer[] {
   return stocked.menu.rules.flatMap((rule) => {
     const food = stocked.menu.items.get(rule.getFoodId);
     if (!food) return [];

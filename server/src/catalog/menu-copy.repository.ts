@@ -113,12 +113,46 @@ const RULES = `
   ORDER BY r.id
   RETURNING id`;
 
+/** Pay-and-get rules, as far as their food is on the target's menu by name; none from an amount that the target has already. */
+const PAY_RULES = `
+  INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
+  SELECT $2, r.name, r.from_cents, gift.id, r.get_quantity, r.is_active
+  FROM pay_get_offer r
+  JOIN menu_item source_gift ON source_gift.id = r.get_food_id
+  JOIN menu_item gift ON gift.branch_id = $2 AND NOT gift.is_offer AND gift.removed_at IS NULL
+    AND lower(gift.name) = lower(source_gift.name)
+  WHERE r.branch_id = $1
+    AND NOT EXISTS (SELECT FROM pay_get_offer t WHERE t.branch_id = $2 AND (lower(t.name) = lower(r.name)
+                    OR (t.is_active AND r.is_active AND t.from_cents = r.from_cents)))
+  ORDER BY r.id
+  RETURNING id`;
+
+/** Free deliveries that the target does not have by name: those that hold everywhere, and those of whose areas it has some. */
+const FREE_DELIVERIES = `
+  WITH pair AS (SELECT source_id, target_id FROM unnest($3::integer[], $4::integer[]) AS p (source_id, target_id)),
+  made AS (
+    INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere, is_active)
+    SELECT $2, r.name, r.from_cents, r.is_everywhere, r.is_active FROM free_delivery r
+    WHERE r.branch_id = $1
+      AND NOT EXISTS (SELECT FROM free_delivery t WHERE t.branch_id = $2 AND lower(t.name) = lower(r.name))
+      AND (r.is_everywhere OR EXISTS (SELECT FROM free_delivery_area a JOIN pair p ON p.source_id = a.delivery_id
+                                      WHERE a.free_delivery_id = r.id))
+    ORDER BY r.id RETURNING id, name),
+  named AS (
+    INSERT INTO free_delivery_area (free_delivery_id, delivery_id)
+    SELECT made.id, p.target_id FROM made
+    JOIN free_delivery r ON r.branch_id = $1 AND lower(r.name) = lower(made.name)
+    JOIN free_delivery_area a ON a.free_delivery_id = r.id JOIN pair p ON p.source_id = a.delivery_id)
+  SELECT id FROM made`;
+
 /** How much there is to copy. */
 const TOTALS = `
   SELECT (SELECT count(*)::int FROM food_type WHERE id = ANY($2)) AS food_types,
     (SELECT count(*)::int FROM sub_food_type WHERE food_type_id = ANY($2) AND removed_at IS NULL) AS sub_food_types,
     count(i.id) FILTER (WHERE NOT i.is_offer)::int AS food, count(i.id) FILTER (WHERE i.is_offer)::int AS offers,
-    (SELECT count(*)::int FROM buy_get_offer WHERE branch_id = $1) AS buy_get_offers
+    (SELECT count(*)::int FROM buy_get_offer WHERE branch_id = $1) AS buy_get_offers,
+    (SELECT count(*)::int FROM pay_get_offer WHERE branch_id = $1) AS pay_get_offers,
+    (SELECT count(*)::int FROM free_delivery WHERE branch_id = $1) AS free_deliveries
   FROM sub_food_type s JOIN menu_item i ON i.sub_food_type_id = s.id AND i.removed_at IS NULL
   WHERE s.food_type_id = ANY($2) AND s.removed_at IS NULL`;
 
@@ -135,7 +169,10 @@ export function countMenu(db: Queryable, branchId: number, foodTypes: number[]):
   return firstRow<MenuCopyCounts>(db, TOTALS, [branchId, foodTypes]);
 }
 
-/** Copies what the target does not have by name. @returns how much was copied */
+/**
+ * Copies what the target does not have by name, but for free deliveries, which follow when the areas are there.
+ * @returns how much was copied
+ */
 export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean): Promise<MenuCopyCounts> {
   const [from, into] = source;
   const stations = await rows(tx, STATIONS, [...source, STATIONS_MAX]);
@@ -144,6 +181,7 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
   const items = await rows<{ id: number; is_offer: boolean }>(tx, ITEMS, source);
   await tx.query(PARTS, [from, into, items.map(({ id }) => id)]);
   const rules = isWhole ? await rows(tx, RULES, [from, into]) : [];
+  const payRules = isWhole ? await rows(tx, PAY_RULES, [from, into]) : [];
   const offers = items.filter(({ is_offer }) => is_offer).length;
   return {
     food_types: types.length,
@@ -152,5 +190,21 @@ export async function copyMenu(tx: Queryable, source: Source, isWhole: boolean):
     offers,
     buy_get_offers: rules.length,
     stations: stations.length,
+    pay_get_offers: payRules.length,
+    free_deliveries: 0,
   };
+}
+
+/**
+ * Copies the free deliveries that the target does not have by name.
+ * @param areas areas of the source, each beside the target's of the same name
+ * @returns how many were copied
+ */
+export async function copyFreeDeliveries(
+  tx: Queryable,
+  { from, into, areas }: { from: number; into: number; areas: readonly { source: number; target: number }[] },
+): Promise<number> {
+  const sources = areas.map(({ source }) => source);
+  const targets = areas.map(({ target }) => target);
+  return (await rows(tx, FREE_DELIVERIES, [from, into, sources, targets])).length;
 }

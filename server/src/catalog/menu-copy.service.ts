@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { MenuCopyCounts, MenuCopyRequest } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { InvalidInput } from '../common/errors.js';
-import { copyMenu, countMenu, foodTypeIds } from './menu-copy.repository.js';
+import { DeliveriesAdmin } from '../deliveries/deliveries-admin.service.js';
+import { copyFreeDeliveries, copyMenu, countMenu, foodTypeIds } from './menu-copy.repository.js';
 import { MenuEdits } from './menu-edits.service.js';
 
 interface Copied {
@@ -23,6 +24,7 @@ export class MenuCopy {
     private readonly edits: MenuEdits,
     private readonly branches: BranchesService,
     private readonly parts: BranchParts,
+    private readonly deliveries: DeliveriesAdmin,
   ) {}
 
   /**
@@ -48,6 +50,11 @@ export class MenuCopy {
         copied[part.kind] = part.copied;
         skipped[part.kind] = part.skipped;
       }
+      if (isWhole) {
+        const areas = await this.areaPairs(tx, { from, into });
+        copied.free_deliveries = await copyFreeDeliveries(tx, { from, into, areas });
+        skipped.free_deliveries -= copied.free_deliveries;
+      }
       await record({
         action: 'menu copied',
         entity: 'branch',
@@ -55,6 +62,19 @@ export class MenuCopy {
         after: { from_branch: from, whole: isWhole, copied, skipped },
       });
       return { copied, skipped };
+    });
+  }
+
+  /** Areas of the same name, those that were just copied among them. */
+  private async areaPairs(
+    tx: EntityManager,
+    { from, into }: { from: number; into: number },
+  ): Promise<{ source: number; target: number }[]> {
+    const own = await this.deliveries.ofBranch(into, tx);
+    const idOf = new Map(own.map(({ area, id }) => [area.toLowerCase(), id]));
+    return (await this.deliveries.ofBranch(from, tx)).flatMap(({ area, id: source }) => {
+      const target = idOf.get(area.toLowerCase());
+      return target === undefined ? [] : [{ source, target }];
     });
   }
 
@@ -76,5 +96,7 @@ function rest(totals: MenuCopyCounts, copied: MenuCopyCounts, isWhole: boolean):
     food: totals.food - copied.food,
     offers: totals.offers - copied.offers,
     buy_get_offers: isWhole ? totals.buy_get_offers - copied.buy_get_offers : 0,
+    pay_get_offers: isWhole ? totals.pay_get_offers - copied.pay_get_offers : 0,
+    free_deliveries: isWhole ? totals.free_deliveries - copied.free_deliveries : 0,
   };
 }

@@ -158,6 +158,9 @@ function hangingOn(menu: StaffMenu, foodId: number): Record<string, string[]> {
     .map(({ name }) => name);
   return {
     'Buy & Get offer': [...new Set([...rulesOver(menu, { type: 'Food Item', id: foodId }), ...gives])],
+    'Pay & Get offer': [...menu.payRules.values()]
+      .filter((rule) => rule.get_food_id === foodId)
+      .map(({ name }) => name),
     combo: combos,
   };
 }

@@ -2,8 +2,15 @@ import type { BranchClosing, BranchState, OpeningPeriod } from '../../../libs/co
 import type { OrderPart } from '../../../libs/contract/menu.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
-import type { BranchMenu, BuyGetRecord, FoodTypeRecord, MenuItemRecord } from './branch-menu.js';
-import type { BuyGetOfferRow, FoodTypeRow, MenuItemRow, SubFoodTypeRow } from './menu-rows.js';
+import type { BranchMenu, BuyGetRecord, FoodTypeRecord, FreeDeliveryRecord, MenuItemRecord } from './branch-menu.js';
+import type {
+  BuyGetOfferRow,
+  FoodTypeRow,
+  FreeDeliveryRow,
+  MenuItemRow,
+  PayGetOfferRow,
+  SubFoodTypeRow,
+} from './menu-rows.js';
 
 interface MenuRow {
   name: string;
@@ -22,6 +29,8 @@ interface MenuRow {
   sub_food_types: SubFoodTypeRow[];
   items: (MenuItemRow & { parts: OrderPart[] | null })[];
   rules: BuyGetOfferRow[];
+  pay_rules: PayGetOfferRow[];
+  free_deliveries: FreeDeliveryRow[];
   deliveries: { id: number; area: string; amount_cents: number }[];
   promo_codes: { id: number; name: string; code: string; percentage: number; limit_cents: number }[];
 }
@@ -46,6 +55,14 @@ const WHOLE_MENU = `
         'buy_type_id', coalesce(r.buy_food_type_id, r.buy_sub_food_type_id, r.buy_menu_item_id),
         'buy_quantity', r.buy_quantity, 'get_food_id', r.get_food_id, 'get_quantity', r.get_quantity) ORDER BY r.id)
       FROM buy_get_offer r WHERE r.branch_id = b.id), '[]') AS rules,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'from_cents', r.from_cents,
+        'get_food_id', r.get_food_id, 'get_quantity', r.get_quantity) ORDER BY r.from_cents, r.id)
+      FROM pay_get_offer r WHERE r.branch_id = b.id AND r.is_active), '[]') AS pay_rules,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'from_cents', r.from_cents,
+        'is_everywhere', r.is_everywhere, 'areas', ARRAY(
+          SELECT a.delivery_id FROM free_delivery_area a WHERE a.free_delivery_id = r.id ORDER BY a.delivery_id))
+        ORDER BY r.from_cents, r.id)
+      FROM free_delivery r WHERE r.branch_id = b.id AND r.is_active), '[]') AS free_deliveries,
     coalesce((SELECT json_agg(json_build_object('id', d.id, 'area', d.area, 'amount_cents', d.amount_cents) ORDER BY lower(d.area))
       FROM delivery d WHERE d.branch_id = b.id AND d.removed_at IS NULL), '[]') AS deliveries,
     coalesce((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code, 'percentage', p.percentage,
@@ -59,6 +76,9 @@ export async function loadBranchMenu(db: Queryable, branchId: number): Promise<B
   if (!row) return undefined;
   const foodTypes = foodTypesOf(row);
   const items = foodTypes.flatMap((type) => type.subFoodTypes.flatMap((sub) => sub.items));
+  const deliveries = new Map(
+    row.deliveries.map((d) => [d.id, { id: d.id, area: d.area, amountCents: d.amount_cents }]),
+  );
   return {
     branchId,
     version: row.menu_version,
@@ -78,7 +98,15 @@ export async function loadBranchMenu(db: Queryable, branchId: number): Promise<B
     foodTypes,
     items: new Map(items.map((item) => [item.id, item])),
     rules: row.rules.map(ruleOf),
-    deliveries: new Map(row.deliveries.map((d) => [d.id, { id: d.id, area: d.area, amountCents: d.amount_cents }])),
+    payRules: row.pay_rules.map(({ id, name, from_cents, get_food_id, get_quantity }) => ({
+      id,
+      name,
+      fromCents: from_cents,
+      getFoodId: get_food_id,
+      getQuantity: get_quantity,
+    })),
+    freeDeliveries: row.free_deliveries.map((rule) => freeDeliveryOf(rule, (id) => deliveries.has(id))),
+    deliveries,
     promoCodes: new Map(
       row.promo_codes.map((p) => [
         p.id,
@@ -131,4 +159,9 @@ function ruleOf(rule: BuyGetOfferRow): BuyGetRecord {
     getFoodId: rule.get_food_id,
     getQuantity: rule.get_quantity,
   };
+}
+
+function freeDeliveryOf(rule: FreeDeliveryRow, isServed: (areaId: number) => boolean): FreeDeliveryRecord {
+  const { id, name, from_cents, is_everywhere, areas } = rule;
+  return { id, name, fromCents: from_cents, areas: is_everywhere ? null : areas.filter(isServed) };
 }

@@ -28,6 +28,23 @@ export interface MenuItemRow {
   sub_food_type_id: number;
 }
 
+export interface PayGetOfferRow {
+  id: number;
+  name: string;
+  from_cents: number;
+  get_food_id: number;
+  get_quantity: number;
+}
+
+export interface FreeDeliveryRow {
+  id: number;
+  name: string;
+  from_cents: number;
+  is_everywhere: boolean;
+  /** ids of delivery areas, removed ones too */
+  areas: number[];
+}
+
 export interface BuyGetOfferRow {
   id: number;
   name: string;

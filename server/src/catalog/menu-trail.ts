@@ -2,7 +2,9 @@ import type {
   StaffBuyGetOffer,
   StaffFood,
   StaffFoodType,
+  StaffFreeDelivery,
   StaffOffer,
+  StaffPayGetOffer,
   StaffSubFoodType,
 } from '../../../libs/contract/staff-menu.js';
 import type { BuyType } from '../../../libs/contract/values.js';
@@ -38,6 +40,25 @@ export const ruleTrail = (rule: StaffBuyGetOffer, menu: StaffMenu): Fields => ({
   buy_quantity: rule.buy_quantity,
   get_food: rule.food.name,
   get_quantity: rule.get_quantity,
+});
+
+export const payGetTrail = (rule: StaffPayGetOffer): Fields => ({
+  name: rule.name,
+  from: rule.from,
+  get_food: rule.food.name,
+  get_quantity: rule.get_quantity,
+  active: rule.is_active,
+});
+
+/** @param areaName the name of a delivery area; undefined for one that is gone */
+export const freeDeliveryTrail = (
+  { name, from, areas, is_active }: StaffFreeDelivery,
+  areaName: (id: number) => string | undefined,
+): Fields => ({
+  name,
+  from,
+  areas: areas === null ? 'every area' : areas.map(areaName).filter((area) => area !== undefined),
+  active: is_active,
 });
 
 type BuySide = StaffFoodType | StaffSubFoodType | StaffFood;

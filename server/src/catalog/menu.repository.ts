@@ -7,7 +7,9 @@ import { idsInOrder, type OrderedRows, reorder } from '../database/positions.js'
 import { rows } from '../database/rows.js';
 import { BuyGetOfferEntity } from './buy-get-offer.entity.js';
 import { FoodTypeEntity } from './food-type.entity.js';
+import { FreeDeliveryEntity } from './free-delivery.entity.js';
 import { MenuItemEntity } from './menu-item.entity.js';
+import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 import { StationEntity } from './station.entity.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
 
@@ -32,6 +34,8 @@ const ORDERED: Record<OrderedKind, OrderedRows> = {
 /** Everything that a branch without orders has on its menu, from the leaves to the root. */
 const REMOVALS = [
   'DELETE FROM buy_get_offer WHERE branch_id = $1',
+  'DELETE FROM pay_get_offer WHERE branch_id = $1',
+  'DELETE FROM free_delivery WHERE branch_id = $1',
   'DELETE FROM offer_part WHERE offer_id IN (SELECT id FROM menu_item WHERE branch_id = $1)',
   'DELETE FROM daily_stock WHERE menu_item_id IN (SELECT id FROM menu_item WHERE branch_id = $1)',
   'DELETE FROM menu_item WHERE branch_id = $1',
@@ -55,6 +59,8 @@ export class MenuRepository {
     scopes.register('offer', (id) => this.branchOf(MenuItemEntity, { id: Number(id), is_offer: true, ...live }));
     scopes.register('station', (id) => this.branchOf(StationEntity, { id: Number(id), ...live }));
     scopes.register('buy-get offer', (id) => this.branchOf(BuyGetOfferEntity, { id: Number(id) }));
+    scopes.register('pay-get offer', (id) => this.branchOf(PayGetOfferEntity, { id: Number(id) }));
+    scopes.register('free delivery', (id) => this.branchOf(FreeDeliveryEntity, { id: Number(id) }));
     parts.register({
       remove: async (manager, branchId) => {
         for (const removal of REMOVALS) await manager.query(removal, [branchId]);

@@ -7,6 +7,7 @@ import { BranchesService } from '../branches/branches.service.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { DeliveriesAdmin } from '../deliveries/deliveries-admin.service.js';
 import { PromoCodesAdmin } from '../promo-codes/promo-codes-admin.service.js';
+import { withServedAreas } from './free-deliveries-admin.service.js';
 import { MenuEdits } from './menu-edits.service.js';
 import { StationsAdmin } from './stations-admin.service.js';
 
@@ -42,6 +43,8 @@ export class StaffBranchController {
         food: [...menu.food.values()],
         offers: [...menu.offers.values()],
         buy_get_offers: [...menu.rules.values()],
+        pay_get_offers: [...menu.payRules.values()],
+        free_deliveries: [...menu.freeDeliveries.values()].map((rule) => withServedAreas(rule, deliveries)),
         deliveries,
         promo_codes: promoCodes,
         stations,

@@ -4,14 +4,23 @@ import type {
   StaffBuyGetOffer,
   StaffFood,
   StaffFoodType,
+  StaffFreeDelivery,
   StaffOffer,
+  StaffPayGetOffer,
   StaffSubFoodType,
 } from '../../../libs/contract/staff-menu.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { imageUrl } from '../../../libs/domain/pictures.js';
 import { groupBy } from '../common/group-by.js';
 import { firstRow, type Queryable } from '../database/rows.js';
-import type { BuyGetOfferRow, FoodTypeRow, MenuItemRow, SubFoodTypeRow } from './menu-rows.js';
+import type {
+  BuyGetOfferRow,
+  FoodTypeRow,
+  FreeDeliveryRow,
+  MenuItemRow,
+  PayGetOfferRow,
+  SubFoodTypeRow,
+} from './menu-rows.js';
 
 /** A branch's menu as its staff edit it; every map is in the order in which records are shown. */
 export interface StaffMenu {
@@ -20,6 +29,9 @@ export interface StaffMenu {
   food: Map<number, StaffFood>;
   offers: Map<number, StaffOffer>;
   rules: Map<number, StaffBuyGetOffer>;
+  payRules: Map<number, StaffPayGetOffer>;
+  /** with the areas that they name, removed ones too */
+  freeDeliveries: Map<number, StaffFreeDelivery>;
 }
 
 interface ItemRow extends MenuItemRow, Versioned {
@@ -34,6 +46,8 @@ interface MenuRow {
   sub_food_types: (SubFoodTypeRow & Versioned)[];
   items: ItemRow[];
   rules: (BuyGetOfferRow & Versioned)[];
+  pay_rules: (PayGetOfferRow & Versioned & { is_active: boolean })[];
+  free_deliveries: (FreeDeliveryRow & Versioned & { is_active: boolean })[];
 }
 
 /** One statement, so that all of it is of one moment. */
@@ -63,7 +77,16 @@ const STAFF_MENU = `
         'buy_type_id', coalesce(buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id),
         'buy_quantity', buy_quantity, 'get_food_id', get_food_id, 'get_quantity', get_quantity, 'version', version)
         ORDER BY id)
-      FROM buy_get_offer WHERE branch_id = $1), '[]') AS rules`;
+      FROM buy_get_offer WHERE branch_id = $1), '[]') AS rules,
+    coalesce((SELECT json_agg(json_build_object('id', id, 'name', name, 'from_cents', from_cents,
+        'get_food_id', get_food_id, 'get_quantity', get_quantity, 'is_active', is_active, 'version', version)
+        ORDER BY from_cents, id)
+      FROM pay_get_offer WHERE branch_id = $1), '[]') AS pay_rules,
+    coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'from_cents', r.from_cents,
+        'is_everywhere', r.is_everywhere, 'is_active', r.is_active, 'version', r.version, 'areas', ARRAY(
+          SELECT a.delivery_id FROM free_delivery_area a WHERE a.free_delivery_id = r.id ORDER BY a.delivery_id))
+        ORDER BY r.from_cents, r.id)
+      FROM free_delivery r WHERE r.branch_id = $1), '[]') AS free_deliveries`;
 
 /** Reads a branch's menu with its versions, its combos' parts and its stock of the day (yyyy-mm-dd). */
 export async function loadStaffMenu(
@@ -82,6 +105,8 @@ function menuOf(row: MenuRow): StaffMenu {
     food: new Map(),
     offers: new Map(),
     rules: new Map(),
+    payRules: new Map(),
+    freeDeliveries: new Map(),
   };
   const subRowsOf = groupBy(row.sub_food_types, (sub) => sub.food_type_id);
   const itemRowsOf = groupBy(row.items, (item) => item.sub_food_type_id);
@@ -108,6 +133,13 @@ function menuOf(row: MenuRow): StaffMenu {
   for (const rule of row.rules) {
     const food = menu.food.get(rule.get_food_id);
     if (food) menu.rules.set(rule.id, { ...rule, food });
+  }
+  for (const { from_cents, ...rule } of row.pay_rules) {
+    const food = menu.food.get(rule.get_food_id);
+    if (food) menu.payRules.set(rule.id, { ...rule, from: fromCents(from_cents), food });
+  }
+  for (const { from_cents, is_everywhere, areas, ...rule } of row.free_deliveries) {
+    menu.freeDeliveries.set(rule.id, { ...rule, from: fromCents(from_cents), areas: is_everywhere ? null : areas });
   }
   return menu;
 }

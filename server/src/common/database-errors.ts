@@ -15,6 +15,10 @@ const SENTENCES: Record<string, string> = {
   menu_item_name_unique: 'This name is on the menu already. Choose another name.',
   buy_get_offer_name_unique: 'A Buy & Get offer with this name exists already. Choose another name.',
   station_name_unique: 'A station with this name exists already. Choose another name.',
+  pay_get_offer_name_unique: 'A Pay & Get offer with this name exists already. Choose another name.',
+  pay_get_offer_from_unique:
+    'An active Pay & Get offer from this amount exists already. Choose another amount, or pause one of the two.',
+  free_delivery_name_unique: 'A Free Delivery offer with this name exists already. Choose another name.',
   delivery_area_unique: 'A delivery area with this name exists already. Choose another name.',
   promo_code_code_unique: 'A promo code with this code exists already. Choose another code.',
 };

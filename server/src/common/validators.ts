@@ -110,11 +110,11 @@ function isExact(value: number): boolean {
   }
 }
 
-/** Rupees with at most two decimals, not negative. */
-export const Money = (label: string): PropertyDecorator =>
+/** Rupees with at most two decimals, from `min` (0) up. */
+export const Money = (label: string, { min = 0 }: { min?: number } = {}): PropertyDecorator =>
   applyDecorators(
     IsTwoDecimals(`${label} must be an amount with at most 2 decimals.`),
-    Min(0, { message: `${label} must be 0 or more.` }),
+    Min(min, { message: `${label} must be ${min} or more.` }),
     Max(LIMITS.moneyMax, { message: `${label} must be at most ${LIMITS.moneyMax}.` }),
   );
 

@@ -19,8 +19,9 @@ export class DeliveriesAdmin {
     private readonly changes: BranchChanges,
   ) {}
 
-  async ofBranch(branchId: number): Promise<StaffDelivery[]> {
-    return (await this.areas.ofBranch(branchId)).map(answer);
+  /** The areas of a branch, by name; of a transaction where its manager is given. */
+  async ofBranch(branchId: number, tx?: EntityManager): Promise<StaffDelivery[]> {
+    return (await this.areas.ofBranch(branchId, tx)).map(answer);
   }
 
   /** @throws DomainError where the area's name is taken */

@@ -26,6 +26,7 @@ import { LARGEST_RANDOM_ID } from '../common/ids.js';
 import { ListMax } from '../common/list-bounds.js';
 import {
   Email,
+  Flag,
   Money,
   Nullable,
   Optional,
@@ -118,6 +119,10 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Nullable()
   @Money('Delivery Charges')
   deliveryCharge!: number | null;
+
+  @Optional()
+  @Flag('freeDelivery')
+  freeDelivery?: boolean;
 
   @ValidateIf((order: CreateOrderDto, value) => order.orderType === 'Delivery' || (isGiven(value) && value !== ''))
   @RequiredText({ label: 'Address', max: LIMITS.addressMax })

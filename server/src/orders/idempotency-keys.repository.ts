@@ -14,9 +14,10 @@ export interface IdempotencyClaim {
 
 /**
  * The hash of what a validated body asks for. Of its lines only what a person decides counts: stock, names and free lines
- * move by themselves between a lost answer and its retry, and must not make it another order.
+ * move by themselves between a lost answer and its retry, and must not make it another order. `freeDelivery` says what the client
+ * knows; what it was shown is in the charge.
  */
-export function bodyHash({ products, ...rest }: CreateOrderRequest): Buffer {
+export function bodyHash({ products, freeDelivery: _, ...rest }: CreateOrderRequest): Buffer {
   const wanted = products
     .filter(({ name, free }) => !isFree({ name: name ?? '', free }))
     .map(({ type, id, selected_quantity }) => [type, id, selected_quantity]);

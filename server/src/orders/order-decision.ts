@@ -4,7 +4,8 @@ import type { LineType } from '../../../libs/contract/values.js';
 import { dayInWords } from '../../../libs/domain/calendar-date.js';
 import { isFree, mergeDuplicates } from '../../../libs/domain/cart.js';
 import { lineChange } from '../../../libs/domain/cart-repair.js';
-import { freeLines } from '../../../libs/domain/free-lines.js';
+import { freeDeliveryFrom } from '../../../libs/domain/free-delivery.js';
+import { freeLines, type PaidLine, reachedRules } from '../../../libs/domain/free-lines.js';
 import { type Cents, formatRupees, fromCents, toCents } from '../../../libs/domain/money.js';
 import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../libs/domain/opening-hours.js';
 import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
@@ -58,7 +59,10 @@ export function paidLines(products: readonly CartItem[]): CartItem[] {
 export function stockItemIds(lines: readonly CartItem[], menu: BranchMenu): number[] {
   const bought = boughtLines(lines, menu);
   const free = freeLinesOf(bought, menu, () => Number.POSITIVE_INFINITY);
-  return [...new Set([...bought, ...free].map(({ item }) => item.id))].sort((a, b) => a - b);
+  // where the food of the highest amount is sold out, a lower one gives its food
+  const instead = reachedRules(menu.payRules, bought.map(toPaidLine)).map(({ getFoodId }) => getFoodId);
+  const given = instead.filter((id) => menu.items.has(id));
+  return [...new Set([...[...bought, ...free].map(({ item }) => item.id), ...given])].sort((a, b) => a - b);
 }
 
 /**
@@ -75,7 +79,12 @@ export function decideOrder(request: CreateOrderRequest, moment: Moment): Decide
   const lines = withFree(paid, moment);
   const delivery = deliveryOf(request, menu);
   const promo = promoOf(request, menu);
-  const price = priceOrder({ lines, promo, deliveryCents: delivery?.amountCents ?? 0 });
+  const price = priceOrder({
+    lines,
+    promo,
+    deliveryCents: delivery?.amountCents ?? 0,
+    freeFrom: delivery && freeFromOf(request, { menu, areaId: delivery.id }),
+  });
   if (promo && price.promoPercentage !== promo.percentage) {
     const limit = formatRupees(promo.limitCents);
     throw new DomainError(
@@ -202,20 +211,24 @@ function boughtLines(paid: readonly CartItem[], menu: BranchMenu): DecidedLine[]
   });
 }
 
+const toPaidLine = ({ item, priceCents, quantity }: DecidedLine): PaidLine => ({
+  type: item.type,
+  id: item.id,
+  priceCents,
+  quantity,
+  subFoodTypeId: item.subFoodTypeId,
+  foodTypeId: item.foodTypeId,
+});
+
 function freeLinesOf(
   bought: readonly DecidedLine[],
   menu: BranchMenu,
   remaining: (itemId: number) => number,
 ): DecidedLine[] {
   const free = freeLines({
-    lines: bought.map(({ item, quantity }) => ({
-      type: item.type,
-      id: item.id,
-      quantity,
-      subFoodTypeId: item.subFoodTypeId,
-      foodTypeId: item.foodTypeId,
-    })),
+    lines: bought.map(toPaidLine),
     rules: menu.rules,
+    payRules: menu.payRules,
     remainingOf: (foodId) => (menu.items.has(foodId) ? remaining(foodId) : 0),
   });
   return free.flatMap(({ foodId, quantity }): DecidedLine[] => {
@@ -234,6 +247,11 @@ function deliveryOf(request: CreateOrderRequest, menu: BranchMenu) {
     );
   }
   return area;
+}
+
+/** A client that does not know these rules has shown the area's charge: that is what its customer agrees to, and pays. */
+function freeFromOf(request: CreateOrderRequest, { menu, areaId }: { menu: BranchMenu; areaId: number }): Cents | null {
+  return request.freeDelivery === undefined ? null : freeDeliveryFrom(menu.freeDeliveries, areaId);
 }
 
 function promoOf(request: CreateOrderRequest, menu: BranchMenu) {

@@ -109,6 +109,8 @@ const RULE = {
   getFood: CHAIN.fries.id,
   getQuantity: 1,
 };
+const PAY_RULE = { name: 'Test amount', from: 5000, getFood: CHAIN.fries.id, getQuantity: 1 };
+const FREE_DELIVERY = { name: 'Test delivery', from: 5000, areas: null };
 const BRANCH_BODY = {
   name: 'Test branch',
   phone: '0110000000',
@@ -310,6 +312,15 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/buy-get-offers': menu('/api/buy-get-offers', { body: RULE, probe: { getFood: CHAIN.fries.id } }),
     'PUT /api/buy-get-offers/{}': menu('/api/buy-get-offers/1', { body: RULE, probe: MALFORMED }),
     'DELETE /api/buy-get-offers/{}': menu('/api/buy-get-offers/1'),
+    'POST /api/pay-get-offers': menu('/api/pay-get-offers', { body: PAY_RULE, probe: { getFood: CHAIN.fries.id } }),
+    'PUT /api/pay-get-offers/{}': menu('/api/pay-get-offers/1', { body: PAY_RULE, probe: MALFORMED }),
+    'DELETE /api/pay-get-offers/{}': menu('/api/pay-get-offers/1'),
+    'POST /api/free-deliveries': menu('/api/free-deliveries', {
+      body: { ...FREE_DELIVERY, branch: harbour },
+      probe: { branch: harbour },
+    }),
+    'PUT /api/free-deliveries/{}': menu('/api/free-deliveries/1', { body: FREE_DELIVERY, probe: MALFORMED }),
+    'DELETE /api/free-deliveries/{}': menu('/api/free-deliveries/1'),
 
     'GET /api/deliveries/branch/{}': everyone(`/api/deliveries/branch/${harbour}`),
     'GET /api/deliveries/{}': everyone('/api/deliveries/1'),

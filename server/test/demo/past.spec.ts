@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { DELIVERY_PAYMENT_TYPES, PAYMENT_TYPES } from '../../../libs/contract/values.js';
+import { freeDeliveryFrom } from '../../../libs/domain/free-delivery.js';
 import { freeLines } from '../../../libs/domain/free-lines.js';
 import { priceOrder, promoApplies } from '../../../libs/domain/pricing.js';
 import type { BranchMenu } from '../../src/catalog/branch-menu.js';
@@ -131,6 +132,7 @@ it('costs what the rules of the product make of each order', async () => {
         lines: own.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })),
         promo,
         deliveryCents: delivery?.amountCents ?? 0,
+        freeFrom: delivery ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
       });
       const { subTotal, discount, deliveryCharge, total } = price;
       // one comparison an order: there are thousands
@@ -143,6 +145,7 @@ it('costs what the rules of the product make of each order', async () => {
           return item && !is_free ? [{ ...item, quantity }] : [];
         }),
         rules: menu.rules,
+        payRules: menu.payRules,
         remainingOf: () => Number.POSITIVE_INFINITY,
       });
       const given = own.filter(({ is_free }) => is_free);

@@ -46,6 +46,8 @@ const menuWith = (rules: BranchMenu['rules']): BranchMenu => ({
   foodTypes: [],
   items: new Map(FOODS.map((id) => [id, food(id)])),
   rules,
+  payRules: [],
+  freeDeliveries: [],
   deliveries: new Map(),
   promoCodes: new Map(),
 });

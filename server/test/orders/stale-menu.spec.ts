@@ -1,4 +1,4 @@
-import { line, placeOrder } from '../support/orders.js';
+import { DELIVERY, line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -39,4 +39,34 @@ test.each([
   expect(body.message).toContain(`${item.name} now costs`);
   const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [item.id]);
   expect(count).toBe(1);
+});
+
+test('an order that waits for its stock is priced by the rules that hold when it is written', async () => {
+  const { classic, fries, branch } = CHAIN;
+  expect((await placeOrder(server.api, { products: [line(classic)] })).body.error).toBe(false);
+  const holder = server.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [classic.id]);
+  const shown = { ...DELIVERY, products: [line(classic)] };
+  const knowing = placeOrder(server.api, { ...shown, freeDelivery: false });
+  await untilSomethingWaits();
+  await server.db.transaction(async (tx) => {
+    await tx.query(
+      `INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity) VALUES ($1, 'Fries', 100000, $2, 1)`,
+      [branch.harbour, fries.id],
+    );
+    await tx.query(
+      `INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere) VALUES ($1, 'Free', 100000, true)`,
+      [branch.harbour],
+    );
+    await tx.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branch.harbour]);
+  });
+  await holder.commitTransaction();
+  await holder.release();
+  expect((await knowing).body).toMatchObject({ error: true, code: 'price-changed' });
+  expect((await knowing).body.message).toContain('The delivery charge is now Rs. 0, not Rs. 200.');
+  const again = await placeOrder(server.api, { ...shown, deliveryCharge: 0, freeDelivery: true });
+  expect(again.body).toMatchObject({ error: false, order: { total: classic.price } });
+  const lines = await server.db.query('SELECT menu_item_id FROM order_line WHERE is_free');
+  expect(lines).toEqual([{ menu_item_id: fries.id }]);
 });

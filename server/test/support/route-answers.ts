@@ -105,6 +105,12 @@ export interface RouteAnswers {
   'POST /api/buy-get-offers': menu.BuyGetOfferChangedAnswer;
   'PUT /api/buy-get-offers/{}': menu.BuyGetOfferChangedAnswer;
   'DELETE /api/buy-get-offers/{}': Done;
+  'POST /api/pay-get-offers': menu.PayGetOfferChangedAnswer;
+  'PUT /api/pay-get-offers/{}': menu.PayGetOfferChangedAnswer;
+  'DELETE /api/pay-get-offers/{}': Done;
+  'POST /api/free-deliveries': menu.FreeDeliveryChangedAnswer;
+  'PUT /api/free-deliveries/{}': menu.FreeDeliveryChangedAnswer;
+  'DELETE /api/free-deliveries/{}': Done;
 
   'GET /api/deliveries/branch/{}': answers.DeliveriesAnswer;
   'GET /api/deliveries/{}': answers.DeliveryAnswer;

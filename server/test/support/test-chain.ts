@@ -85,6 +85,11 @@ export async function seedTestChain(source: DataSource, secrets: Secrets): Promi
       INSERT INTO offer_part (offer_id, food_id, quantity) VALUES (7, 1, 2);
       INSERT INTO buy_get_offer (branch_id, name, buy_type, buy_menu_item_id, buy_quantity, get_food_id, get_quantity)
         VALUES (1, 'Two Specials, free fries', 'Food Item', 9, 2, 5, 1);
+      -- not active: they are for the tests of access, and for those that make them active
+      INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity, is_active)
+        VALUES (1, 'Nine thousand, free soda', 900000, 4, 1, false);
+      INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere, is_active)
+        VALUES (1, 'Nine thousand, free delivery', 900000, true, false);
       INSERT INTO delivery (branch_id, area, amount_cents) VALUES (1, 'Fort', 20000), (2, 'Hill', 15050);
       INSERT INTO promo_code (id, branch_id, name, code, percentage, limit_cents) VALUES
         (4111222333444551, 1, 'Ten', 'TEN', 10, 100000), (4111222333444552, 2, 'Hill', 'HILL', 5, 0);`);

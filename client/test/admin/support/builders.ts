@@ -44,6 +44,8 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     food: [],
     offers: [],
     buy_get_offers: [],
+    pay_get_offers: [],
+    free_deliveries: [],
     deliveries: [],
     promo_codes: [],
     ...fields,

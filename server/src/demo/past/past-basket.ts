@@ -1,9 +1,11 @@
 import type { CartItem, CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import type { OrderType } from '../../../../libs/contract/values.js';
 import { isWithin, localTime } from '../../../../libs/domain/business-time.js';
+import { freeDeliveryFrom } from '../../../../libs/domain/free-delivery.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { paymentOptions } from '../../../../libs/domain/payment-options.js';
 import { priceOrder, promoApplies } from '../../../../libs/domain/pricing.js';
+import { subTotalOf } from '../../../../libs/domain/sub-total.js';
 import type { BranchMenu, MenuItemRecord } from '../../catalog/branch-menu.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
@@ -35,10 +37,11 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
     priceCents: menu.items.get(id)?.priceCents ?? 0,
     quantity: selected_quantity,
   }));
-  const { subTotal } = priceOrder({ lines, promo: null, deliveryCents: 0 });
+  const subTotal = subTotalOf(lines);
   const fitting = [...menu.promoCodes.values()].filter((code) => promoApplies(code, subTotal));
   const promo = fitting.length > 0 && dice.happens(PROMO_PER_CENT) ? dice.one(fitting) : null;
-  const price = priceOrder({ lines, promo, deliveryCents: area?.amountCents ?? 0 });
+  const freeFrom = area && freeDeliveryFrom(menu.freeDeliveries, area.id);
+  const price = priceOrder({ lines, promo, deliveryCents: area?.amountCents ?? 0, freeFrom });
   const options = paymentOptions(price.total, orderType).filter(({ isEnabled }) => isEnabled);
   const { paymentType } = dice.weighted(options, (option) =>
     option.paymentType === 'Pay Online' ? ONLINE_WEIGHT : options.length,
@@ -55,7 +58,8 @@ export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): 
     promoCode: promo?.id ?? null,
     promoCodePercentage: price.promoPercentage,
     delivery: area?.id ?? null,
-    deliveryCharge: area ? fromCents(area.amountCents) : null,
+    deliveryCharge: area && fromCents(price.deliveryCharge),
+    freeDelivery: freeFrom !== null && subTotal >= freeFrom,
     address: area ? `${street}, ${area.area}` : null,
     notes: dice.happens(NOTE_PER_CENT) ? dice.one(NOTES) : '',
   };

@@ -32,6 +32,8 @@ function inWords(counts: MenuCopyCounts): string {
     ...counted(counts.food, 'food item'),
     ...counted(counts.offers, 'combo'),
     ...counted(counts.buy_get_offers, 'buy and get offer'),
+    ...counted(counts.pay_get_offers, 'pay and get offer'),
+    ...counted(counts.free_deliveries, 'free delivery offer'),
     ...counted(counts.deliveries ?? 0, 'delivery location'),
     ...counted(counts.promo_codes ?? 0, 'promo code'),
   ];

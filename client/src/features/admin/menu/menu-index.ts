@@ -1,5 +1,11 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
-import type { StaffBuyGetOffer, StaffMenuItem, StaffOffer, StaffSubFoodType } from '@libs/contract/staff-menu.js';
+import type {
+  StaffBuyGetOffer,
+  StaffMenuItem,
+  StaffOffer,
+  StaffPayGetOffer,
+  StaffSubFoodType,
+} from '@libs/contract/staff-menu.js';
 import type { BuyType } from '@libs/contract/values.js';
 
 /** Who hangs on whom in one branch's menu, for the counts in lists and for what prevents a removal. */
@@ -9,7 +15,7 @@ export interface MenuIndex {
   itemsOf: (subFoodTypeId: number) => StaffMenuItem[];
   itemsOfFoodType: (foodTypeId: number) => StaffMenuItem[];
   rulesBuying: (buyType: BuyType, id: number) => StaffBuyGetOffer[];
-  rulesGiving: (foodId: number) => StaffBuyGetOffer[];
+  rulesGiving: (foodId: number) => (StaffBuyGetOffer | StaffPayGetOffer)[];
   combosWith: (foodId: number) => StaffOffer[];
 }
 
@@ -25,7 +31,8 @@ export function menuIndex(branch: StaffBranch): MenuIndex {
     itemsOfFoodType: (id) => subFoodTypesOf(id).flatMap((sub) => itemsOf(sub.id)),
     rulesBuying: (buyType, id) =>
       branch.buy_get_offers.filter(({ buy_type, buy_type_id }) => buy_type === buyType && buy_type_id === id),
-    rulesGiving: (id) => branch.buy_get_offers.filter(({ get_food_id }) => get_food_id === id),
+    rulesGiving: (id) =>
+      [...branch.buy_get_offers, ...branch.pay_get_offers].filter(({ get_food_id }) => get_food_id === id),
     combosWith: (id) => branch.offers.filter(({ parts }) => parts.some(({ food_id }) => food_id === id)),
   };
 }

@@ -7,7 +7,9 @@ import type {
   BuyGetOfferRequest,
   DeliveryRequest,
   FoodTypeRequest,
+  FreeDeliveryRequest,
   MenuItemRequest,
+  PayGetOfferRequest,
   PromoCodeRequest,
   SubFoodTypeRequest,
   UserRequest,
@@ -30,10 +32,12 @@ import type {
   FoodChangedAnswer,
   FoodEdit,
   FoodTypeEdit,
+  FreeDeliveryEdit,
   MenuCopyAnswer,
   MenuCopyRequest,
   OfferChangedAnswer,
   OfferEdit,
+  PayGetOfferEdit,
   StationAssignedAnswer,
   StationAssignmentRequest,
   StationEdit,
@@ -69,7 +73,9 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   food: ['Branch', 'Menu', 'Rules'],
   offers: ['Branch', 'Menu'],
   'buy-get-offers': ['Branch', 'Rules'],
-  deliveries: ['Branch', 'Deliveries'],
+  'pay-get-offers': ['Branch', 'Rules'],
+  'free-deliveries': ['Branch', 'Rules'],
+  deliveries: ['Branch', 'Deliveries', 'Rules'],
   'promo-codes': ['Branch'],
   stations: ['Branch'],
   // the session carries the name of the branch that is worked on
@@ -84,6 +90,8 @@ interface SaveBodies {
   food: MenuItemRequest | FoodEdit;
   offers: OfferEdit;
   'buy-get-offers': BuyGetOfferRequest | BuyGetOfferEdit;
+  'pay-get-offers': PayGetOfferRequest | PayGetOfferEdit;
+  'free-deliveries': FreeDeliveryRequest | FreeDeliveryEdit;
   deliveries: DeliveryRequest | DeliveryEdit;
   'promo-codes': PromoCodeRequest | PromoCodeEdit;
   stations: StationRequest | StationEdit;
@@ -183,6 +191,8 @@ export const adminApi = api.injectEndpoints({
       saveFood: branchResource('food'),
       saveOffer: branchResource('offers'),
       saveBuyGetOffer: branchResource('buy-get-offers'),
+      savePayGetOffer: branchResource('pay-get-offers'),
+      saveFreeDelivery: branchResource('free-deliveries'),
       saveDelivery: branchResource('deliveries'),
       savePromoCode: branchResource('promo-codes'),
       saveStation: branchResource('stations'),
@@ -283,6 +293,8 @@ export const {
   useSaveFoodMutation,
   useSaveOfferMutation,
   useSaveBuyGetOfferMutation,
+  useSavePayGetOfferMutation,
+  useSaveFreeDeliveryMutation,
   useSaveDeliveryMutation,
   useSavePromoCodeMutation,
   useSaveStationMutation,

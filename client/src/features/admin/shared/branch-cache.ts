@@ -4,7 +4,9 @@ import type {
   BuyGetOfferChangedAnswer,
   FoodChangedAnswer,
   FoodTypeChangedAnswer,
+  FreeDeliveryChangedAnswer,
   OfferChangedAnswer,
+  PayGetOfferChangedAnswer,
   StaffFood,
   StaffOffer,
   StationChangedAnswer,
@@ -19,6 +21,8 @@ export interface KeptAnswers {
   food: FoodChangedAnswer;
   offers: OfferChangedAnswer;
   'buy-get-offers': BuyGetOfferChangedAnswer;
+  'pay-get-offers': PayGetOfferChangedAnswer;
+  'free-deliveries': FreeDeliveryChangedAnswer;
   deliveries: DeliveryChangedAnswer;
   'promo-codes': PromoCodeChangedAnswer;
   stations: StationChangedAnswer;
@@ -40,6 +44,10 @@ function byName<Resource>(list: Resource[], nameOf: (resource: Resource) => stri
   list.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base' }));
 }
 
+function byAmount(list: { id: number; from: number }[]): void {
+  list.sort((a, b) => a.from - b.from || a.id - b.id);
+}
+
 /** Puts what a save answered into the branch at hand, so that the list shows it before it is read anew. */
 export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: KeptAnswers[Entity]) => void } = {
   'food-types': (branch, { foodType }) => upsert(branch.food_types, foodType),
@@ -48,6 +56,14 @@ export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: Kep
   food: (branch, { food }) => upsert(branch.food, food),
   offers: (branch, { offer }) => upsert(branch.offers, offer),
   'buy-get-offers': (branch, { buyGetOffer }) => upsert(branch.buy_get_offers, buyGetOffer),
+  'pay-get-offers': (branch, { payGetOffer }) => {
+    upsert(branch.pay_get_offers, payGetOffer);
+    byAmount(branch.pay_get_offers);
+  },
+  'free-deliveries': (branch, { freeDelivery }) => {
+    upsert(branch.free_deliveries, freeDelivery);
+    byAmount(branch.free_deliveries);
+  },
   deliveries: (branch, { delivery }) => {
     upsert(branch.deliveries, delivery);
     byName(branch.deliveries, ({ area }) => area);
@@ -76,6 +92,8 @@ const LISTS: Record<BranchEntity, (branch: StaffBranch) => WithId[][]> = {
   food: (branch) => [branch.food],
   offers: (branch) => [branch.offers],
   'buy-get-offers': (branch) => [branch.buy_get_offers],
+  'pay-get-offers': (branch) => [branch.pay_get_offers],
+  'free-deliveries': (branch) => [branch.free_deliveries],
   deliveries: (branch) => [branch.deliveries],
   'promo-codes': (branch) => [branch.promo_codes],
   stations: (branch) => [branch.stations ?? []],

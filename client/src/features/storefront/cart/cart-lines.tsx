@@ -1,11 +1,12 @@
-import type { BuyGetOffer } from '@libs/contract/menu.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { menuIndex } from '@libs/domain/menu-index.js';
 import { toCents } from '@libs/domain/money.js';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useMenuQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
@@ -13,8 +14,10 @@ import { Stepper } from '../../../ui/stepper.js';
 import { useBranch } from '../shared/use-branch.js';
 import { lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
-import { useNearOffers } from '../state/use-cart.js';
 import styles from './cart-lines.module.css';
+
+/** A hint, which a cart can do without: its code comes with the first cart. */
+const NearOffers = lazy(() => fetchCode(() => import('./near-offers.js')));
 
 interface LineProps {
   line: CartLine;
@@ -56,27 +59,6 @@ function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
   );
 }
 
-/** What is free, as in 'free Fries' and '2 free Fries'. */
-function freeInWords({ get_quantity, food }: BuyGetOffer): string {
-  return `${get_quantity === 1 ? '' : `${get_quantity} `}free ${food.name}`;
-}
-
-/** What a little more would give free, while it can still be had. */
-function NearOffers() {
-  const offers = useNearOffers();
-  if (offers.length === 0) return null;
-  return (
-    <ul className={styles.near} aria-label="Nearly free">
-      {offers.map(({ rule, missing, boughtName }) => (
-        <li key={rule.id}>
-          <Icon name="tag" size={16} />
-          {`${missing} more ${rule.buy_type === 'Food Item' ? '' : 'of '}${boughtName} for ${freeInWords(rule)}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The cart's lines: what was put in can be changed, what is free follows by itself. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   const branchId = useStorefront((state) => state.branch.selected?.id);
@@ -108,7 +90,11 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
           />
         ))}
       </ul>
-      <NearOffers />
+      <ErrorBoundary shows="near" instead={null}>
+        <Suspense fallback={null}>
+          <NearOffers />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { formatRupees, toCents } from '@libs/domain/money.js';
 import type { Price } from '@libs/domain/pricing.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { PriceOfCents } from '../../../ui/price.js';
+import { selectDelivery } from '../state/cart-selectors.js';
 import { useStorefront } from '../state/storefront-state.js';
 import { useDestination } from '../state/use-destination.js';
 import { TotalPrice } from './total-price.js';
@@ -18,6 +20,8 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
   const isDelivery = useStorefront((state) => state.address.orderType === 'Delivery');
   const promo = useStorefront((state) => state.promoCode.applied);
   const destination = useDestination();
+  const delivery = useStorefront(selectDelivery);
+  const isFree = delivery !== null && delivery.amount > 0 && price.deliveryCharge === 0;
   const discount = hasPromo ? price.discount : 0;
   return (
     <>
@@ -40,8 +44,20 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         )}
         {isDelivery && (
           <div>
-            <dt>Delivery Charges</dt>
-            <dd>{destination.kind === 'unchosen' ? 'by your area' : <TotalPrice cents={price.deliveryCharge} />}</dd>
+            <dt>
+              Delivery Charges
+              {isFree && price.freeFrom !== null && (
+                <span className={styles.free}>Free delivery from {formatRupees(price.freeFrom)}</span>
+              )}
+            </dt>
+            <dd>
+              {isFree && (
+                <s className={styles.struck}>
+                  <PriceOfCents cents={toCents(delivery.amount)} />
+                </s>
+              )}
+              {destination.kind === 'unchosen' ? 'by your area' : <TotalPrice cents={price.deliveryCharge} />}
+            </dd>
           </div>
         )}
         <div className={styles.total}>

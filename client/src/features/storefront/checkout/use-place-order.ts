@@ -8,6 +8,7 @@ import { api } from '../../../api/api.js';
 import { type Failure, isFailure, isRecord } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 import { PRICING_TAGS, usePlaceOrderMutation } from '../shared/storefront-api.js';
+import { selectAreRulesKnown } from '../state/cart-selectors.js';
 import { cartCleared, orderedAgain } from '../state/cart-slice.js';
 import { orderAnswered, orderPlaced, orderSent } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
@@ -71,6 +72,7 @@ export function usePlaceOrder(branchId: number) {
   const { orderType, address } = useStorefront((state) => state.address);
   const promo = useStorefront((state) => state.promoCode.applied);
   const notes = useStorefront((state) => state.notes.text);
+  const areRulesKnown = useStorefront(selectAreRulesKnown);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [placeOrder, { isLoading }] = usePlaceOrderMutation();
 
@@ -104,7 +106,8 @@ export function usePlaceOrder(branchId: number) {
       promoCode: promo?.id ?? null,
       promoCodePercentage: price.promoPercentage,
       delivery: delivery?.id ?? null,
-      deliveryCharge: delivery?.amount ?? null,
+      deliveryCharge: delivery && fromCents(price.deliveryCharge),
+      ...(areRulesKnown && { freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom }),
       address: isDelivery ? address : null,
       orderType,
       products: lines,

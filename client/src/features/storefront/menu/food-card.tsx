@@ -1,4 +1,4 @@
-import type { BuyGetOffer, MenuItem } from '@libs/contract/menu.js';
+import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu.js';
 import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
 import { servedBetween } from '@libs/domain/availability.js';
@@ -7,7 +7,7 @@ import { FoodPicture } from '../../../ui/food-picture.js';
 import { Price } from '../../../ui/price.js';
 import { AddControl } from './add-control.js';
 import styles from './food-card.module.css';
-import { RuleTags } from './rule-tag.js';
+import { GiftTag, RuleTags } from './rule-tag.js';
 
 interface FoodCardProps {
   item: MenuItem;
@@ -17,6 +17,8 @@ interface FoodCardProps {
   reason: UnavailableReason | null;
   /** buy-and-get offers that this food sets off */
   rules?: readonly BuyGetOffer[];
+  /** the pay-and-get offer that gives it */
+  gift?: PayGetOffer | undefined;
   /** opens what else is to be known of it */
   onOpen: (food: { item: MenuItem; type: LineType }) => void;
   isUrgent?: boolean;
@@ -27,7 +29,7 @@ const FEW = 5;
 
 /** A row on a phone, a card on a desk: name, price, why it cannot be ordered, picture, the way into the cart; the name opens more. */
 export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
-  const { item, type, branchId, lineQuantityMax, reason, rules, onOpen, isUrgent = false } = props;
+  const { item, type, branchId, lineQuantityMax, reason, rules, gift, onOpen, isUrgent = false } = props;
   const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
@@ -51,6 +53,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
           item.description && <p className={styles.description}>{item.description}</p>
         )}
         <RuleTags rules={rules} />
+        {gift && <GiftTag rule={gift} />}
       </div>
       <div className={styles.control}>
         <AddControl

@@ -1,3 +1,4 @@
+import type { BranchRules } from '@libs/contract/answers.js';
 import type { BranchSummary } from '@libs/contract/branches.js';
 import type { BuyGetOffer } from '@libs/contract/menu.js';
 import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
@@ -19,7 +20,7 @@ interface MenuListProps {
   sections: readonly MenuSection[];
   branch: BranchSummary;
   clock: ChainClock;
-  rules: readonly BuyGetOffer[];
+  rules: BranchRules;
 }
 
 /** so many pictures are on a first screen */
@@ -37,7 +38,8 @@ function rulesByWhatIsBought(rules: readonly BuyGetOffer[]): ReadonlyMap<string,
 
 /** Foods by type and sub type, each with why it cannot be ordered now. */
 export const MenuList = memo(function MenuList({ sections, branch, clock, rules }: MenuListProps) {
-  const rulesOf = useMemo(() => rulesByWhatIsBought(rules), [rules]);
+  const rulesOf = useMemo(() => rulesByWhatIsBought(rules.buyGetOffers), [rules]);
+  const giftsOf = useMemo(() => new Map(rules.payGetOffers.map((rule) => [rule.get_food_id, rule])), [rules]);
   const { isPaused } = branchState(branch, clock);
   const reasonOf = ({ item }: MenuEntry): UnavailableReason | null =>
     unavailableReason({
@@ -82,6 +84,7 @@ export const MenuList = memo(function MenuList({ sections, branch, clock, rules 
                 reason={reasonOf(entry)}
                 onOpen={setOpened}
                 rules={entry.type === 'food' ? rulesOf.get(`Food Item:${entry.item.id}`) : undefined}
+                gift={entry.type === 'food' ? giftsOf.get(entry.item.id) : undefined}
                 isUrgent={group === first && place < URGENT}
               />
             ))}

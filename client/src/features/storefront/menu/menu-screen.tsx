@@ -15,7 +15,7 @@ import { CartPanel } from '../cart/cart-panel.js';
 import { ClosedNotice } from '../shared/closed-notice.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
-import { useBuyGetRules } from '../state/use-cart.js';
+import { useRules } from '../state/use-cart.js';
 import { BannerCarousel } from './banner-carousel.js';
 import { CategoryBar } from './category-bar.js';
 import { MenuList } from './menu-list.js';
@@ -47,9 +47,10 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const isWide = useMedia(WIDE);
   const [foodType, setFoodType] = useState<number | null>(null);
   const [search, setSearch] = useState('');
-  const rules = useBuyGetRules();
+  const rules = useRules();
+  const hasRules = Object.values(rules).some(({ length }) => length > 0);
   // as long as nothing narrows the page to something else
-  const hasRuleList = isOffer && menu !== undefined && foodType === null && search.trim() === '' && rules.length > 0;
+  const hasRuleList = isOffer && menu !== undefined && foodType === null && search.trim() === '' && hasRules;
   const list = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
 
@@ -111,7 +112,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           <p aria-live="polite" className={isGuess ? styles.guess : undefined}>
             {isGuess && `Nothing is called “${search.trim()}”. This is close:`}
           </p>
-          {isReady && hasRuleList && <RuleList rules={rules} menu={menu} />}
+          {isReady && hasRuleList && <RuleList rules={rules} menu={menu} branchId={id} />}
           {!isReady && failed.length > 0 ? (
             <FailedPanel message={messageOf(failed[0]?.error)} retry={retry} />
           ) : !isReady ? (

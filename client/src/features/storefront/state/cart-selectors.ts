@@ -1,13 +1,14 @@
-import type { BuyGetOffer, FoodType } from '@libs/contract/menu.js';
+import type { BranchRules } from '@libs/contract/answers.js';
+import type { FoodType } from '@libs/contract/menu.js';
 import type { Delivery } from '@libs/contract/selling.js';
 import { type CartLine, withFreeLines } from '@libs/domain/cart.js';
 import { type Price, priceCart } from '@libs/domain/pricing.js';
 import { createSelector } from '@reduxjs/toolkit';
-import { buyGetOffersEndpoint, deliveriesEndpoint, menuEndpoint } from '../../../api/public-api.js';
+import { deliveriesEndpoint, menuEndpoint, rulesEndpoint } from '../../../api/public-api.js';
 import type { ShopState } from './storefront-state.js';
 
 const NO_MENU: readonly FoodType[] = [];
-const NO_RULES: readonly BuyGetOffer[] = [];
+const NO_RULES: BranchRules = { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] };
 
 /** Selects by the branch that the customer orders from, undefined without one; a selector of each branch is made once. */
 function ofBranch<Result>(make: (branch: number) => (state: ShopState) => Result) {
@@ -22,14 +23,16 @@ function ofBranch<Result>(make: (branch: number) => (state: ShopState) => Result
 }
 
 const menuRead = ofBranch((branch) => menuEndpoint.select(branch));
-const rulesRead = ofBranch((branch) => buyGetOffersEndpoint.select(branch));
+const rulesRead = ofBranch((branch) => rulesEndpoint.select(branch));
 const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
 
 /** Of the branch that the customer orders from, as far as they have been read. */
 export const selectMenu = (state: ShopState): readonly FoodType[] | undefined => menuRead(state)?.data?.foodTypes;
 /** When the menu was read, where it is one that was kept for the time without a network; else undefined. */
 export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
-export const selectRules = (state: ShopState): readonly BuyGetOffer[] => rulesRead(state)?.data ?? NO_RULES;
+export const selectRules = (state: ShopState): BranchRules => rulesRead(state)?.data ?? NO_RULES;
+/** Whether they have been read: an order says so, and is priced without them otherwise. */
+export const selectAreRulesKnown = (state: ShopState): boolean => rulesRead(state)?.data !== undefined;
 export const selectDeliveries = (state: ShopState): readonly Delivery[] | undefined => deliveriesRead(state)?.data;
 
 const selectLines = (state: ShopState) => state.cart.lines;
@@ -56,11 +59,10 @@ export interface PricedCart {
 
 /** The cart with what it costs, by the rules that the server uses; computed once a change. */
 export const selectPricedCart = createSelector(
-  [selectCartLines, selectPromo, selectDelivery],
-  (lines, promoCode, delivery): PricedCart => ({
+  [selectCartLines, selectPromo, selectDelivery, selectRules],
+  (lines, promoCode, delivery, { freeDeliveries }): PricedCart => ({
     lines,
-    // nothing in the cart is nothing to deliver
-    price: priceCart({ cart: lines, promoCode, delivery: (lines.length > 0 && delivery?.amount) || null }),
+    price: priceCart({ cart: lines, promoCode, delivery, freeDeliveries }),
     delivery,
   }),
 );

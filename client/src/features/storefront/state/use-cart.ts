@@ -1,11 +1,9 @@
-import type { LineChange } from '@libs/contract/answers.js';
-import type { BuyGetOffer } from '@libs/contract/menu.js';
+import type { BranchRules, LineChange } from '@libs/contract/answers.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
-import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
 import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../api/clock.js';
-import { useBuyGetOffersQuery, useDeliveriesQuery, useMenuQuery } from '../../../api/public-api.js';
+import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../api/public-api.js';
 import { useBranch } from '../shared/use-branch.js';
 import { type PricedCart, selectCartLines, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
 import { useStorefront } from './storefront-state.js';
@@ -20,14 +18,14 @@ function useCartFacts(): void {
   const branch = useStorefront((state) => (state.cart.lines.length > 0 ? state.branch.selected?.id : undefined));
   const skip = branch === undefined;
   useMenuQuery(branch ?? 0, { skip });
-  useBuyGetOffersQuery(branch ?? 0, { skip });
+  useRulesQuery(branch ?? 0, { skip });
   useDeliveriesQuery(branch ?? 0, { skip });
 }
 
-/** The branch's buy-and-get rules. */
-export function useBuyGetRules(): readonly BuyGetOffer[] {
+/** The rules of the branch, none while they are not known. */
+export function useRules(): BranchRules {
   const branch = useStorefront((state) => state.branch.selected?.id);
-  useBuyGetOffersQuery(branch ?? 0, { skip: branch === undefined });
+  useRulesQuery(branch ?? 0, { skip: branch === undefined });
   return useStorefront(selectRules);
 }
 
@@ -64,18 +62,5 @@ export function useCartChanges(): LineChange[] {
         ? NO_CHANGES
         : cartChanges({ cart, menu, lineQuantityMax, at: new Date(minute * 60_000), timeZone }),
     [cart, menu, lineQuantityMax, minute, timeZone],
-  );
-}
-
-/** The buy-and-get offers that the cart has begun, with what is missing for the next free portion. */
-export function useNearOffers(): NearOffer[] {
-  useCartFacts();
-  const cart = useStorefront((state) => state.cart.lines);
-  const rules = useStorefront(selectRules);
-  const menu = useStorefront(selectMenu);
-  const lineQuantityMax = useBranch()?.line_quantity_max;
-  return useMemo(
-    () => (menu === undefined ? [] : nearOffers({ cart, rules, menu, lineQuantityMax })),
-    [cart, rules, menu, lineQuantityMax],
   );
 }

@@ -1,0 +1,75 @@
+import type { BranchRules } from '../../contract/answers.js';
+import { nearAmounts } from '../near-amounts.js';
+import { aCartItem, aFood, aMenu, aPayGetOffer, someRules } from './builders.js';
+
+const smash = aFood({ id: 1, name: 'Classic Smash', price: 1000, remaining_quantity: 20 });
+const cola = aFood({ id: 2, name: 'Cola', remaining_quantity: 5 });
+const fries = aFood({ id: 3, name: 'Fries', remaining_quantity: 5 });
+const fort = { id: 1, area: 'Fort', amount: 350 };
+const everywhere = { id: 1, name: 'Free delivery', from: 3000, areas: null };
+const colaFrom3000 = aPayGetOffer({ id: 1, from: 3000, get_food_id: 2, food: cola });
+const friesFrom5000 = aPayGetOffer({ id: 2, from: 5000, get_food_id: 3, food: fries });
+
+function near(
+  smashes: number,
+  over: Partial<BranchRules>,
+  { food = [smash, cola, fries], delivery = fort as typeof fort | null } = {},
+) {
+  const cart = [aCartItem({ id: 1, price: 1000, selected_quantity: smashes })];
+  return nearAmounts({ cart, rules: someRules(over), menu: aMenu({ food }), delivery });
+}
+
+describe('a pay-and-get offer', () => {
+  const payGetOffers = [friesFrom5000, colaFrom3000];
+
+  it.each([
+    [1, undefined],
+    [2, 100_000],
+    [3, 200_000],
+    [4, 100_000],
+    [5, undefined],
+  ])('with %i000 rupees in the cart: %p cents are missing', (smashes, missing) => {
+    expect(near(smashes, { payGetOffers }).gift?.missing).toBe(missing);
+  });
+
+  it('names what it would take the place of', () => {
+    expect(near(2, { payGetOffers }).gift).toMatchObject({ rule: colaFrom3000, instead: undefined });
+    expect(near(4, { payGetOffers }).gift).toMatchObject({ rule: friesFrom5000, instead: colaFrom3000 });
+    const twoColas = { ...friesFrom5000, get_food_id: 2, food: cola, get_quantity: 2 };
+    expect(near(4, { payGetOffers: [colaFrom3000, twoColas] }).gift).toMatchObject({
+      rule: twoColas,
+      instead: undefined,
+    });
+  });
+
+  it('is not mentioned where its food is sold out; the next one is', () => {
+    const food = [smash, { ...cola, remaining_quantity: 0 }, fries];
+    expect(near(2, { payGetOffers }, { food }).gift).toBeUndefined();
+    const both = [colaFrom3000, { ...friesFrom5000, from: 3500 }];
+    expect(near(2, { payGetOffers: both }, { food }).gift?.rule.get_food_id).toBe(3);
+  });
+
+  it('may have the last portion that the present offer gives', () => {
+    const food = [smash, { ...cola, remaining_quantity: 1 }, fries];
+    const more = { ...friesFrom5000, get_food_id: 2, food: cola };
+    expect(near(4, { payGetOffers: [colaFrom3000, more] }, { food }).gift?.rule).toBe(more);
+  });
+});
+
+describe('free delivery', () => {
+  const freeDeliveries = [everywhere];
+
+  it.each([
+    [1, undefined],
+    [2, { missing: 100_000 }],
+    [3, undefined],
+  ])('with %i000 of 3000 rupees in the cart: %p', (smashes, expected) => {
+    expect(near(smashes, { freeDeliveries }).delivery).toEqual(expected);
+  });
+
+  it('is not mentioned for a pickup, for an area that costs nothing, and for one that no rule names', () => {
+    expect(near(2, { freeDeliveries }, { delivery: null }).delivery).toBeUndefined();
+    expect(near(2, { freeDeliveries }, { delivery: { ...fort, amount: 0 } }).delivery).toBeUndefined();
+    expect(near(2, { freeDeliveries: [{ ...everywhere, areas: [7] }] }).delivery).toBeUndefined();
+  });
+});

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import type { BranchRules } from '../../../libs/contract/answers.js';
+import type { FoodType, MenuItem } from '../../../libs/contract/menu.js';
+import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
+import type { Delivery, PromoCode } from '../../../libs/contract/selling.js';
+import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
+import { type CartLine, withFreeLines } from '../../../libs/domain/cart.js';
+import { fromCents, toCents } from '../../../libs/domain/money.js';
+import { type Price, priceCart, promoApplies } from '../../../libs/domain/pricing.js';
+import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
+import type { StockedMenu } from '../../src/catalog/menu.service.js';
+import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu-answers.js';
+import { decideOrder } from '../../src/orders/order-decision.js';
+import { orderRequest } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const AT = new Date('2026-03-02T10:00:00Z');
+
+/** What a customer's screen has: the cart with its free lines, and what it costs, out of what the server's reads answered. */
+interface Screen {
+  menu: FoodType[];
+  rules: BranchRules;
+  cart: CartItem[];
+  delivery: Delivery | null;
+  promoCode: PromoCode | null;
+}
+
+function shownOn({ menu, rules, cart, delivery, promoCode }: Screen): { lines: CartLine[]; price: Price } {
+  const lines = withFreeLines({ cart, rules, menu });
+  return { lines, price: priceCart({ cart: lines, promoCode, delivery, freeDeliveries: rules.freeDeliveries }) };
+}
+
+/** The order that the checkout sends. */
+function requestOf({ lines, price }: ReturnType<typeof shownOn>, screen: Screen): CreateOrderRequest {
+  const { delivery, promoCode } = screen;
+  return orderRequest({
+    products: lines,
+    paymentType: 'Pay Online',
+    subTotal: fromCents(price.subTotal),
+    promoCode: promoCode?.id ?? null,
+    promoCodePercentage: price.promoPercentage,
+    ...(delivery && { orderType: 'Delivery', delivery: delivery.id, address: '12 Lighthouse Street' }),
+    deliveryCharge: delivery && fromCents(price.deliveryCharge),
+    freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom,
+  });
+}
+
+const inOrder = (lines: { id: number; free: boolean; quantity: number }[]) =>
+  [...lines].sort((a, b) => a.id - b.id || Number(a.free) - Number(b.free) || a.quantity - b.quantity);
+
+const linesShown = (lines: CartLine[]) =>
+  inOrder(lines.map(({ id, free = false, selected_quantity }) => ({ id, free, quantity: selected_quantity })));
+
+describe('the pure rules', () => {
+  const IDS = [1, 2, 3, 4];
+  const COMBO = 5;
+  const item = (id: number, type: LineType, priceCents: number): MenuItemRecord => ({
+    id,
+    type,
+    name: `Item ${id}`,
+    priceCents,
+    quantity: 50,
+    open: '00:00',
+    close: '00:00',
+    image: null,
+    description: '',
+    marks: [],
+    spice: 0,
+    parts: null,
+    subFoodTypeId: type === 'offer' ? 9 : (id % 2) + 1,
+    subFoodTypeName: 'Some',
+    foodTypeId: type === 'offer' ? 9 : 1,
+  });
+  const few = fc.integer({ min: 1, max: 4 });
+  const amount = fc.integer({ min: 100, max: 60_000 });
+  const areas = fc.option(fc.uniqueArray(fc.constantFrom(1, 2), { minLength: 1 }));
+  const shop = fc.record({
+    prices: fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: COMBO, maxLength: COMBO }),
+    left: fc.array(fc.nat(8), { minLength: COMBO, maxLength: COMBO }),
+    buyGets: fc.array(
+      fc.record({
+        buyType: fc.constantFrom(...BUY_TYPES),
+        buyTypeId: few,
+        buyQuantity: few,
+        getFoodId: few,
+        getQuantity: few,
+      }),
+      { maxLength: 3 },
+    ),
+    payGets: fc.array(fc.record({ fromCents: amount, getFoodId: few, getQuantity: few }), { maxLength: 4 }),
+    frees: fc.array(fc.record({ fromCents: amount, areas }), { maxLength: 3 }),
+    promo: fc.option(fc.record({ percentage: fc.nat(10_000).map((n) => n / 100), limitCents: fc.nat(20_000) })),
+    area: fc.option(fc.record({ id: fc.constantFrom(1, 2), amountCents: fc.nat(50_000) })),
+    wanted: fc.uniqueArray(
+      fc.record({ id: fc.constantFrom(...IDS, COMBO), quantity: fc.integer({ min: 1, max: 8 }) }),
+      { minLength: 1, selector: ({ id }) => id },
+    ),
+  });
+
+  test('what a screen shows is what the server decides: the same free lines, the same charge, the same total', () => {
+    const seen = { gifts: 0, freed: 0 };
+    fc.assert(
+      fc.property(shop, ({ prices, left, buyGets, payGets, frees, promo, area, wanted }) => {
+        const items = [...IDS.map((id) => item(id, 'food', prices[id - 1] ?? 1)), item(COMBO, 'offer', prices[4] ?? 1)];
+        const named = <Rule extends object>(rules: Rule[]) => rules.map((rule, id) => ({ ...rule, id, name: 'Rule' }));
+        const menu: BranchMenu = {
+          branchId: 1,
+          version: 1,
+          branch: {
+            name: 'Fort',
+            open: '00:00',
+            close: '00:00',
+            week_hours: null,
+            closings: [],
+            state: 'open',
+            pausedUntil: null,
+            phone: '0112000001',
+            address: '1 Harbour Road',
+            pauseReason: '',
+            lineQuantityMax: 50,
+          },
+          foodTypes: [1, 9].map((typeId) => ({
+            id: typeId,
+            name: 'Type',
+            isOffer: typeId === 9,
+            subFoodTypes: [...new Set(items.map(({ subFoodTypeId }) => subFoodTypeId))].map((id) => ({
+              id,
+              name: 'Some',
+              items: items.filter(({ subFoodTypeId, foodTypeId }) => subFoodTypeId === id && foodTypeId === typeId),
+            })),
+          })),
+          items: new Map(items.map((each) => [each.id, each])),
+          rules: named(buyGets),
+          payRules: named(payGets),
+          freeDeliveries: named(frees),
+          deliveries: new Map(area ? [[area.id, { ...area, area: 'Area' }]] : []),
+          promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
+        };
+        const stocked: StockedMenu = { menu, remaining: (id) => left[id - 1] ?? 0 };
+        const cart = wanted
+          .map(({ id, quantity }) => ({ id, selected_quantity: Math.min(quantity, left[id - 1] ?? 0) }))
+          .filter(({ selected_quantity }) => selected_quantity > 0)
+          .map(({ id, selected_quantity }): CartItem => {
+            const { type, name, priceCents, subFoodTypeId } = items[id - 1] ?? item(id, 'food', 1);
+            const price = fromCents(priceCents);
+            return {
+              id,
+              type,
+              name,
+              price,
+              selected_quantity,
+              remaining_quantity: 50,
+              sub_food_type_id: subFoodTypeId,
+            };
+          });
+        fc.pre(cart.length > 0);
+        const subTotal = cart.reduce(
+          (sum, { price, selected_quantity }) => sum + toCents(price) * selected_quantity,
+          0,
+        );
+        const screen: Screen = {
+          menu: menu.foodTypes.map((type) => foodTypeAnswer(type, stocked)),
+          rules: rulesAnswer(stocked),
+          cart,
+          delivery: area && { id: area.id, area: 'Area', amount: fromCents(area.amountCents) },
+          // as the screen removes a code that the cart is too small for
+          promoCode:
+            promo && promoApplies(promo, subTotal)
+              ? {
+                  id: 1,
+                  name: 'Promo',
+                  code: 'PROMO',
+                  percentage: promo.percentage,
+                  limit: fromCents(promo.limitCents),
+                }
+              : null,
+        };
+        const shown = shownOn(screen);
+        // nothing to pay is nothing to pay online
+        fc.pre(shown.price.total > 0);
+        const decided = decideOrder(requestOf(shown, screen), {
+          menu,
+          remaining: stocked.remaining,
+          at: AT,
+          timeZone: 'Asia/Colombo',
+        });
+        expect(decided.price).toEqual(shown.price);
+        const stored = decided.lines.map((line) => ({ id: line.item.id, free: line.isFree, quantity: line.quantity }));
+        expect(inOrder(stored)).toEqual(linesShown(shown.lines));
+        if (shown.lines.some(({ is_pay_get }) => is_pay_get)) seen.gifts += 1;
+        if (area && area.amountCents > 0 && shown.price.deliveryCharge === 0) seen.freed += 1;
+      }),
+      { numRuns: 500 },
+    );
+    // the property is about something
+    expect(seen.gifts).toBeGreaterThan(20);
+    expect(seen.freed).toBeGreaterThan(20);
+  });
+});
+
+describe('a real server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const branchId = CHAIN.branch.harbour;
+  /** Carts by what they are made of: quantities of Classic, Soda, Special and of the combo; whether they are delivered. */
+  const CARTS: { foods: Record<number, number>; combos: number; isDelivered: boolean }[] = [
+    { foods: { [CHAIN.classic.id]: 1 }, combos: 0, isDelivered: true },
+    { foods: { [CHAIN.classic.id]: 2, [CHAIN.soda.id]: 3 }, combos: 0, isDelivered: true },
+    { foods: { [CHAIN.special.id]: 4 }, combos: 0, isDelivered: true },
+    { foods: { [CHAIN.special.id]: 2 }, combos: 1, isDelivered: true },
+    { foods: { [CHAIN.special.id]: 5, [CHAIN.cheese.id]: 2 }, combos: 2, isDelivered: false },
+    { foods: { [CHAIN.fries.id]: 2, [CHAIN.special.id]: 6 }, combos: 0, isDelivered: true },
+  ];
+
+  test('stores the lines and the total that a screen shows, cart by cart', async () => {
+    const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
+    const { post } = server.api.as(token);
+    const added = await Promise.all([
+      post('/api/pay-get-offers', { name: 'Two sodas', from: 3000, getFood: CHAIN.soda.id, getQuantity: 2 }),
+      post('/api/pay-get-offers', { name: 'Fries', from: 5000, getFood: CHAIN.fries.id, getQuantity: 1 }),
+      post('/api/free-deliveries', { name: 'Near', from: 4000, areas: [CHAIN.delivery.fort.id], branch: branchId }),
+    ]);
+    expect(added.map(({ body }) => body.error)).toEqual([false, false, false]);
+
+    const charges: number[] = [];
+    for (const { foods, combos, isDelivered } of CARTS) {
+      const menu = (await server.api.get(`/api/food-types/branch/${branchId}`)).body.foodTypes;
+      const rules = (await server.api.get(`/api/buy-get-offers/branch/${branchId}`)).body;
+      const areas = (await server.api.get(`/api/deliveries/branch/${branchId}`)).body.deliveries;
+      const all = menu.flatMap(({ sub_food_types }) => sub_food_types);
+      const lineOf = (type: LineType, found: MenuItem | undefined, quantity: number): CartItem[] =>
+        found && quantity > 0
+          ? [{ ...found, type, selected_quantity: quantity, sub_food_type_id: found.sub_food_type.id }]
+          : [];
+      const screen: Screen = {
+        menu,
+        rules: {
+          buyGetOffers: rules.buyGetOffers,
+          payGetOffers: rules.payGetOffers ?? [],
+          freeDeliveries: rules.freeDeliveries ?? [],
+        },
+        cart: [
+          ...Object.entries(foods).flatMap(([id, quantity]) =>
+            lineOf(
+              'food',
+              all.flatMap(({ food }) => food).find((food) => food.id === Number(id)),
+              quantity,
+            ),
+          ),
+          ...lineOf('offer', all.flatMap(({ offers }) => offers)[0], combos),
+        ],
+        delivery: isDelivered ? (areas[0] ?? null) : null,
+        promoCode: null,
+      };
+      const shown = shownOn(screen);
+      const { body } = await server.api.post('/api/orders', requestOf(shown, screen));
+      expect(body).toMatchObject({ error: false, order: { total: fromCents(shown.price.total) } });
+      const stored = await server.db.query(
+        'SELECT menu_item_id AS id, is_free AS free, quantity FROM order_line WHERE order_id = $1',
+        [body.order.id],
+      );
+      expect(inOrder(stored)).toEqual(linesShown(shown.lines));
+      charges.push(shown.price.deliveryCharge);
+    }
+    expect(charges).toEqual([20_000, 20_000, 0, 0, 0, 0]);
+  });
+});
