@@ -1,8 +1,9 @@
+import { addButton, BRANCH, fillRecipient, goToMenu, placeOrder, someone } from './support/customer.js';
 import { Panel } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('combos name the foods that they are made of; buy and get says what is missing; two types have no form', async ({
+test('combos name the foods that they are made of; buy and get says what is missing; rules by amount have forms', async ({
   page,
 }) => {
   test.slow();
@@ -78,9 +79,77 @@ test('combos name the foods that they are made of; buy and get says what is miss
     await panel.remove(rule);
   });
 
-  for (const type of ['Pay & Get', 'Free Delivery']) {
-    await choose(type);
-    await expect(page.getByText(`${type} has no form yet`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add New' })).toHaveCount(0);
-  }
+  await test.step('Pay & Get', async () => {
+    await choose('Pay & Get');
+    const offer = unique('Rainy Day Gift');
+    await panel.addNew();
+    await panel.submit('Add');
+    await expect(page.getByText('Select a Get Food!')).toBeVisible();
+    await panel.fill({ Name: offer, 'From Amount': '0.5', 'Get Quantity': '0' });
+    await panel.submit('Add');
+    await expect(page.getByText('From Amount must be 1 or more.')).toBeVisible();
+    await expect(page.getByText('Get Quantity must be 1 or more.')).toBeVisible();
+    await panel.fill({ 'From Amount': '6500', 'Get Quantity': '2' });
+    await panel.choose('Get Food');
+    await expect(page.getByText(/^Orders from Rs. 6,500 get 2 .+ free, once an order\./)).toBeVisible();
+    await panel.submit('Add');
+    await expect(panel.row(offer)).toContainText('Rs. 6,500');
+    await panel.edit(offer);
+    await page.getByRole('switch', { name: 'Active' }).click();
+    await panel.submit('Save');
+    await expect(panel.row(offer)).toContainText('Paused');
+    await panel.remove(offer);
+  });
+
+  await test.step('Free Delivery', async () => {
+    await choose('Free Delivery');
+    const offer = unique('Rainy Day Ride');
+    await panel.addNew();
+    await page.getByText('Chosen areas').click();
+    await panel.fill({ Name: offer, 'From Amount': '4500' });
+    await panel.submit('Add');
+    await expect(page.getByText('Select at least one area, or every area.')).toBeVisible();
+    await page.getByText('Every area', { exact: true }).click();
+    await expect(page.getByText('Delivery is free for orders from Rs. 4,500, to every area.')).toBeVisible();
+    await panel.submit('Add');
+    await expect(panel.row(offer)).toContainText('Every area');
+    await panel.remove(offer);
+  });
+});
+
+test('an offer by amount that is added is live for a customer, who orders with it', async ({ page, openScreen }) => {
+  test.slow();
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'offers', branch: BRANCH.id });
+  const customer = await openScreen();
+  const recipient = someone();
+  await goToMenu(customer);
+  await addButton(customer, 'Classic Smash').click();
+  await customer.goto('/cart');
+  await expect(customer.getByText('Delivery Charges')).toBeVisible();
+
+  const add = async (type: string, fields: Record<string, string>) => {
+    await page.getByRole('radiogroup', { name: 'Offer type' }).getByText(type, { exact: true }).click();
+    await panel.addNew();
+    await panel.fill(fields);
+    if (type === 'Pay & Get') await panel.choose('Get Food', 'Ginger Beer');
+    await panel.submit('Add');
+    await expect(panel.row(fields.Name ?? '')).toBeVisible();
+  };
+  const gift = unique('Small gift');
+  const ride = unique('Short ride');
+  await add('Pay & Get', { Name: gift, 'From Amount': '500', 'Get Quantity': '1' });
+  await expect(customer.getByText('Ginger Beer - Free')).toBeVisible();
+  await add('Free Delivery', { Name: ride, 'From Amount': '400' });
+  await expect(customer.getByText('Free delivery from Rs. 400')).toBeVisible();
+
+  await customer.goto('/checkout');
+  await fillRecipient(customer, recipient);
+  await placeOrder(customer, recipient);
+  await expect(customer.getByRole('row').filter({ hasText: 'Ginger Beer - Free' })).toBeVisible();
+  await expect(customer.getByText('Delivery Charges').locator('..')).toContainText('Rs. 0');
+
+  // other tests order at this outlet
+  await panel.remove(ride);
+  await page.getByRole('radiogroup', { name: 'Offer type' }).getByText('Pay & Get', { exact: true }).click();
+  await panel.remove(gift);
 });

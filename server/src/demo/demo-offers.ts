@@ -200,3 +200,7 @@ export const BUY_GET_RULES: DemoRule[] = [
     getQuantity: 1,
   },
 ];
+
+/** Rules by amount, one of each kind; in rupees. */
+export const PAY_GET_RULE = { name: 'A cola with Rs. 5,000', from: 5000, get: 'Cola', getQuantity: 1 };
+export const FREE_DELIVERY_RULE = { name: 'Free delivery from Rs. 6,000', from: 6000 };

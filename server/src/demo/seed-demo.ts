@@ -7,7 +7,7 @@ import type { Secrets } from '../common/secrets.js';
 import { firstRow, rows } from '../database/rows.js';
 import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
-import { BUY_GET_RULES, type DemoOffer, OFFER_TYPES } from './demo-offers.js';
+import { BUY_GET_RULES, type DemoOffer, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from './demo-offers.js';
 import { type DemoOutlet, OUTLETS, PROMO_CODES, USERS } from './demo-outlets.js';
 import type { DemoPictures } from './demo-pictures.js';
 import { STATIONS, STATIONS_AT } from './demo-stations.js';
@@ -225,6 +225,16 @@ async function insertRules(tx: EntityManager): Promise<void> {
      LEFT JOIN menu_item i
        ON r.buy_type = 'Food Item' AND i.branch_id = b.id AND NOT i.is_offer AND i.name = r.buy
      ORDER BY b.id, r.position`,
+  );
+  const { get, getQuantity } = PAY_GET_RULE;
+  await tx.query(
+    `INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity)
+     SELECT g.branch_id, $1, $2, g.id, $3 FROM menu_item g WHERE NOT g.is_offer AND g.name = $4 ORDER BY g.branch_id`,
+    [PAY_GET_RULE.name, toCents(PAY_GET_RULE.from), getQuantity, get],
+  );
+  await tx.query(
+    `INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere) SELECT id, $1, $2, true FROM branch ORDER BY id`,
+    [FREE_DELIVERY_RULE.name, toCents(FREE_DELIVERY_RULE.from)],
   );
 }
 

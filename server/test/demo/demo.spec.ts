@@ -86,7 +86,7 @@ it('says of every food what it is, and where every outlet is', async () => {
   expect(await read('SELECT name FROM branch WHERE latitude IS NULL')).toEqual([]);
 });
 
-it('gives every outlet headings, at least 20 foods, combos with their parts, areas, codes and a rule of each buy type', async () => {
+it('gives every outlet headings, at least 20 foods, combos with their parts, areas, codes, a rule of each buy type and one of each by amount', async () => {
   const found = await read(`
     SELECT b.name,
       (SELECT count(*)::int FROM menu_item i WHERE i.branch_id = b.id AND NOT i.is_offer) AS foods,
@@ -97,6 +97,8 @@ it('gives every outlet headings, at least 20 foods, combos with their parts, are
       (SELECT count(*)::int FROM sub_food_type s WHERE s.branch_id = b.id
          AND NOT EXISTS (SELECT FROM menu_item i WHERE i.sub_food_type_id = s.id)) AS empty_headings,
       (SELECT array_agg(buy_type ORDER BY buy_type) FROM buy_get_offer r WHERE r.branch_id = b.id) AS rules,
+      (SELECT count(*)::int FROM pay_get_offer r WHERE r.branch_id = b.id AND r.is_active) AS gifts,
+      (SELECT count(*)::int FROM free_delivery r WHERE r.branch_id = b.id AND r.is_active) AS free_deliveries,
       (SELECT count(*)::int FROM delivery d WHERE d.branch_id = b.id) AS areas,
       (SELECT jsonb_build_array(percentage::float, limit_cents) FROM promo_code p
          WHERE p.branch_id = b.id AND p.code = 'WELCOME10') AS welcome
@@ -110,6 +112,8 @@ it('gives every outlet headings, at least 20 foods, combos with their parts, are
       hollow_offers: 0,
       empty_headings: 0,
       rules: ['Food Item', 'Food Type', 'Sub Food Type'],
+      gifts: 1,
+      free_deliveries: 1,
       welcome: [10, 100_000],
     });
   }

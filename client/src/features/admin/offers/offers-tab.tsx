@@ -1,20 +1,21 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { StaffState } from '../../../ui/staff/staff-state.js';
 import { ItemsList } from '../menu/items-list.js';
 import { BuyGetList } from './buy-get-list.js';
+import { FreeDeliveryList } from './free-delivery-list.js';
 import styles from './offers-tab.module.css';
+import { PayGetList } from './pay-get-list.js';
 
 const OFFER_TYPES = ['Combo', 'Buy & Get', 'Pay & Get', 'Free Delivery'] as const;
 type OfferType = (typeof OFFER_TYPES)[number];
 
-/** There are four types of offers; two of them have a form. */
+/** Each type has a list and a form of its own. */
 const CONTENT: Record<OfferType, (branch: StaffBranch) => ReactNode> = {
   Combo: (branch) => <ItemsList kind="offers" branch={branch} />,
   'Buy & Get': (branch) => <BuyGetList branch={branch} />,
-  'Pay & Get': () => <NotYet title="Pay & Get has no form yet" />,
-  'Free Delivery': () => <NotYet title="Free Delivery has no form yet" />,
+  'Pay & Get': (branch) => <PayGetList branch={branch} />,
+  'Free Delivery': (branch) => <FreeDeliveryList branch={branch} />,
 };
 
 export default function OffersTab({ branch }: { branch: StaffBranch }) {
@@ -32,15 +33,5 @@ export default function OffersTab({ branch }: { branch: StaffBranch }) {
       {/* a key of its own, so that a form left open belongs to its type alone */}
       <div key={type}>{CONTENT[type](branch)}</div>
     </div>
-  );
-}
-
-function NotYet({ title }: { title: string }) {
-  return (
-    <StaffState
-      kind="empty"
-      title={title}
-      text="Offers of this type can’t be added or changed here so far, and none is applied to orders. Combo and Buy & Get can."
-    />
   );
 }

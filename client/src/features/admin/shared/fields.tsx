@@ -32,6 +32,7 @@ export function TextItem(props: TextProps) {
 }
 
 interface NumberProps extends FieldProps {
+  min?: number;
   max?: number;
   before?: ReactNode;
   after?: ReactNode;
@@ -48,8 +49,9 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/** A required number from 0 up. What is out of range is refused, never corrected behind the person's back. */
-function NumberItem({ name, label, hint, max = LIMITS.quantityMax, before, after, decimals = 0 }: NumberProps) {
+/** A required number from `min` (0) up. What is out of range is refused, never corrected behind the person's back. */
+function NumberItem(props: NumberProps) {
+  const { name, label, hint, min = 0, max = LIMITS.quantityMax, before, after, decimals = 0 } = props;
   return (
     <Form.Item
       name={name}
@@ -58,7 +60,7 @@ function NumberItem({ name, label, hint, max = LIMITS.quantityMax, before, after
       validateFirst
       rules={[
         { required: true, message: `${label} is required.` },
-        { type: 'number', min: 0, message: `${label} must be 0 or more.` },
+        { type: 'number', min, message: `${label} must be ${min} or more.` },
         { type: 'number', max, message: `${label} must be at most ${max.toLocaleString('en')}.` },
         {
           validator: (_rule, value: number) =>
@@ -77,10 +79,13 @@ function NumberItem({ name, label, hint, max = LIMITS.quantityMax, before, after
   );
 }
 
-export const QuantityItem = (props: FieldProps) => <NumberItem {...props} />;
+/** A field's least number, where that is not 0. */
+type Least = Pick<NumberProps, 'min'>;
+
+export const QuantityItem = (props: FieldProps & Least) => <NumberItem {...props} />;
 
 /** Rupees with at most two decimals. */
-export const MoneyItem = (props: FieldProps) => (
+export const MoneyItem = (props: FieldProps & Least) => (
   <NumberItem {...props} max={LIMITS.moneyMax} decimals={2} before="Rs." />
 );
 

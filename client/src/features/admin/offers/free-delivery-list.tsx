@@ -1,0 +1,134 @@
+import type { FreeDeliveryRequest } from '@libs/contract/requests.js';
+import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import type { StaffFreeDelivery } from '@libs/contract/staff-menu.js';
+import { Form, Radio, Select } from 'antd';
+import { Notice } from '../../../ui/notice.js';
+import { rupees } from '../../../ui/staff/rupees.js';
+import { useSaveFreeDeliveryMutation } from '../shared/admin-api.js';
+import { MoneyItem, TextItem } from '../shared/fields.js';
+import { type FormShape, ResourceForm } from '../shared/resource-form.js';
+import { type Done, ResourceTab } from '../shared/resource-tab.js';
+import { ActiveItem, activeColumn } from './amount-fields.js';
+
+const EVERYWHERE = 'Every area';
+
+interface Values extends Omit<FreeDeliveryRequest, 'branch' | 'areas'> {
+  isEverywhere: boolean;
+  areas: number[];
+}
+
+function areasInWords(branch: StaffBranch, areas: readonly number[] | null): string {
+  if (areas === null) return EVERYWHERE;
+  const named = branch.deliveries.filter(({ id }) => areas.includes(id)).map(({ area }) => area);
+  return named.length === 0 ? 'No area is left' : named.join(', ');
+}
+
+/** From which amount on delivery costs nothing, and where. */
+export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
+  const areasOf = ({ areas }: StaffFreeDelivery) => areasInWords(branch, areas);
+  return (
+    <ResourceTab<StaffFreeDelivery>
+      title="Free Delivery"
+      noun="free delivery offer"
+      entity="free-deliveries"
+      rows={branch.free_deliveries}
+      columns={[
+        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
+        { title: 'From Amount', isNumber: true, cell: ({ from }) => rupees(from), sortBy: ({ from }) => from },
+        { title: 'Areas', cell: areasOf, sortBy: areasOf },
+        activeColumn<StaffFreeDelivery>(),
+      ]}
+      nameOf={({ name }) => name}
+      textOf={(rule) => `${rule.name} ${areasOf(rule)}`}
+      removeNote="Carts pay for their delivery again at once. Orders that were placed stay as they are."
+      emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
+      form={({ resource, done }) => <FreeDeliveryForm branch={branch} resource={resource} onDone={done} />}
+    />
+  );
+}
+
+interface FormProps {
+  branch: StaffBranch;
+  resource: StaffFreeDelivery | null;
+  onDone: Done;
+}
+
+function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
+  const [form] = Form.useForm<Values>();
+  const [save] = useSaveFreeDeliveryMutation();
+  const values: Partial<Values> = Form.useWatch((all: Partial<Values>) => all, form) ?? {};
+  const shape: FormShape<StaffFreeDelivery, Values> = {
+    key: 'freeDelivery',
+    valuesOf: ({ name, from, areas, is_active }) => ({
+      name,
+      from,
+      isEverywhere: areas === null,
+      areas: areas ?? [],
+      isActive: is_active,
+    }),
+    labels: { name: 'Name', from: 'From Amount', isEverywhere: 'Every area', areas: 'Areas', isActive: 'Active' },
+    show: {
+      from: rupees,
+      isEverywhere: (isEverywhere) => (isEverywhere ? 'yes' : 'no'),
+      areas: (areas) => areasInWords(branch, areas ?? []),
+      isActive: (isActive) => (isActive ? 'yes' : 'no'),
+    },
+  };
+  const isChosen = values.isEverywhere === false;
+  return (
+    <ResourceForm
+      title={resource === null ? 'Add a free delivery offer' : `Edit ${resource.name}`}
+      shape={shape}
+      resource={resource}
+      blank={{ isEverywhere: true, isActive: true }}
+      form={form}
+      save={({ isEverywhere, areas, ...fields }, version) => {
+        const body = { ...fields, areas: isEverywhere ? null : areas };
+        return save(
+          resource === null
+            ? { id: null, body: { ...body, branch: branch.id } }
+            : { id: resource.id, body: { ...body, ...version } },
+        ).unwrap();
+      }}
+      onSaved={({ freeDelivery }) => onDone(freeDelivery.id)}
+      onCancel={() => onDone()}
+    >
+      <TextItem name="name" label="Name" />
+      <MoneyItem
+        name="from"
+        label="From Amount"
+        min={1}
+        hint="Compared with the sub total, before promo code and delivery charge."
+      />
+      <Form.Item name="isEverywhere" label="Where" required>
+        <Radio.Group
+          options={[
+            { value: true, label: EVERYWHERE },
+            { value: false, label: 'Chosen areas' },
+          ]}
+        />
+      </Form.Item>
+      {isChosen && (
+        <Form.Item
+          name="areas"
+          label="Areas"
+          rules={[{ required: true, type: 'array', min: 1, message: 'Select at least one area, or every area.' }]}
+        >
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="Select the areas"
+            options={branch.deliveries.map(({ id, area }) => ({ value: id, label: area }))}
+          />
+        </Form.Item>
+      )}
+      <ActiveItem />
+      {values.from ? (
+        <Notice tone="success">
+          Delivery is free for orders from {rupees(values.from)}
+          {isChosen ? (values.areas?.length ? ` to ${areasInWords(branch, values.areas)}` : '') : ', to every area'}.
+        </Notice>
+      ) : null}
+    </ResourceForm>
+  );
+}
