@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import { connection, openAs, orderAs, STAFF, unique } from './support/staff-screens.js';
+import { clearBoard, connection, openAs, orderAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const ledger = unique('Ledger');
@@ -115,6 +115,40 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await expect(dialog.getByRole('button')).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Customer Name').fill('');
+  });
+
+  await test.step('a delivered order is refunded in part, with a reason', async () => {
+    await clearBoard(page.request);
+    const row = page.getByRole('row', { name: ledger });
+    await expect(row).toContainText('Delivered');
+    await row.getByRole('button', { name: 'View Full Order' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByLabel('Amount in rupees').fill('999999');
+    await dialog.getByRole('button', { name: 'Record the refund' }).click();
+    await expect(dialog.getByText(/^At most Rs\. .* can be refunded\.$/)).toBeVisible();
+    await expect(dialog.getByText('Say why the money goes back.')).toBeVisible();
+    await dialog.getByLabel('Amount in rupees').fill('100.50');
+    await dialog.getByLabel('How').selectOption('Cash');
+    await dialog.getByLabel('Reason').fill('A drink was missing');
+    await dialog.getByRole('button', { name: 'Record the refund' }).click();
+    await expect(dialog.getByRole('region', { name: 'Refunds' })).toContainText('Rs. 100.50 in cash');
+    await expect(dialog.getByRole('region', { name: 'Refunds' })).toContainText(
+      'A drink was missing. Amaya Wijesinghe',
+    );
+    await expect(dialog.getByRole('button', { name: 'Refund more' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('region', { name: 'Collected and open' })).toContainText('Refunded Rs. 100.50');
+  });
+
+  await test.step('what was sold opens its orders', async () => {
+    await page.getByLabel('Sold in').selectOption('Colombo 07');
+    const item = page.getByRole('button', { name: /^Orders with / }).first();
+    const count = Number(await item.innerText());
+    await item.click();
+    await expect(page.getByRole('dialog').locator('tbody tr')).toHaveCount(Math.min(25, count));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: /^Orders on \w+day, \d\d:00: / }).first()).toBeVisible();
   });
 
   await test.step('the CSV of the day', async () => {

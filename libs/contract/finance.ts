@@ -63,6 +63,9 @@ export const TAKING_FIELDS = [
   'collected_card',
   'collected_not_said',
   'not_collected',
+  // all that was collected, and what of it was given back in part or whole
+  'collected',
+  'refunded',
 ] as const;
 export type TakingField = (typeof TAKING_FIELDS)[number];
 
@@ -84,7 +87,10 @@ export type FinanceOrderRow = Pick<
 /** How many orders `GET /api/finance/orders` gives at once. */
 export const FINANCE_PAGE_SIZE = 25;
 
-/** `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure (`FIGURE_FIELDS`, `TAKING_FIELDS`) is made of; pages count from 1. */
+/**
+ * `GET /api/finance/orders?from=&to=&branch=&figure=&page=`: the orders that a figure (`FIGURE_FIELDS`, `TAKING_FIELDS`) is made of; pages
+ * count from 1. Narrowed by `item=` with `type=food|offer` (in which it was paid for), `weekday=` (1 is Monday), `hour=`, `code=`.
+ */
 export interface FinanceOrdersPage {
   /** oldest first */
   orders: FinanceOrderRow[];

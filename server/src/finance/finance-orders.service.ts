@@ -1,55 +1,112 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   FIGURE_FIELDS,
   FINANCE_PAGE_SIZE,
-  type FigureField,
   type FinanceOrdersPage,
   TAKING_FIELDS,
-  type TakingField,
 } from '../../../libs/contract/finance.js';
+import { LINE_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { InvalidInput } from '../common/errors.js';
 import { parseId } from '../common/ids.js';
+import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { countFigureOrders, readFigureOrders } from './finance.repository.js';
-import { type FinanceRange, parseRange } from './finance-range.dto.js';
+import type { Queryable } from '../database/rows.js';
+import { countFigureOrders, type FigureOrderRow, readFigureOrders } from './finance.repository.js';
+import { parseRange } from './finance-range.dto.js';
+import {
+  countNarrowedOrders,
+  type NarrowedOrders,
+  narrowsOrders,
+  readNarrowedOrders,
+} from './narrowed-orders.repository.js';
 
-interface FigureQuery extends FinanceRange {
-  figure: FigureField | TakingField;
+type FigureQuery = Omit<NarrowedOrders, 'timeZone'> & {
   /** from 1 */
   page: number;
-}
+};
 
 const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
+/** no name and no code is longer */
+const TEXT_MAX = 200;
 
 /** @throws InvalidInput naming the parameter that is wrong */
 export function parseFigureQuery(query: Record<string, unknown>): FigureQuery {
   const figure = FIGURES.find((name) => name === query.figure);
   if (figure === undefined) throw new InvalidInput({ figure: [`figure must be one of ${FIGURES.join(', ')}`] });
-  return { ...parseRange(query), figure, page: query.page === undefined ? 1 : parseId(query.page, 'page') };
+  const name = textOf(query, 'item');
+  const type = LINE_TYPES.find((known) => known === query.type);
+  if (name !== null && type === undefined) {
+    throw new InvalidInput({ type: [`type must be one of ${LINE_TYPES.join(', ')}`] });
+  }
+  return {
+    ...parseRange(query),
+    figure,
+    item: name === null ? null : { name, isOffer: type === 'offer' },
+    weekday: wholeOf(query, 'weekday', { min: 1, max: 7 }),
+    hour: wholeOf(query, 'hour', { min: 0, max: 23 }),
+    promoCode: textOf(query, 'code'),
+    page: query.page === undefined ? 1 : parseId(query.page, 'page'),
+  };
+}
+
+function textOf(query: Record<string, unknown>, field: string): string | null {
+  const value = query[field];
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string' || value.length > TEXT_MAX)
+    throw new InvalidInput({ [field]: [`${field} is no text.`] });
+  return value;
+}
+
+function wholeOf(query: Record<string, unknown>, field: string, { min, max }: { min: number; max: number }) {
+  const text = textOf(query, field);
+  if (text === null) return null;
+  const value = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new InvalidInput({ [field]: [`${field} must be ${min} to ${max}`] });
+  return value;
 }
 
 /** The very orders behind the figures of a range of days. */
 @Injectable()
 export class FinanceOrders {
-  constructor(private readonly db: ReportDatabase) {}
+  constructor(
+    private readonly db: ReportDatabase,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
 
   async page(query: FigureQuery): Promise<FinanceOrdersPage> {
-    const { days, orders: found } = await this.db.read(async (manager) => {
-      const days = await countFigureOrders(manager, query);
-      const page = pageOf(days, query.page);
-      return { days, orders: page ? await readFigureOrders(manager, { ...query, ...page }) : [] };
-    });
-    const count = days.reduce((sum, { orders }) => sum + orders, 0);
+    const { count, orders } = await this.db.read((manager) =>
+      narrowsOrders(query) ? this.narrowedPage(manager, query) : pageBySums(manager, query),
+    );
     return {
       count,
-      orders: found.map(({ created_at, total_cents, ...order }) => ({
+      orders: orders.map(({ created_at, total_cents, ...order }) => ({
         ...order,
         created_at: created_at.toISOString(),
         total: fromCents(total_cents),
       })),
     };
   }
+
+  private async narrowedPage(db: Queryable, { page, ...query }: FigureQuery): Promise<FoundPage> {
+    const of = { ...query, timeZone: this.config.timeZone };
+    return { count: await countNarrowedOrders(db, of), orders: await readNarrowedOrders(db, of, page) };
+  }
+}
+
+interface FoundPage {
+  count: number;
+  orders: FigureOrderRow[];
+}
+
+async function pageBySums(db: Queryable, query: FigureQuery): Promise<FoundPage> {
+  const days = await countFigureOrders(db, query);
+  const page = pageOf(days, query.page);
+  const { figure, branchId } = query;
+  return {
+    count: days.reduce((sum, { orders }) => sum + orders, 0),
+    orders: page ? await readFigureOrders(db, { figure, branchId, ...page }) : [],
+  };
 }
 
 /**

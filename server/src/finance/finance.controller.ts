@@ -3,6 +3,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CSV_ROWS_HEADER, type FinanceOrdersPage, type FinanceReport } from '../../../libs/contract/finance.js';
+import type { SalesReport } from '../../../libs/contract/sales.js';
 import { FINANCE_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
@@ -10,6 +11,7 @@ import { FinanceCsv } from './finance-csv.service.js';
 import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders, parseFigureQuery } from './finance-orders.service.js';
 import { parseRange } from './finance-range.dto.js';
+import { SalesService } from './sales.service.js';
 
 @ApiTags('finance')
 @Controller('api/finance')
@@ -19,12 +21,20 @@ export class FinanceController {
     private readonly csv: FinanceCsv,
     private readonly figureOrders: FinanceOrders,
     private readonly months: FinanceMonths,
+    private readonly sales: SalesService,
   ) {}
 
   @Get('figures')
   @Staff({ roles: FINANCE_ROLES })
   async figures(@Query() query: Record<string, unknown>): Promise<{ report: FinanceReport }> {
     return { report: await this.finance.report(parseRange(query)) };
+  }
+
+  /** What sells: items, hours of the week, promo codes, average orders. */
+  @Get('sales')
+  @Staff({ roles: FINANCE_ROLES })
+  async whatSells(@Query() query: Record<string, unknown>): Promise<{ report: SalesReport }> {
+    return { report: await this.sales.report(parseRange(query)) };
   }
 
   /** The orders behind one figure, page by page. */

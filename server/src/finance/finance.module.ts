@@ -15,6 +15,7 @@ import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
 import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders } from './finance-orders.service.js';
+import { SalesService } from './sales.service.js';
 
 @Module({
   imports: [
@@ -29,7 +30,7 @@ import { FinanceOrders } from './finance-orders.service.js';
     ]),
   ],
   controllers: [FinanceController, DayClosingsController],
-  providers: [FinanceService, FinanceCsv, FinanceOrders, FinanceMonths, DayClosings, DayFigures],
+  providers: [FinanceService, FinanceCsv, FinanceOrders, FinanceMonths, SalesService, DayClosings, DayFigures],
   exports: [DayFigures],
 })
 export class FinanceModule {}

@@ -15,8 +15,11 @@ import type { FinanceRange } from './finance-range.dto.js';
  * checks. Pass a transaction's manager where several of them have to be of one snapshot.
  */
 
-const OF_RANGE = 'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test';
+/** The orders of a range; its parameters are those of `parametersOf`. */
+export const OF_RANGE =
+  'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test';
 
+const COLLECTED = `tender IN ('Online', 'Cash', 'Card', 'Not said')`;
 /**
  * Which orders a figure counts or sums, by the columns `is_confirmed`, `payment_type` and `tender`: the same rules as `FINANCE_FIGURES`; a
  * property test holds them equal.
@@ -33,9 +36,12 @@ const COUNTED_GROUPS: Record<FigureField | TakingField, string> = {
   collected_card: `tender = 'Card'`,
   collected_not_said: `tender = 'Not said'`,
   not_collected: `tender = 'open'`,
+  collected: COLLECTED,
+  // of a group it says only that there is such an order: `narrowsOrders` leads past the groups
+  refunded: `${COLLECTED} AND refunded_cents > 0`,
 };
 /** The same of a row of `customer_order`. */
-const counted = (figure: FigureField | TakingField): string =>
+export const counted = (figure: FigureField | TakingField): string =>
   COUNTED_GROUPS[figure].replace('is_confirmed', `status = 'Confirmed'`).replace(/^tender/, TENDER);
 
 /** An order of a figure's table; `total_cents` are cents. */
@@ -49,7 +55,8 @@ export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | '
   branch_name: string;
 };
 
-const parametersOf = ({ from, to, branchId }: FinanceRange): ReportParameter[] => [from, to, branchId];
+/** The first parameters of a statement over a range. */
+export const parametersOf = ({ from, to, branchId }: FinanceRange): ReportParameter[] => [from, to, branchId];
 
 /** Reads the branch of a report, or all of them in their order. */
 export async function readBranches(

@@ -18,6 +18,9 @@ import { pastDay } from '../../src/demo/past/past-day.js';
 import { PastPace } from '../../src/demo/past/past-pace.js';
 import { seedDemo } from '../../src/demo/seed-demo.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
+import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
+import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/sales.repository.js';
+import { SalesService } from '../../src/finance/sales.service.js';
 import type { OrderLineRow, OrderRow } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
@@ -28,6 +31,13 @@ const NOW = new Date('2026-03-20T09:30:00Z');
 const CALENDAR = { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' };
 const FIRST_DAY = '2026-02-18';
 const TODAY = '2026-03-20';
+const config = readConfig({
+  SEED: 'demo',
+  SECRET_KEY: TEST_SECRET_KEY,
+  DATABASE_URL: 'postgres://u@h/d',
+  SMS_PROVIDER: 'inbox',
+  PAYMENT_GATEWAY: 'sandbox',
+});
 let admin: pg.Client;
 let db: DataSource;
 
@@ -176,13 +186,6 @@ it('keeps the invariants of numbers and stock', async () => {
 });
 
 it('adds up in the figures', async () => {
-  const config = readConfig({
-    SEED: 'demo',
-    SECRET_KEY: TEST_SECRET_KEY,
-    DATABASE_URL: 'postgres://u@h/d',
-    SMS_PROVIDER: 'inbox',
-    PAYMENT_GATEWAY: 'sandbox',
-  });
   const finance = new FinanceService(new ReportDatabase(db, config), config);
   const report = await finance.report({ from: FIRST_DAY, to: TODAY, branchId: null });
   const [counted] = await read<{ orders: number; cents: string }>(
@@ -196,6 +199,69 @@ it('adds up in the figures', async () => {
   expect(takings.open).toEqual({ orders: 0, amount: 0 });
   expect(report.days.every(({ orders }) => orders > 0)).toBe(true);
   expect(report.branches.every(({ figures: own }) => own.confirmed_orders > 300)).toBe(true);
+});
+
+describe('what sells', () => {
+  const range = { from: FIRST_DAY, to: TODAY, branchId: null };
+  const everything = { figure: 'confirmed_orders', item: null, weekday: null, hour: null, promoCode: null } as const;
+  const cents = (rupees: number) => Math.round(rupees * 100);
+
+  it('adds up to the orders, over all branches and in each', async () => {
+    const sales = new SalesService(new ReportDatabase(db, config), config);
+    for (const branchId of [null, 1]) {
+      const report = await sales.report({ ...range, branchId });
+      const [all] = await read<Record<'orders' | 'cents' | 'goods' | 'off' | 'codes', number>>(
+        `SELECT count(*)::int AS orders, sum(total_cents)::int AS cents, sum(sub_total_cents)::int AS goods,
+           sum(discount_cents)::int AS off, count(promo_code_id)::int AS codes
+         FROM customer_order WHERE status = 'Confirmed' AND ($1::int IS NULL OR branch_id = $1)`,
+        [branchId],
+      );
+      const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0);
+      expect(sumOf(report.items.map(({ amount }) => amount))).toBe(all?.goods);
+      expect(sumOf(report.items.flatMap((item) => item.branches.map(({ amount }) => amount)))).toBe(all?.goods);
+      expect(sumOf(report.hours.map(({ amount }) => amount))).toBe(all?.cents);
+      expect(report.hours.reduce((sum, { orders }) => sum + orders, 0)).toBe(all?.orders);
+      expect(sumOf(report.promo_codes.map(({ discount }) => discount))).toBe(all?.off);
+      expect(report.promo_codes.reduce((sum, { orders }) => sum + orders, 0)).toBe(all?.codes);
+      expect(report.branches.reduce((sum, { orders }) => sum + orders, 0)).toBe(all?.orders);
+      expect(report.all).toMatchObject({
+        orders: all?.orders,
+        average: Math.round((all?.cents ?? 0) / (all?.orders ?? 1)) / 100,
+      });
+    }
+  });
+
+  it('opens the very orders of an item, an hour and a code', async () => {
+    const { items, hours, promo_codes } = await new SalesService(new ReportDatabase(db, config), config).report(range);
+    const orders = new FinanceOrders(new ReportDatabase(db, config), config);
+    const opened = async (narrowed: object) =>
+      (await orders.page({ ...range, ...everything, ...narrowed, page: 1 })).count;
+    for (const type of ['food', 'offer']) {
+      const best = items.find((item) => item.type === type);
+      expect(best?.orders).toBeGreaterThan(50);
+      expect(await opened({ item: { name: best?.name, isOffer: type === 'offer' } })).toBe(best?.orders);
+    }
+    const busiest = hours.reduce((most, hour) => (hour.orders > most.orders ? hour : most));
+    expect(await opened({ weekday: busiest.weekday, hour: busiest.hour })).toBe(busiest.orders);
+    expect(await opened({ promoCode: promo_codes[0]?.code })).toBe(promo_codes[0]?.orders);
+  });
+
+  it.each([
+    ['items of a branch', SOLD_ITEMS, [TODAY, TODAY, 1], ['customer_order_ticket_unique', 'order_line_pk']],
+    ['items of all branches', SOLD_ITEMS, [TODAY, TODAY, null], ['customer_order_ticket_unique', 'order_line_pk']],
+    ['hours of all branches', SOLD_HOURS, [TODAY, TODAY, null, 'Asia/Colombo'], ['customer_order_ticket_unique']],
+  ])('reads the %s by indexes', async (_, statement, parameters, indexes) => {
+    const runner = db.createQueryRunner();
+    await runner.startTransaction();
+    // of a table of a month much would be read whole
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await runner.query(`SET LOCAL enable_${way} = off`);
+    const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${statement}`, parameters);
+    await runner.rollbackTransaction();
+    await runner.release();
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    for (const index of indexes) expect(text).toContain(index);
+  });
 });
 
 it('is the same in every run', async () => {

@@ -164,6 +164,13 @@ describe('the finance figures of the server', () => {
       sums[`collected_${tender.toLowerCase().replace(' ', '_')}`] = amount;
     }
     sums.not_collected = takings?.open.amount ?? -1;
+    sums.collected = fromCents((takings?.tenders ?? []).reduce((cents, { amount }) => cents + toCents(amount), 0));
+    const [refunded] = await server.db.query(
+      `SELECT sum(total_cents)::int AS cents FROM customer_order
+       WHERE business_date = $1 AND branch_id = 1 AND status = 'Confirmed' AND refunded_cents > 0`,
+      [from],
+    );
+    sums.refunded = fromCents(refunded.cents);
     for (const figure of [...FIGURE_FIELDS, ...TAKING_FIELDS]) {
       const opened: FinanceOrderRow[] = [];
       const query = `from=${from}&to=${from}&branch=1&figure=${figure}`;

@@ -11,6 +11,7 @@ import type { MenuRowsAnswer } from '../../../libs/contract/menu-rows.js';
 import type { PrinterAnswer } from '../../../libs/contract/printing.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
 import type * as refunds from '../../../libs/contract/refunds.js';
+import type { SalesReportAnswer } from '../../../libs/contract/sales.js';
 import type * as branches from '../../../libs/contract/staff-branches.js';
 import type * as menu from '../../../libs/contract/staff-menu.js';
 import type * as selling from '../../../libs/contract/staff-selling.js';
@@ -177,6 +178,7 @@ export interface RouteAnswers {
   'GET /api/orders/{}/refunds': refunds.OrderRefundsAnswer;
   'POST /api/orders/{}/refunds': refunds.RefundedOrderAnswer;
   'GET /api/finance/figures': finance.FinanceReportAnswer;
+  'GET /api/finance/sales': SalesReportAnswer;
   'GET /api/finance/orders': finance.FinanceOrdersAnswer;
   'GET /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;
   'POST /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;

@@ -14,6 +14,8 @@ import type {
   OrderRefundsAnswer,
   RefundedOrderAnswer,
 } from '@libs/contract/refunds.js';
+import type { SalesReport, SalesReportAnswer } from '@libs/contract/sales.js';
+import type { LineType } from '@libs/contract/values.js';
 import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
 import { MONTHLY_CSV_HEAD_ROWS } from '@libs/domain/monthly-csv.js';
 import { api } from '../../api/api.js';
@@ -25,8 +27,20 @@ export interface ReportRange {
   to: string;
 }
 
+/** Which of a figure's orders. */
+export interface FigureNarrowing {
+  /** its name, with its type */
+  item?: string;
+  type?: LineType;
+  /** 1 is Monday */
+  weekday?: number;
+  hour?: number;
+  /** of a promo code */
+  code?: string;
+}
+
 /** One figure of the range report. */
-export interface RangeFigure extends ReportRange {
+export interface RangeFigure extends ReportRange, FigureNarrowing {
   figure: FigureField | TakingField;
   /** null: of all branches together */
   branchId: number | null;
@@ -38,10 +52,16 @@ export const financeApi = api.injectEndpoints({
       query: ({ from, to }) => ({ path: `finance/figures?from=${from}&to=${to}` }),
       transformResponse: (answer: FinanceReportAnswer) => answer.report,
     }),
+    salesReport: build.query<SalesReport, ReportRange & { branchId: number | null }>({
+      query: ({ from, to, branchId }) => ({ path: `finance/sales?from=${from}&to=${to}&branch=${branchId ?? ''}` }),
+      transformResponse: (answer: SalesReportAnswer) => answer.report,
+    }),
     /** pages count from 1 */
     figureOrders: build.query<FinanceOrdersPage, RangeFigure & { page: number }>({
-      query: ({ from, to, figure, branchId, page }) => ({
-        path: `finance/orders?from=${from}&to=${to}&figure=${figure}&branch=${branchId ?? ''}&page=${page}`,
+      query: ({ branchId, page, ...figure }) => ({
+        path: `finance/orders?${new URLSearchParams(
+          Object.entries({ ...figure, branch: branchId ?? '', page }).map(([name, value]) => [name, String(value)]),
+        )}`,
       }),
       transformResponse: ({ orders, count }: FinanceOrdersAnswer) => ({ orders, count }),
       keepUnusedDataFor: 0,
@@ -84,6 +104,7 @@ export const financeApi = api.injectEndpoints({
 
 export const {
   useFinanceReportQuery,
+  useSalesReportQuery,
   useFigureOrdersQuery,
   useWholeOrderQuery,
   useOrderRefundsQuery,

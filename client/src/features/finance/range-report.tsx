@@ -7,9 +7,11 @@ import {
   type FinanceFiguresAnswer,
   type FinanceReport,
   type FinanceTakings,
+  type TakingField,
 } from '@libs/contract/finance.js';
 import { addDays } from '@libs/domain/calendar-date.js';
 import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
+import type { Tender } from '@libs/domain/tenders.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
@@ -26,6 +28,7 @@ import { type RangeFigure, type ReportRange, useFinanceReportQuery } from './fin
 import styles from './finance-page.module.css';
 import { MEASURES, type Measure } from './measures.js';
 import { RangeOrders } from './range-orders.js';
+import { SalesReport } from './sales-report.js';
 
 const FIRST_DAYS = 7;
 /** More days than this have no room for a label each. */
@@ -80,6 +83,7 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} range={range} clock={clock} />
       )}
+      {problem === null && <SalesReport range={range} clock={clock} />}
     </section>
   );
 }
@@ -98,6 +102,7 @@ interface FiguresProps {
 }
 
 type ReportRow = FinanceReport['branches'][number];
+type Sums = Pick<ReportRow, 'figures' | 'takings'>;
 
 const NOTHING: FinanceBucket = { orders: 0, amount: 0 };
 /** The id of the row that sums all branches; the report holds that sum beside them. */
@@ -115,20 +120,23 @@ function collectedOf({ tenders }: FinanceTakings): number {
   return fromCents(tenders.reduce((sum, { amount }) => sum + toCents(amount), 0));
 }
 
-/** What was collected, what of it was given back, and what is still to come, beside the figures. */
-const TAKEN_COLUMNS = [
-  { name: 'Collected', amountOf: collectedOf },
-  { name: 'Refunded', amountOf: ({ refunded = 0 }: FinanceTakings) => refunded },
+/** What was collected, cash and card apart, what of it was given back, and what is still to come, beside the figures. */
+const TAKEN_COLUMNS: readonly { name: string; figure: TakingField; amountOf(takings: FinanceTakings): number }[] = [
+  { name: 'Cash', figure: 'collected_cash', amountOf: (takings) => tenderAmount(takings, 'Cash') },
+  { name: 'Card', figure: 'collected_card', amountOf: (takings) => tenderAmount(takings, 'Card') },
+  { name: 'Collected', figure: 'collected', amountOf: collectedOf },
+  { name: 'Refunded', figure: 'refunded', amountOf: ({ refunded = 0 }) => refunded },
   {
     name: 'Net',
-    amountOf: (takings: FinanceTakings) => fromCents(toCents(collectedOf(takings)) - toCents(takings.refunded ?? 0)),
+    figure: 'collected',
+    amountOf: (takings) => fromCents(toCents(collectedOf(takings)) - toCents(takings.refunded ?? 0)),
   },
-  { name: 'Not paid yet', amountOf: ({ open }: FinanceTakings) => open.amount },
-].map(({ name, amountOf }) => ({
-  name,
-  isNumber: true,
-  cell: (row: ReportRow) => rupees(amountOf(row.takings)),
-}));
+  { name: 'Not paid yet', figure: 'not_collected', amountOf: ({ open }) => open.amount },
+];
+
+function tenderAmount({ tenders }: FinanceTakings, wanted: Tender): number {
+  return tenders.find(({ tender }) => tender === wanted)?.amount ?? 0;
+}
 
 interface Opened {
   title: string;
@@ -144,28 +152,25 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
   const format = measure === 'orders' ? String : formatRupees;
   const heightOf = ({ orders, amount }: FinanceBucket) => (measure === 'orders' ? orders : toCents(amount));
   const factOf = (name: string, { orders, amount }: FinanceBucket) => `${name}: ${orders} orders, ${rupees(amount)}`;
-  const columnOf = (figure: FigureField) => {
-    const { name, text } = FIGURE_COLUMNS[figure];
-    return {
-      name,
-      isNumber: true,
-      cell: (row: ReportRow) => (
-        <button
-          type="button"
-          aria-label={`${name} of ${row.name}: ${text(row.figures[figure])}`}
-          onClick={() =>
-            setOpened({
-              title: `${name}, ${row.name}`,
-              of: { ...range, figure, branchId: row.id === ALL ? null : row.id },
-              read: (now) => text((now.branches.find(({ id }) => id === row.id) ?? now).figures[figure]),
-            })
-          }
-        >
-          {text(row.figures[figure])}
-        </button>
-      ),
-    };
-  };
+  const opening = (name: string, figure: RangeFigure['figure'], textOf: (row: Sums) => string) => ({
+    name,
+    isNumber: true,
+    cell: (row: ReportRow) => (
+      <button
+        type="button"
+        aria-label={`${name} of ${row.name}: ${textOf(row)}`}
+        onClick={() =>
+          setOpened({
+            title: `${name}, ${row.name}`,
+            of: { ...range, figure, branchId: row.id === ALL ? null : row.id },
+            read: (now) => textOf(now.branches.find(({ id }) => id === row.id) ?? now),
+          })
+        }
+      >
+        {textOf(row)}
+      </button>
+    ),
+  });
   return (
     <>
       <DataTable
@@ -175,8 +180,12 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
         empty={null}
         columns={[
           { name: 'Branch', cell: ({ id, name }) => (id === ALL ? <b>{name}</b> : name) },
-          ...FIGURE_FIELDS.map(columnOf),
-          ...TAKEN_COLUMNS,
+          ...FIGURE_FIELDS.map((figure) =>
+            opening(FIGURE_COLUMNS[figure].name, figure, (row) => FIGURE_COLUMNS[figure].text(row.figures[figure])),
+          ),
+          ...TAKEN_COLUMNS.map(({ name, figure, amountOf }) =>
+            opening(name, figure, (row) => rupees(amountOf(row.takings))),
+          ),
         ]}
       />
       <div className={styles.charts}>

@@ -1,0 +1,268 @@
+import type { SalesReport as Report, SoldItem } from '@libs/contract/sales.js';
+import { toCents } from '@libs/domain/money.js';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { SelectField } from '../../ui/field.js';
+import { ChoiceBar } from '../../ui/staff/choice-bar.js';
+import { DataTable } from '../../ui/staff/data-table.js';
+import type { WallClock } from '../../ui/staff/order-table.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { type FigureNarrowing, type ReportRange, useSalesReportQuery } from './finance-api.js';
+import styles from './finance-page.module.css';
+import { MEASURES, type Measure } from './measures.js';
+import { RangeOrders } from './range-orders.js';
+import sales from './sales-report.module.css';
+import { WeekHeatMap } from './week-heat-map.js';
+
+interface Props {
+  range: ReportRange;
+  clock: WallClock;
+}
+
+/** Of the select: every branch together. */
+const ALL = '';
+/** More branches have no room for a column each. */
+const BRANCH_COLUMNS_MAX = 6;
+
+/** What sells in a range of days: items and combos, hours of the week, promo codes, and the average order by branch. */
+export function SalesReport({ range, clock }: Props) {
+  const [branchId, setBranchId] = useState<number | null>(null);
+  const [measure, setMeasure] = useState<Measure>('money');
+  const all = useSalesReportQuery({ ...range, branchId: null });
+  const one = useSalesReportQuery({ ...range, branchId }, { skip: branchId === null });
+  const { currentData: report, error, isFetching, refetch } = branchId === null ? all : one;
+  return (
+    <section className={styles.range} aria-labelledby="sales-title">
+      <div className={sales.head}>
+        <h2 id="sales-title" className={styles.rangeTitle}>
+          What sells
+        </h2>
+        <SelectField
+          label="Sold in"
+          value={branchId ?? ALL}
+          onChange={(event) => setBranchId(event.target.value === ALL ? null : Number(event.target.value))}
+        >
+          <option value={ALL}>All branches</option>
+          {all.data?.branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {report === undefined ? (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Counting what was sold' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : report.all.orders === 0 ? (
+        <StaffState kind="empty" title="Nothing was sold on these days" text="Choose other days above." />
+      ) : (
+        <SalesFigures {...{ report, range, branchId, clock, measure }} onMeasure={setMeasure} />
+      )}
+    </section>
+  );
+}
+
+interface FiguresProps extends Props {
+  report: Report;
+  branchId: number | null;
+  measure: Measure;
+  onMeasure(measure: Measure): void;
+}
+
+interface Opened {
+  title: string;
+  text: string;
+  branchId: number | null;
+  narrowed: FigureNarrowing;
+}
+
+function SalesFigures({ report, range, branchId, clock, measure, onMeasure }: FiguresProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (title: string, text: string, narrowed: FigureNarrowing, of = branchId) =>
+    setOpened({ title, text, narrowed, branchId: of });
+  return (
+    <>
+      <ChoiceBar<Measure>
+        label="What the bars and hours show"
+        choices={MEASURES}
+        value={measure}
+        onChange={onMeasure}
+      />
+      <Items report={report} measure={measure} onOpen={open} />
+      <WeekHeatMap
+        hours={report.hours}
+        measure={measure}
+        onOpen={({ weekday, hour }, name, fact) => open(name, fact, { weekday, hour })}
+      />
+      <div className={sales.pair}>
+        <Codes report={report} onOpen={open} />
+        <Branches report={report} onOpen={open} />
+      </div>
+      {opened !== null && (
+        <RangeOrders
+          title={opened.title}
+          text={opened.text}
+          of={{ ...range, figure: 'confirmed_orders', branchId: opened.branchId, ...opened.narrowed }}
+          clock={clock}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  report: Report;
+  onOpen(title: string, text: string, narrowed: FigureNarrowing, branchId?: number): void;
+}
+
+const counted = (count: number, word: string): string => `${count} ${count === 1 ? word : `${word}s`}`;
+
+function Items({ report, measure, onOpen }: PartProps & { measure: Measure }) {
+  const heightOf = ({ quantity, amount }: SoldItem) => (measure === 'orders' ? quantity : toCents(amount));
+  const items = [...report.items].sort((a, b) => heightOf(b) - heightOf(a));
+  const top = Math.max(1, ...items.map(heightOf));
+  const columns = report.branches.length > 1 && report.branches.length <= BRANCH_COLUMNS_MAX ? report.branches : [];
+  const ofBranch = (item: SoldItem, id: number) => {
+    const own = item.branches.find((branch) => branch.id === id);
+    return own === undefined ? '–' : measure === 'orders' ? own.quantity : rupees(own.amount);
+  };
+  return (
+    <section className={sales.part} aria-labelledby="sales-items">
+      <h3 id="sales-items">Items and combos</h3>
+      <DataTable
+        caption="Items and combos that were sold"
+        rows={items}
+        keyOf={({ type, name }) => `${type} ${name}`}
+        empty={null}
+        columns={[
+          {
+            name: 'Item',
+            cell: (item) => (
+              <span className={sales.item}>
+                <span>
+                  {item.name}
+                  {item.type === 'offer' && <small className={sales.tag}>Combo</small>}
+                </span>
+                {/* the figure beside it says the same */}
+                <span className={sales.track} aria-hidden="true">
+                  <span className={sales.bar} style={{ width: `${(heightOf(item) / top) * 100}%` }} />
+                </span>
+              </span>
+            ),
+          },
+          { name: 'Sold', isNumber: true, cell: ({ quantity }) => quantity },
+          { name: 'Given free', isNumber: true, cell: (item) => item.free_quantity || '–' },
+          {
+            name: 'Orders',
+            isNumber: true,
+            cell: ({ name, type, orders, quantity, amount }) =>
+              orders === 0 ? (
+                '–'
+              ) : (
+                <button
+                  type="button"
+                  aria-label={`Orders with ${name}: ${orders}`}
+                  onClick={() =>
+                    onOpen(name, `${counted(orders, 'order')}, ${quantity} sold, ${rupees(amount)}`, {
+                      item: name,
+                      type,
+                    })
+                  }
+                >
+                  {orders}
+                </button>
+              ),
+          },
+          { name: 'Money', isNumber: true, cell: ({ amount }) => rupees(amount) },
+          ...columns.map(({ id, name }) => ({
+            name,
+            isNumber: true,
+            cell: (item: SoldItem) => ofBranch(item, id),
+          })),
+        ]}
+      />
+      <p className={styles.quiet}>Money of items is what they cost before promo codes.</p>
+    </section>
+  );
+}
+
+function Codes({ report, onOpen }: PartProps) {
+  return (
+    <section className={sales.part} aria-labelledby="sales-codes">
+      <h3 id="sales-codes">Promo codes</h3>
+      <DataTable
+        caption="Promo codes that were used"
+        rows={report.promo_codes}
+        keyOf={({ code }) => code}
+        empty={<StaffState kind="empty" title="No code was used" />}
+        columns={[
+          { name: 'Code', cell: ({ code }) => code },
+          {
+            name: 'Orders',
+            isNumber: true,
+            cell: ({ code, orders, amount, discount }) => (
+              <button
+                type="button"
+                aria-label={`Orders with the code ${code}: ${orders}`}
+                onClick={() =>
+                  onOpen(code, `${counted(orders, 'order')}, ${rupees(amount)}, ${rupees(discount)} taken off`, {
+                    code,
+                  })
+                }
+              >
+                {orders}
+              </button>
+            ),
+          },
+          { name: 'Taken off', isNumber: true, cell: ({ discount }) => rupees(discount) },
+          { name: 'Still paid', isNumber: true, cell: ({ amount }) => rupees(amount) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Branches({ report, onOpen }: PartProps) {
+  return (
+    <section className={sales.part} aria-labelledby="sales-branches">
+      <h3 id="sales-branches">Average order</h3>
+      <DataTable
+        caption="Average order by branch"
+        rows={report.branches}
+        keyOf={({ id }) => id}
+        empty={null}
+        columns={[
+          { name: 'Branch', cell: ({ name }) => name },
+          {
+            name: 'Orders',
+            isNumber: true,
+            cell: ({ id, name, orders, amount }) => (
+              <button
+                type="button"
+                aria-label={`Confirmed orders of ${name}: ${orders}`}
+                onClick={() => onOpen(name, `${counted(orders, 'order')}, ${rupees(amount)}`, {}, id)}
+              >
+                {orders}
+              </button>
+            ),
+          },
+          { name: 'Average', isNumber: true, cell: ({ average }) => rupees(average) },
+          {
+            name: 'By delivery',
+            isNumber: true,
+            cell: ({ orders, delivery_orders }) =>
+              orders === 0 ? '–' : `${Math.round((delivery_orders / orders) * 100)} %`,
+          },
+        ]}
+      />
+      <p className={styles.quiet}>
+        {report.branches.length > 1 ? 'All branches' : 'This branch'}: {rupees(report.all.average)} an order.
+      </p>
+    </section>
+  );
+}

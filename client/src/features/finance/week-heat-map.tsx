@@ -1,0 +1,90 @@
+import type { SalesHour } from '@libs/contract/sales.js';
+import { toCents } from '@libs/domain/money.js';
+import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import type { Measure } from './measures.js';
+import styles from './sales-report.module.css';
+
+interface Props {
+  /** those with an order */
+  hours: readonly SalesHour[];
+  measure: Measure;
+  onOpen(hour: SalesHour, name: string, fact: string): void;
+}
+
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
+/** The first and the last hour with an order, and all between. */
+function shownHours(hours: readonly SalesHour[]): number[] {
+  const found = hours.map(({ hour }) => hour);
+  const first = Math.min(...found);
+  return Array.from({ length: Math.max(...found) - first + 1 }, (_, at) => first + at);
+}
+
+/** The hours of the week as a table whose cells are the darker the more was sold in them; each opens its orders. */
+export function WeekHeatMap({ hours, measure, onOpen }: Props) {
+  const heightOf = ({ orders, amount }: SalesHour) => (measure === 'orders' ? orders : toCents(amount));
+  const top = Math.max(1, ...hours.map(heightOf));
+  const columns = shownHours(hours);
+  const at = new Map(hours.map((hour) => [hour.weekday * 24 + hour.hour, hour]));
+  return (
+    <section className={styles.part} aria-labelledby="sales-hours">
+      <h3 id="sales-hours">Hours of the week</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
+      <section className={styles.heat} aria-label="Orders by weekday and hour" tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">Orders by weekday and hour</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Day</span>
+              </th>
+              {columns.map((hour) => (
+                <th key={hour} scope="col">
+                  {twoDigits(hour)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {DAYS_OF_WEEK.map((day, index) => (
+              <tr key={day}>
+                <th scope="row">
+                  <abbr title={day}>{day.slice(0, 3)}</abbr>
+                </th>
+                {columns.map((hour) => {
+                  const found = at.get((index + 1) * 24 + hour);
+                  const name = `${day}, ${twoDigits(hour)}:00`;
+                  const fact = found === undefined ? '' : `${found.orders} orders, ${rupees(found.amount)}`;
+                  return (
+                    <td key={hour}>
+                      {found !== undefined && (
+                        <button
+                          type="button"
+                          // none is as pale as nothing
+                          style={
+                            { '--share': `${Math.round(8 + (heightOf(found) / top) * 92)}%` } as React.CSSProperties
+                          }
+                          title={`${name}: ${fact}`}
+                          aria-label={`Orders on ${name}: ${fact}`}
+                          onClick={() => onOpen(found, name, fact)}
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.scale} aria-hidden="true">
+        <span>less</span>
+        <i style={{ '--share': '8%' } as React.CSSProperties} />
+        <i style={{ '--share': '38%' } as React.CSSProperties} />
+        <i style={{ '--share': '70%' } as React.CSSProperties} />
+        <i style={{ '--share': '100%' } as React.CSSProperties} />
+        <span>more: {measure === 'orders' ? `${top} orders` : rupees(top / 100)} an hour of the week</span>
+      </p>
+    </section>
+  );
+}
