@@ -141,6 +141,19 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
     await expect(page.getByRole('region', { name: 'Collected and open' })).toContainText('Refunded Rs. 100.50');
   });
 
+  await test.step('an order of any day is found by what its customer can name', async () => {
+    const field = page.getByLabel('Order number, ticket, phone or name');
+    for (const text of [order.reference.toLowerCase(), 'nadeesha ledger']) {
+      await field.fill(text);
+      await page.getByRole('button', { name: 'Find orders' }).click();
+      const found = page.getByRole('table', { name: `Orders found for ${text}` });
+      await expect(found.getByText(order.reference, { exact: true })).toBeVisible();
+    }
+    await field.fill('x');
+    await page.getByRole('button', { name: 'Find orders' }).click();
+    await expect(page.getByText(/^Enter a ticket number/)).toBeVisible();
+  });
+
   await test.step('what was sold opens its orders', async () => {
     await page.getByLabel('Sold in').selectOption('Colombo 07');
     const item = page.getByRole('button', { name: /^Orders with / }).first();

@@ -1,6 +1,6 @@
 import type { Answer } from './answers.js';
 import type { Order } from './orders.js';
-import type { PaymentType } from './values.js';
+import type { Named, PaymentType } from './values.js';
 
 /** The finance portal's own calls (roles 3 and 5). Money is rupees with at most two decimals, days are yyyy-mm-dd, both ends included. */
 
@@ -98,6 +98,25 @@ export interface FinanceOrdersPage {
   count: number;
 }
 export type FinanceOrdersAnswer = Answer<FinanceOrdersPage>;
+
+/** An order that was found over all days and branches. */
+export interface FoundOrder extends FinanceOrderRow {
+  /** yyyy-mm-dd, the business day */
+  business_date: string;
+  ticket_number: number;
+  phone: string;
+  branch: Named;
+}
+
+/**
+ * `GET /api/finance/search?text=`: a ticket number, a whole order number or phone number, or the beginning of a name; at most
+ * `SEARCH_MAX`.
+ */
+export interface FinanceSearch {
+  /** newest first */
+  orders: FoundOrder[];
+}
+export type FinanceSearchAnswer = Answer<FinanceSearch>;
 
 /** The longest range that figures and the CSV are made for. */
 export const FINANCE_DAYS_MAX = 366;

@@ -21,6 +21,22 @@ function parseOrderNumber(text: string): string | null {
   return REFERENCE.test(reference) ? reference : null;
 }
 
+/** fewer letters would find half of everybody */
+const NAME_MIN = 2;
+
+/**
+ * Returns what one text looks for over all days and branches: a ticket number of up to four digits, a whole order number, a whole
+ * phone number in any usual form, or else the beginning of a customer's last or whole name, in lower case. An order number may be
+ * a name too; then both are looked for. Null for what is too short.
+ */
+export function parseAnySearch(text: string): { search: OrderSearch | null; name: string | null } | null {
+  const given = text.trim().replace(/\s+/g, ' ');
+  const phone = parsePhone(given);
+  const search = phone === null ? parseOrderSearch({ orderNo: given, phone: '' }) : { phone };
+  const name = given.length >= NAME_MIN && !/\d/.test(given) ? given.toLowerCase() : null;
+  return search === null && name === null ? null : { search, name };
+}
+
 /**
  * Returns what a search over all days looks for: a ticket number of up to four digits or a whole order number, a whole phone
  * number in any usual form, or both. Null where they name no order, since parts of numbers are not looked for over all days.

@@ -1,4 +1,4 @@
-import { parseOrderSearch } from '../order-search.js';
+import { parseAnySearch, parseOrderSearch } from '../order-search.js';
 
 test.each([
   [{ orderNo: ' 12 ', phone: '' }, { ticket: 12 }],
@@ -21,4 +21,18 @@ test.each([
   { orderNo: '12', phone: 'nobody' },
 ])('%j names no order', (given) => {
   expect(parseOrderSearch(given)).toBeNull();
+});
+
+test.each([
+  ['12', { search: { ticket: 12 }, name: null }],
+  ['+94 77 123 4567', { search: { phone: '0771234567' }, name: null }],
+  [' v4pr1w3yws ', { search: { reference: 'V4PR1W3YWS' }, name: null }],
+  ['  Dinithi   Ra', { search: null, name: 'dinithi ra' }],
+  // ten letters are a name and may be an order number
+  ['ABEYSEKARA', { search: { reference: 'ABEYSEKARA' }, name: 'abeysekara' }],
+  ['x', null],
+  ['', null],
+  ['12345', null],
+])('one text for all: %j', (text, found) => {
+  expect(parseAnySearch(text)).toEqual(found);
 });

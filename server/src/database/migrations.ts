@@ -29,6 +29,7 @@ import { Refunds1700000000216 } from './migrations/0216-refunds.js';
 import { Stations1700000000221 } from './migrations/0221-stations.js';
 import { StationsOfRemovedOrders1700000000222 } from './migrations/0222-stations-of-removed-orders.js';
 import { AmountRules1700000000231 } from './migrations/0231-amount-rules.js';
+import { NameSearch1700000000251 } from './migrations/0251-name-search.js';
 import { TicketPrinters1700000000261 } from './migrations/0261-ticket-printers.js';
 import { Retention1700000000281 } from './migrations/0281-retention.js';
 import { UnmatchedOrders1700000000282 } from './migrations/0282-unmatched-orders.js';
@@ -66,6 +67,7 @@ export const migrations = [
   Stations1700000000221,
   StationsOfRemovedOrders1700000000222,
   AmountRules1700000000231,
+  NameSearch1700000000251,
   TicketPrinters1700000000261,
   Retention1700000000281,
   UnmatchedOrders1700000000282,

@@ -3,10 +3,12 @@ import {
   FIGURE_FIELDS,
   FINANCE_PAGE_SIZE,
   type FinanceOrdersPage,
+  type FinanceSearch,
   TAKING_FIELDS,
 } from '../../../libs/contract/finance.js';
 import { LINE_TYPES } from '../../../libs/contract/values.js';
 import { fromCents } from '../../../libs/domain/money.js';
+import { parseAnySearch } from '../../../libs/domain/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { parseId } from '../common/ids.js';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -20,6 +22,7 @@ import {
   narrowsOrders,
   readNarrowedOrders,
 } from './narrowed-orders.repository.js';
+import { searchByName, searchByNumber } from './search.repository.js';
 
 type FigureQuery = Omit<NarrowedOrders, 'timeZone'> & {
   /** from 1 */
@@ -66,7 +69,9 @@ function wholeOf(query: Record<string, unknown>, field: string, { min, max }: { 
   return value;
 }
 
-/** The very orders behind the figures of a range of days. */
+const NAMES_NOTHING = 'Enter a ticket number, a whole order number, a whole phone number, or a name.';
+
+/** The very orders behind the figures of a range of days, and those that a text names. */
 @Injectable()
 export class FinanceOrders {
   constructor(
@@ -84,6 +89,29 @@ export class FinanceOrders {
         ...order,
         created_at: created_at.toISOString(),
         total: fromCents(total_cents),
+      })),
+    };
+  }
+
+  /**
+   * Orders of all days and branches by ticket, order number, phone or name; newest first, at most `SEARCH_MAX`.
+   *
+   * @throws InvalidInput where the text names no order
+   */
+  async search(text: unknown): Promise<FinanceSearch> {
+    const given = typeof text === 'string' && text.length <= TEXT_MAX ? parseAnySearch(text) : null;
+    if (given === null) throw new InvalidInput({ text: [NAMES_NOTHING] });
+    const { search, name } = given;
+    const found = await this.db.read(async (manager) => [
+      ...(search === null ? [] : await searchByNumber(manager, search)),
+      ...(name === null ? [] : await searchByName(manager, name)),
+    ]);
+    return {
+      orders: found.map(({ created_at, total_cents, branch_id, branch_name, ...order }) => ({
+        ...order,
+        created_at: created_at.toISOString(),
+        total: fromCents(total_cents),
+        branch: { id: branch_id, name: branch_name },
       })),
     };
   }

@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CSV_ROWS_HEADER, type FinanceOrdersPage, type FinanceReport } from '../../../libs/contract/finance.js';
+import {
+  CSV_ROWS_HEADER,
+  type FinanceOrdersPage,
+  type FinanceReport,
+  type FinanceSearch,
+} from '../../../libs/contract/finance.js';
 import type { SalesReport } from '../../../libs/contract/sales.js';
 import { FINANCE_ROLES } from '../../../libs/domain/roles.js';
 import { Staff } from '../auth/access.js';
@@ -42,6 +47,12 @@ export class FinanceController {
   @Staff({ roles: FINANCE_ROLES })
   async ordersOfFigure(@Query() query: Record<string, unknown>): Promise<FinanceOrdersPage> {
     return this.figureOrders.page(parseFigureQuery(query));
+  }
+
+  @Get('search')
+  @Staff({ roles: FINANCE_ROLES })
+  async search(@Query() { text }: Record<string, unknown>): Promise<FinanceSearch> {
+    return this.figureOrders.search(text);
   }
 
   @Get('months.csv')

@@ -72,6 +72,8 @@ import type {
 @Index('customer_order_finished', ['branch_id', 'order_type', 'delivered_at'], { where: 'delivered_at IS NOT NULL' })
 @Index('customer_order_phone', ['phone', 'created_at'])
 @Index('customer_order_ticket', ['branch_id', 'ticket_number', 'created_at'])
+@Index('customer_order_name', { synchronize: false })
+@Index('customer_order_last_name', { synchronize: false })
 @Index('customer_order_expiry', ['expires_at'], { where: 'expires_at IS NOT NULL' })
 export class OrderEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'customer_order_pk' })

@@ -456,6 +456,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     }),
     'GET /api/finance/figures': finance('/api/finance/figures'),
     'GET /api/finance/orders': finance('/api/finance/orders'),
+    'GET /api/finance/search': finance('/api/finance/search'),
     'GET /api/finance/sales': finance('/api/finance/sales'),
     'GET /api/finance/months.csv': finance('/api/finance/months.csv'),
     'GET /api/finance/orders.csv': finance('/api/finance/orders.csv'),

@@ -7,6 +7,7 @@ import { freeLines } from '../../../libs/domain/free-lines.js';
 import { priceOrder, promoApplies } from '../../../libs/domain/pricing.js';
 import type { BranchMenu } from '../../src/catalog/branch-menu.js';
 import { loadBranchMenu } from '../../src/catalog/menu-loader.repository.js';
+import { InvalidInput } from '../../src/common/errors.js';
 import { groupBy } from '../../src/common/group-by.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { readConfig } from '../../src/config.js';
@@ -21,6 +22,7 @@ import { FinanceService } from '../../src/finance/finance.service.js';
 import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
 import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/sales.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
+import { foundBy } from '../../src/finance/search.repository.js';
 import type { OrderLineRow, OrderRow } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
@@ -261,6 +263,58 @@ describe('what sells', () => {
     await runner.release();
     const text = plan.map((line) => line['QUERY PLAN']).join('\n');
     for (const index of indexes) expect(text).toContain(index);
+  });
+});
+
+describe('the search over all days and branches', () => {
+  const search = async (text: unknown) =>
+    (await new FinanceOrders(new ReportDatabase(db, config), config).search(text)).orders;
+
+  it('finds orders by number, ticket, phone and the beginning of a name', async () => {
+    const [one] = await read<OrderRow>('SELECT * FROM customer_order WHERE branch_id = 3 ORDER BY id LIMIT 1');
+    const { reference = '', phone = '', ticket_number = 0, first_name = '', last_name = '' } = one ?? {};
+    expect(await search(reference.toLowerCase())).toMatchObject([
+      { reference, branch: { id: 3, name: 'Galle Fort' }, business_date: FIRST_DAY },
+    ]);
+    const same = await search(`+94 ${phone.slice(1)}`);
+    expect(same.every((order) => order.phone === phone)).toBe(true);
+    expect(same.map((order) => order.reference)).toContain(reference);
+    const tickets = await search(String(ticket_number));
+    expect(tickets).toHaveLength(100);
+    expect(tickets.every((order) => order.ticket_number === ticket_number)).toBe(true);
+    expect(new Set(tickets.map(({ branch }) => branch.id)).size).toBe(5);
+    expect(tickets.map(({ created_at }) => created_at)).toEqual(
+      tickets
+        .map(({ created_at }) => created_at)
+        .sort()
+        .reverse(),
+    );
+    for (const name of [last_name.toUpperCase().slice(0, 5), `${first_name} ${last_name.slice(0, 2)}`]) {
+      const named = await search(name);
+      expect(named.length).toBeGreaterThan(0);
+      const begins = (text: string) => text.toLowerCase().startsWith(name.toLowerCase());
+      expect(named.every((order) => begins(order.last_name) || begins(`${order.first_name} ${order.last_name}`))).toBe(
+        true,
+      );
+    }
+    expect(await search('a%')).toEqual([]);
+    await expect(search('x')).rejects.toBeInstanceOf(InvalidInput);
+    await expect(search(['a', 'b'])).rejects.toBeInstanceOf(InvalidInput);
+  });
+
+  it.each([
+    ['ticket', [7], /Index.* on customer_order_ticket/],
+    ['reference', ['V4PR1W3YWS'], /Index Scan using customer_order_reference_unique/],
+    ['phone', ['0771234567'], /Index.* customer_order_phone/],
+    ['name', ['dini%'], /customer_order_name[\s\S]*customer_order_last_name/],
+  ] as const)('by %s uses an index', async (kind, parameters, index) => {
+    const runner = db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SET LOCAL enable_seqscan = off');
+    const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${foundBy(kind)}`, [...parameters]);
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(index);
   });
 });
 

@@ -178,6 +178,7 @@ export interface RouteAnswers {
   'GET /api/orders/{}/refunds': refunds.OrderRefundsAnswer;
   'POST /api/orders/{}/refunds': refunds.RefundedOrderAnswer;
   'GET /api/finance/figures': finance.FinanceReportAnswer;
+  'GET /api/finance/search': finance.FinanceSearchAnswer;
   'GET /api/finance/sales': SalesReportAnswer;
   'GET /api/finance/orders': finance.FinanceOrdersAnswer;
   'GET /api/finance/closings/branch/{}/date/{}': DayClosingAnswer;

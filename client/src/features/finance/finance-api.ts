@@ -5,6 +5,8 @@ import type {
   FinanceOrdersPage,
   FinanceReport,
   FinanceReportAnswer,
+  FinanceSearchAnswer,
+  FoundOrder,
   TakingField,
 } from '@libs/contract/finance.js';
 import type { Order } from '@libs/contract/orders.js';
@@ -56,6 +58,11 @@ export const financeApi = api.injectEndpoints({
       query: ({ from, to, branchId }) => ({ path: `finance/sales?from=${from}&to=${to}&branch=${branchId ?? ''}` }),
       transformResponse: (answer: SalesReportAnswer) => answer.report,
     }),
+    searchOrders: build.query<FoundOrder[], string>({
+      query: (text) => ({ path: `finance/search?text=${encodeURIComponent(text)}` }),
+      transformResponse: (answer: FinanceSearchAnswer) => answer.orders,
+      keepUnusedDataFor: 0,
+    }),
     /** pages count from 1 */
     figureOrders: build.query<FinanceOrdersPage, RangeFigure & { page: number }>({
       query: ({ branchId, page, ...figure }) => ({
@@ -105,6 +112,7 @@ export const financeApi = api.injectEndpoints({
 export const {
   useFinanceReportQuery,
   useSalesReportQuery,
+  useSearchOrdersQuery,
   useFigureOrdersQuery,
   useWholeOrderQuery,
   useOrderRefundsQuery,

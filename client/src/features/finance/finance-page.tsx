@@ -10,12 +10,13 @@ import { StaffState } from '../../ui/staff/staff-state.js';
 import { Tabs } from '../../ui/tabs.js';
 import { type ClosingProps, DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
+import { OrderSearch } from './order-search.js';
 import { RangeReport } from './range-report.js';
 
 /** There is one report; a second one would be another tab. */
 const TABS = [{ name: 'finance', text: 'Finance Portal' }] as const;
 
-/** /finance: the day of the selected branch, live, and under it ranges of days over all branches. */
+/** /finance: the day of the selected branch, live, under it a search over all days, and ranges of days over all branches. */
 export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<ClosingProps> }) {
   usePageTitle('Finance Portal');
   const clock = useServerClock();
@@ -54,6 +55,7 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
             onChoose={switchTo}
           />
         )}
+        {clock !== null && <OrderSearch clock={clock} />}
         {clock !== null && <RangeReport clock={clock} />}
       </Tabs>
     </div>

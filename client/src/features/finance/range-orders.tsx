@@ -69,7 +69,8 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
   );
 }
 
-function WholeOrder({ reference, clock, onClose }: { reference: string; clock: WallClock; onClose(): void }) {
+/** An order with its refunds, and the way to refund it. */
+export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: WallClock; onClose(): void }) {
   const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
   return (
     <Dialog title={order === undefined ? reference : `Order ${order.ticket_number}`} onClose={onClose}>

@@ -1,0 +1,111 @@
+import { parseAnySearch, SEARCH_MAX } from '@libs/domain/order-search.js';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
+import { DataTable } from '../../ui/staff/data-table.js';
+import type { WallClock } from '../../ui/staff/order-table.js';
+import { rupees } from '../../ui/staff/rupees.js';
+import { StaffState } from '../../ui/staff/staff-state.js';
+import { StatusTag } from '../../ui/staff/status-tag.js';
+import { useSearchOrdersQuery } from './finance-api.js';
+import styles from './finance-page.module.css';
+import { WholeOrder } from './range-orders.js';
+
+/** Finds orders of any day and branch by what a customer can name: a number, a phone, the own name. */
+export function OrderSearch({ clock }: { clock: WallClock }) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [reference, setReference] = useState<string | null>(null);
+  const { currentData, error, isFetching, refetch } = useSearchOrdersQuery(asked, { skip: asked === '' });
+  const submit = () => {
+    const isClear = text.trim() !== '' && parseAnySearch(text) === null;
+    setProblem(isClear ? 'Enter a ticket number, a whole order or phone number, or a name.' : undefined);
+    setAsked(isClear ? '' : text.trim());
+  };
+  return (
+    <section className={styles.range} aria-labelledby="search-title">
+      <h2 id="search-title" className={styles.rangeTitle}>
+        Find an order of any day
+      </h2>
+      <search>
+        <form
+          className={styles.find}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField
+            label="Order number, ticket, phone or name"
+            type="search"
+            autoComplete="off"
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" isBusy={isFetching}>
+            Find orders
+          </Button>
+        </form>
+      </search>
+      {asked !== '' && currentData === undefined && (
+        <StaffState
+          kind={isFetching ? 'loading' : 'failed'}
+          title={isFetching ? 'Looking through all days' : messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {asked !== '' && currentData !== undefined && (
+        <DataTable
+          caption={`Orders found for ${asked}`}
+          rows={currentData}
+          keyOf={({ id }) => id}
+          empty={
+            <StaffState kind="empty" title={`No order fits ‘${asked}’`} text="A name is found by its beginning." />
+          }
+          columns={[
+            { name: 'Date', cell: ({ business_date }) => business_date },
+            { name: 'Time', cell: ({ created_at }) => clock.clockOf(created_at) },
+            { name: 'Branch', cell: ({ branch }) => branch.name },
+            {
+              name: 'Order No',
+              cell: (order) => (
+                <>
+                  <b>{order.reference}</b>
+                  <div>Ticket {order.ticket_number}</div>
+                </>
+              ),
+            },
+            {
+              name: 'Customer',
+              cell: ({ first_name, last_name, phone }) => (
+                <>
+                  {first_name} {last_name}
+                  <div className={styles.quiet}>{phone}</div>
+                </>
+              ),
+            },
+            { name: 'Total Price', isNumber: true, cell: ({ total }) => rupees(total) },
+            { name: 'Status', cell: (order) => <StatusTag order={order} /> },
+            {
+              name: 'Details',
+              isAction: true,
+              cell: (order) => (
+                <button type="button" onClick={() => setReference(order.reference)}>
+                  View Full Order
+                </button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {(currentData?.length ?? 0) >= SEARCH_MAX && (
+        <p className={styles.quiet}>These are the newest {SEARCH_MAX}. Enter more of it to find older ones.</p>
+      )}
+      {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}
+    </section>
+  );
+}
