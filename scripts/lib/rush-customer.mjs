@@ -1,0 +1,214 @@
+/** A customer of `npm run rush`: chooses, orders and pays or confirms by the public calls, as a browser does. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** @typedef {{ id: number, name: string, price: number, remaining_quantity: number, open: string, close: string, type: 'food' | 'offer', subType: number }} Item */
+/** @typedef {'Pay Online' | 'Pay On Delivery' | 'Pay On Pickup'} Payment */
+/** @typedef {{ id: number, name: string, is_open: boolean }} Branch */
+/** @typedef {{ reference: string, ticket: number, branch: string, payment: Payment, total: number }} Placed */
+
+const LOOK_AGAIN_MS = 200;
+const LOOKS_MAX = 150;
+/** The largest total that may be paid later, in cents. */
+const PAY_LATER_MAX = 350_000;
+const NAMES = [
+  'Amal',
+  'Chamari',
+  'Dasun',
+  'Fathima',
+  'Gayan',
+  'Ishara',
+  'Kumaran',
+  'Malini',
+  'Nuwan',
+  'Priya',
+  'Udara',
+];
+const LAST_NAMES = ['Bandara', 'Cader', 'Fonseka', 'Herath', 'Jayawardena', 'Mendis', 'Peiris', 'Selvam', 'Tennakoon'];
+
+/** What the shop said no to, in its own sentence: sold out meanwhile, closed, too many at once. */
+export class TurnedAway extends Error {}
+
+/**
+ * @param {string} url of the shop
+ * @param {string} path
+ * @param {object} [body] makes it a POST
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<any>} the answer, checked for its error
+ * @throws {TurnedAway} with the shop's sentence
+ */
+export async function call(url, path, body, headers = {}) {
+  const answer = await fetch(url + path, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+  });
+  const content = /** @type {any} */ (await answer.json());
+  if (content.error) throw new TurnedAway(content.message);
+  return content;
+}
+
+/**
+ * @param {{ open: string, close: string }} hours
+ * @param {string} clock HH:MM
+ */
+function isWithin({ open, close }, clock) {
+  if (open === close) return true;
+  return open < close ? clock >= open && clock < close : clock >= open || clock < close;
+}
+
+/**
+ * What a branch serves at this moment.
+ *
+ * @param {string} url
+ * @param {number} branchId
+ * @param {string} timeZone
+ * @returns {Promise<Item[]>}
+ */
+async function servedNow(url, branchId, timeZone) {
+  const { foodTypes } = await call(url, `/api/food-types/branch/${branchId}`);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date());
+  /** @type {Item[]} */
+  const items = foodTypes.flatMap((/** @type {any} */ type) =>
+    type.sub_food_types.flatMap((/** @type {any} */ sub) => [
+      ...sub.food.map((/** @type {any} */ food) => ({ ...food, type: 'food', subType: sub.id })),
+      ...sub.offers.map((/** @type {any} */ offer) => ({ ...offer, type: 'offer', subType: sub.id })),
+    ]),
+  );
+  return items.filter((item) => item.remaining_quantity > 0 && isWithin(item, clock));
+}
+
+/**
+ * Orders once at a branch, and pays by card on the sandbox's page or enters the code of the demonstration's inbox.
+ *
+ * @param {object} options
+ * @param {string} options.url
+ * @param {Branch} options.branch
+ * @param {string} options.timeZone
+ * @param {() => number} options.random 0 up to 1
+ * @param {boolean} [options.byCard] whether it is paid online; by chance where it is not said
+ * @returns {Promise<Placed>}
+ * @throws {TurnedAway} where the shop says no
+ */
+export async function orderOnce({ url, branch, timeZone, random, byCard }) {
+  /** @template T @param {readonly T[]} values @returns {T} */
+  const one = (values) => {
+    const value = values[Math.floor(random() * values.length)];
+    if (value === undefined) throw new TurnedAway(`${branch.name} serves nothing at the moment.`);
+    return value;
+  };
+  const served = await servedNow(url, branch.id, timeZone);
+  const chosen = [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => one(served)))];
+  const { deliveries } = await call(url, `/api/deliveries/branch/${branch.id}`);
+  const area = deliveries.length > 0 && random() < 0.5 ? one(deliveries) : null;
+  const cents = chosen.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  const total = cents + Math.round((area?.amount ?? 0) * 100);
+  const isOnline = byCard ?? (total > PAY_LATER_MAX || random() < 0.5);
+  /** @type {Payment} */
+  const payment = isOnline ? 'Pay Online' : area ? 'Pay On Delivery' : 'Pay On Pickup';
+  const firstName = one(NAMES);
+  const lastName = one(LAST_NAMES);
+  // a range of numbers of its own, so that its orders are told apart from those of people
+  const phone = `0711${String(Math.floor(random() * 1e6)).padStart(6, '0')}`;
+  const { order } = await call(
+    url,
+    '/api/orders',
+    {
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}@rush.passline.test`.toLowerCase(),
+      phone,
+      paymentType: payment,
+      deliveryPaymentType: payment === 'Pay On Delivery' ? 'Pay by Cash' : null,
+      subTotal: cents / 100,
+      branch: branch.id,
+      promoCode: null,
+      promoCodePercentage: 0,
+      delivery: area?.id ?? null,
+      deliveryCharge: area?.amount ?? null,
+      address: area ? `${1 + Math.floor(random() * 180)} Main Street` : null,
+      orderType: area ? 'Delivery' : 'Pickup',
+      products: chosen.map((item) => ({
+        id: item.id,
+        type: item.type,
+        name: item.name,
+        price: item.price,
+        selected_quantity: 1,
+        remaining_quantity: item.remaining_quantity,
+        sub_food_type_id: item.subType,
+      })),
+      notes: '',
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (isOnline) await payByCard(url, order);
+  else await confirm(url, order.id, phone);
+  const token = { 'order-token': order.order_token };
+  const { order: placed } = await call(url, `/api/orders/${order.reference}`, undefined, token);
+  if (placed.status !== 'Confirmed') throw new TurnedAway(`Order ${placed.ticket_number} is ${placed.status}.`);
+  return {
+    reference: placed.reference,
+    ticket: placed.ticket_number,
+    branch: branch.name,
+    payment,
+    total: placed.total,
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {string} orderId
+ * @param {string} phone
+ */
+async function confirm(url, orderId, phone) {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const { messages } = await call(url, `/api/dev/sms?phone=${phone}`);
+    const otp = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    if (otp !== undefined) return void (await call(url, '/api/otp', { otp, orderId }));
+    // messages leave the shop after the order's answer
+    await delay(LOOK_AGAIN_MS);
+  }
+  throw new TurnedAway('No code came.');
+}
+
+/**
+ * Walks through the sandbox's pages as a browser would: the shop's form, the button 'Pay', the form that leads back.
+ *
+ * @param {string} url
+ * @param {any} order
+ */
+async function payByCard(url, order) {
+  const choice = await post(url, order.gatewayUrl, order.gatewayFields);
+  const back = await post(url, '/sandbox/AccosaPG/decide', { ...hiddenFields(choice), choice: 'pay' });
+  const action = /<form[^>]* action="([^"]+)"/.exec(back)?.[1];
+  if (action === undefined) throw new TurnedAway('The card page did not lead back to the shop.');
+  await post(url, plain(action), hiddenFields(back));
+}
+
+/**
+ * Posts a form to the shop itself, wherever the page says that it is (a public address may not lead here).
+ *
+ * @param {string} url
+ * @param {string} address
+ * @param {Record<string, string>} fields
+ * @returns {Promise<string>} the page, or nothing of an answer that leads elsewhere
+ */
+async function post(url, address, fields) {
+  const { pathname, search } = new URL(address, url);
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(url + pathname + search, { method: 'POST', body, redirect: 'manual' });
+  const page = await answer.text();
+  if (answer.status >= 400) throw new TurnedAway(`The card page answered ${answer.status}.`);
+  return page;
+}
+
+/** @param {string} page */
+function hiddenFields(page) {
+  const fields = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [plain(name), plain(value)]));
+}
+
+/** @type {Record<string, string>} */
+const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** @param {string} html */
+const plain = (html) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);

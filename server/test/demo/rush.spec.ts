@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
+import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
+import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
+import { Dice } from '../../src/demo/past/dice.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+
+let database: TestDatabase;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // limits as a newcomer has them: the rush must be within them
+  server = await startServer({ databaseUrl: database.url, env: { RATE_LIMITS: 'on' } });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+/** Always the last of what there is, and a pickup. */
+const last = () => 0.999;
+
+it('orders and confirms by the code, or pays on the card page', async () => {
+  const { timeZone, branches } = await openDemonstration(server.url, ['Harbour']);
+  const [branch] = branches;
+  if (!branch) throw new Error('Harbour is always open');
+  const order = (byCard: boolean) => orderOnce({ url: server.url, branch, timeZone, random: last, byCard });
+  expect(await order(false)).toMatchObject({ branch: 'Harbour', payment: 'Pay On Pickup', ticket: 1 });
+  expect(await order(true)).toMatchObject({ branch: 'Harbour', payment: 'Pay Online', ticket: 2 });
+});
+
+it('goes on until it is stopped, then ends with all that was begun', async () => {
+  const shop = await openDemonstration(server.url, ['Harbour']);
+  const stop = new AbortController();
+  const placed: string[] = [];
+  const dice = new Dice('rush');
+  const tally = await rush({
+    url: server.url,
+    shop,
+    rate: 600,
+    signal: stop.signal,
+    onOrder: ({ reference }) => {
+      placed.push(reference);
+      stop.abort();
+    },
+    random: () => dice.share(),
+  });
+  expect(placed.length).toBe(tally.byCard + tally.byCode);
+  expect(placed.length).toBeGreaterThan(0);
+});
+
+it('plays at nothing but a demonstration on this machine', async () => {
+  await expect(openDemonstration('https://shop.example')).rejects.toThrow("this machine's own demonstration only");
+  await expect(openDemonstration('http://localhost.example')).rejects.toThrow("this machine's own demonstration only");
+  await expect(openDemonstration(server.url, ['Nowhere'])).rejects.toThrow('There is no branch Nowhere.');
+  const shop = http.createServer((_, reply) => reply.end(JSON.stringify({ error: false, settings: {} })));
+  await once(shop.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  await expect(openDemonstration(url)).rejects.toThrow('is no demonstration');
+  shop.close();
+  await once(shop, 'close');
+  await expect(openDemonstration(url)).rejects.toThrow('Nothing answers');
+});
