@@ -38,6 +38,19 @@ interface KitchenWrite {
 export class KitchenStatusWriter {
   constructor(private readonly audit: AuditService) {}
 
+  /** What was done last to an order, and by whom; undefined where the kitchen has not touched it. */
+  async lastWritten(
+    manager: EntityManager,
+    orderId: string,
+  ): Promise<{ action: string; actor_name: string } | undefined> {
+    const entries = await this.audit.entriesOf(manager, {
+      entity: 'order',
+      entityId: orderId,
+      actions: KITCHEN_ACTIONS,
+    });
+    return entries.at(-1);
+  }
+
   /** @returns the order after the move; notify the branch after the commit */
   async write(manager: EntityManager, write: KitchenWrite): Promise<Order> {
     const { found, to, status, holdsStock, at, user, action } = write;

@@ -10,6 +10,7 @@ import { BoardPresence } from './board-presence.service.js';
 import { BoardsController } from './boards.controller.js';
 import { BoardsGateway } from './boards.gateway.js';
 import { BoardsRepository } from './boards.repository.js';
+import { CancelCodes } from './cancel-codes.service.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
 import { KitchenFiguresController } from './kitchen-figures.controller.js';
@@ -60,6 +61,7 @@ const BOARDS = [
   controllers: [KitchenController, KitchenFiguresController, BoardsController],
   providers: [
     KitchenService,
+    CancelCodes,
     KitchenStatusWriter,
     RecallService,
     ReadyService,

@@ -13,23 +13,15 @@ import {
   stockEffect,
 } from '../../../libs/domain/order-transitions.js';
 import { isPayLater } from '../../../libs/domain/payment-options.js';
-import { AuditService } from '../audit/audit.service.js';
-import { BranchesService } from '../branches/branches.service.js';
-import { AttemptLimits } from '../common/attempt-limits.js';
 import { Clock } from '../common/clock.js';
-import { DomainError, InvalidInput, NotFound } from '../common/errors.js';
-import { Secrets } from '../common/secrets.js';
+import { DomainError, NotFound } from '../common/errors.js';
 import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import {
-  CANCELLED_AFTER_PAYMENT,
-  KITCHEN_ACTION,
-  KITCHEN_ACTIONS,
-  KitchenStatusWriter,
-} from './kitchen-status-writer.js';
+import { CancelCodes } from './cancel-codes.service.js';
+import { CANCELLED_AFTER_PAYMENT, KITCHEN_ACTION, KitchenStatusWriter } from './kitchen-status-writer.js';
 
 const DONE: Record<KitchenStatus, string> = {
   Incoming: 'Order is waiting again',
@@ -50,22 +42,13 @@ interface KitchenMove {
   user: SessionUser;
 }
 
-class WrongCancelCode extends DomainError {
-  constructor(readonly branchId: number) {
-    super('wrong-cancel-code', MESSAGE.incorrectPassword);
-  }
-}
-
 /** What the kitchen does to an order. */
 @Injectable()
 export class KitchenService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly branches: BranchesService,
+    private readonly cancelCodes: CancelCodes,
     private readonly statusWriter: KitchenStatusWriter,
-    private readonly audit: AuditService,
-    private readonly limits: AttemptLimits,
-    private readonly secrets: Secrets,
     private readonly messages: OrderMessages,
     private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
@@ -88,19 +71,11 @@ export class KitchenService {
     return { order, message: DONE[to] };
   }
 
-  /** Counts a try at the cancel code, and gives it back where the code was not judged. */
-  private async cancel(move: KitchenMove): Promise<Order> {
-    if (move.request.cancel_code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
-    const ofUser = await this.limits.take('cancel-code', String(move.user.id));
-    try {
-      const order = await this.writeInTransaction(move);
-      await ofUser.forget();
-      return order;
-    } catch (error) {
-      if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, move);
-      else await ofUser.giveBack();
-      throw error;
-    }
+  private cancel(move: KitchenMove): Promise<Order> {
+    const { orderId, user, request } = move;
+    return this.cancelCodes.countingTries({ orderId, user, code: request.cancel_code }, () =>
+      this.writeInTransaction(move),
+    );
   }
 
   private writeInTransaction(move: KitchenMove): Promise<Order> {
@@ -115,7 +90,7 @@ export class KitchenService {
     const { row } = found;
     if (row.status !== 'Confirmed' || !canMoveKitchen(row.kitchen_status, to))
       throw await this.illegal(manager, found, to);
-    if (needsCancelCode(to)) await this.checkCancelCode(manager, row.branch_id, request.cancel_code ?? '');
+    if (needsCancelCode(to)) await this.cancelCodes.check(manager, row.branch_id, request.cancel_code ?? '');
     const status = statusAfterKitchenMove(row.status, to);
     if (status === 'Cancelled') await refundPaidAttempts(manager, { orderId: row.id, reason: CANCELLED_AFTER_PAYMENT });
     const holdsStock =
@@ -142,36 +117,13 @@ export class KitchenService {
     });
   }
 
-  private async checkCancelCode(manager: EntityManager, branchId: number, code: string): Promise<void> {
-    const stored = await this.branches.cancelCodeHash(branchId, manager);
-    if (stored === null) {
-      throw new DomainError('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
-    }
-    if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
-  }
-
-  private async recordWrongCode(branchId: number, { orderId, user }: KitchenMove): Promise<void> {
-    await this.audit.recordRejection(this.db, {
-      actor: user,
-      entity: 'order',
-      entityId: orderId,
-      branchId,
-      why: 'wrong cancel code',
-    });
-  }
-
   private async illegal(manager: EntityManager, { row, order }: FoundOrder, to: KitchenStatus): Promise<DomainError> {
     if (row.status !== 'Confirmed' && row.kitchen_status === 'Incoming') {
       return new DomainError('not-confirmed', `Order ${row.ticket_number} is ${row.status} and cannot be worked on.`, {
         order,
       });
     }
-    const entries = await this.audit.entriesOf(manager, {
-      entity: 'order',
-      entityId: row.id,
-      actions: KITCHEN_ACTIONS,
-    });
-    const last = entries.at(-1);
+    const last = await this.statusWriter.lastWritten(manager, row.id);
     const by = last ? ` by ${last.actor_name}` : '';
     return new DomainError(
       'illegal-transition',

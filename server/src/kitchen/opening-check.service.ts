@@ -9,7 +9,7 @@ import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/errors.js';
 import { decideByMenu } from '../orders/menu-moved.js';
-import { PlacementService } from '../orders/placement.service.js';
+import { OrderPlacer } from '../orders/order-placer.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OpeningChecksRepository } from './opening-checks.repository.js';
 import { alwaysOpen, testRequest } from './test-order.js';
@@ -28,7 +28,7 @@ export class OpeningCheckService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly checks: OpeningChecksRepository,
     private readonly menus: MenuService,
-    private readonly placement: PlacementService,
+    private readonly placer: OrderPlacer,
     private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
   ) {}
@@ -48,7 +48,7 @@ export class OpeningCheckService {
     const request = testRequest(menu, remaining);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
-        undone(manager, () => this.placement.rehearse(manager, request, alwaysOpen(menu))),
+        undone(manager, () => this.placer.rehearse(manager, request, alwaysOpen(menu))),
       );
       const begins = performance.now();
       await this.checks.add(manager, { id, branchId, startedAt, userName: user.name, steps });

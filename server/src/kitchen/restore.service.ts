@@ -4,7 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { canRestore, RESTORE_MINUTES, restoredKitchenStatus } from '../../../libs/domain/restore.js';
-import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { OrderMessages } from '../orders/order-messages.js';
@@ -13,12 +12,7 @@ import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js'
 import { StockGone } from '../payments/orders-port.js';
 import { keepPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import {
-  CANCELLED_AFTER_PAYMENT,
-  KITCHEN_ACTIONS,
-  KitchenStatusWriter,
-  RESTORE_ACTION,
-} from './kitchen-status-writer.js';
+import { CANCELLED_AFTER_PAYMENT, KitchenStatusWriter, RESTORE_ACTION } from './kitchen-status-writer.js';
 
 /** Restores orders that the branch cancelled by mistake. */
 @Injectable()
@@ -26,7 +20,6 @@ export class RestoreService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly writer: KitchenStatusWriter,
-    private readonly audit: AuditService,
     private readonly messages: OrderMessages,
     private readonly changes: ChangeNotifier,
     private readonly clock: Clock,
@@ -88,8 +81,7 @@ export class RestoreService {
     if (row.status === 'Cancelled') {
       return rejection(found, `was cancelled more than ${RESTORE_MINUTES} minutes ago and stays so.`);
     }
-    const actions = KITCHEN_ACTIONS;
-    const last = (await this.audit.entriesOf(manager, { entity: 'order', entityId: row.id, actions })).at(-1);
+    const last = await this.writer.lastWritten(manager, row.id);
     if (last?.action === RESTORE_ACTION) return rejection(found, `was restored already by ${last.actor_name}.`);
     return rejection(found, 'is not cancelled, so there is nothing to restore.');
   }

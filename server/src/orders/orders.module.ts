@@ -7,6 +7,7 @@ import { OrdersPort } from '../payments/orders-port.js';
 import { PromoCodesModule } from '../promo-codes/promo-codes.module.js';
 import { BranchTicketEntity } from './branch-ticket.entity.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { CreatedOrders } from './created-orders.service.js';
 import { HeldStockController } from './held-stock.controller.js';
 import { HeldStockService } from './held-stock.service.js';
 import { HoldLimits } from './hold-limits.js';
@@ -14,10 +15,12 @@ import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { MyOrdersController } from './my-orders.controller.js';
 import { MyOrdersService } from './my-orders.service.js';
 import { OrderEntity } from './order.entity.js';
+import { OrderDrafts } from './order-drafts.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { OrderLineEntity } from './order-line.entity.js';
 import { OrderMessages } from './order-messages.js';
 import { OrderPaces } from './order-pace.repository.js';
+import { OrderPlacer } from './order-placer.service.js';
 import { OrderSearchController } from './order-search.controller.js';
 import { OrderTrackingGateway } from './order-tracking.gateway.js';
 import { OrdersController } from './orders.controller.js';
@@ -67,6 +70,9 @@ import { WithdrawalService } from './withdrawal.service.js';
     OrdersService,
     OrderFactsService,
     MyOrdersService,
+    CreatedOrders,
+    OrderDrafts,
+    OrderPlacer,
     PlacementService,
     ConfirmationService,
     PayAgainService,
@@ -82,6 +88,6 @@ import { WithdrawalService } from './withdrawal.service.js';
     { provide: OrdersPort, useClass: OrdersForPayments },
     { provide: BranchPaces, useClass: OrderPaces },
   ],
-  exports: [PlacementService, OrdersService, OrderMessages, OrdersPort, BranchPaces],
+  exports: [OrderPlacer, OrdersService, OrderMessages, OrdersPort, BranchPaces],
 })
 export class OrdersModule {}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MESSAGE } from '../../../libs/contract/messages.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
+import { AuditService } from '../audit/audit.service.js';
+import { BranchesService } from '../branches/branches.service.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
+import { DomainError, InvalidInput } from '../common/errors.js';
+import { Secrets } from '../common/secrets.js';
+
+class WrongCancelCode extends DomainError {
+  constructor(readonly branchId: number) {
+    super('wrong-cancel-code', MESSAGE.incorrectPassword);
+  }
+}
+
+/** What is cancelled, by whom, with the code that he entered. */
+interface CancelTry {
+  orderId: string;
+  user: SessionUser;
+  code: string | undefined;
+}
+
+/** Judges the codes without which the kitchen cancels no order, and limits how many a user may try. */
+@Injectable()
+export class CancelCodes {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly branches: BranchesService,
+    private readonly limits: AttemptLimits,
+    private readonly secrets: Secrets,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Runs a cancellation, in which `check` judges the code. Counts a try before, forgets the user's tries where it succeeded, and gives
+   * the try back where the code was not judged.
+   *
+   * @throws InvalidInput without a code
+   * @throws TooManyTries for a user who guesses cancel codes
+   */
+  async countingTries<Result>({ orderId, user, code }: CancelTry, cancel: () => Promise<Result>): Promise<Result> {
+    if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
+    const ofUser = await this.limits.take('cancel-code', String(user.id));
+    try {
+      const result = await cancel();
+      await ofUser.forget();
+      return result;
+    } catch (error) {
+      if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, { orderId, user });
+      else await ofUser.giveBack();
+      throw error;
+    }
+  }
+
+  /** @throws DomainError where the code is wrong, or where the branch has none */
+  async check(manager: EntityManager, branchId: number, code: string): Promise<void> {
+    const stored = await this.branches.cancelCodeHash(branchId, manager);
+    if (stored === null) {
+      throw new DomainError('no-cancel-code', 'This branch has no cancel code yet. An administrator has to set one.');
+    }
+    if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
+  }
+
+  private async recordWrongCode(branchId: number, { orderId, user }: Omit<CancelTry, 'code'>): Promise<void> {
+    await this.audit.recordRejection(this.db, {
+      actor: user,
+      entity: 'order',
+      entityId: orderId,
+      branchId,
+      why: 'wrong cancel code',
+    });
+  }
+}
