@@ -66,7 +66,10 @@ test('lines are struck, ready and deliver are two moments; each step can be take
   await openBoard(page);
   const other = await openScreen();
   await openBoard(other, STAFF.manager);
+  const tablet = await openScreen({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  await openBoard(tablet);
   await orderAs(page.request, name);
+  const onTablet = ticketOf(tablet, name);
   const ticket = ticketOf(page, name);
   const onOther = ticketOf(other, name);
   const place = page.getByRole('status', { name: 'Last step' });
@@ -83,7 +86,8 @@ test('lines are struck, ready and deliver are two moments; each step can be take
   await expect(onOther.getByRole('button', { name: 'Start' })).toBeVisible();
 
   await page.keyboard.press('1');
-  await ticket.getByRole('listitem').getByRole('button', { pressed: false }).click();
+  await onTablet.getByRole('listitem').getByRole('button', { pressed: false }).tap();
+  await expect(ticket.getByRole('listitem').getByRole('button', { pressed: true })).toBeVisible();
   await expect(onOther.getByRole('listitem').getByRole('button', { pressed: true })).toBeVisible();
   await expect(onOther).toHaveAttribute('data-made');
   await ticket.getByRole('button', { name: 'Ready' }).click();
@@ -94,6 +98,7 @@ test('lines are struck, ready and deliver are two moments; each step can be take
 
   await ticket.getByRole('button', { name: 'Deliver' }).click();
   await expect(onOther).toHaveCount(0);
+  await expect(onTablet).toHaveCount(0);
   // a pickup that is paid at the counter: one tap says how
   await place.getByRole('button', { name: 'Cash' }).click();
   await expect(place.getByRole('button', { name: 'Cash', pressed: true })).toBeVisible();

@@ -61,6 +61,9 @@ function laterBuild(): string {
   const page = path.join(folder, 'index.html');
   const later = fs.readFileSync(page, 'utf8').replace(/(<meta name="passline-build" content=")[^"]*/, '$1later');
   fs.writeFileSync(page, later);
+  // its service worker is another one, too
+  fs.appendFileSync(path.join(folder, 'sw.js'), '// later\n');
+  for (const ending of ['br', 'gz']) fs.rmSync(path.join(folder, `sw.js.${ending}`));
   // they hold the page as it was
   for (const ending of ['br', 'gz']) fs.rmSync(`${page}.${ending}`);
   return folder;
@@ -77,9 +80,13 @@ test('open screens move to a newer build: a board while nobody uses it, the shop
   faults.allow(/Failed to load resource|net::ERR|WebSocket connection/);
   const webRoot = laterBuild();
   const before = await startOwnServer();
-  const shop = await openScreen({ baseURL: before.url });
+  const shop = await openScreen({ baseURL: before.url, serviceWorkers: 'allow' });
   await goToMenu(shop);
   await addButton(shop, 'Classic Smash').click();
+  // a customer who comes back has the worker of the build before
+  await expect
+    .poll(() => shop.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
+    .toBe(true);
   const board = await openScreen({ baseURL: before.url });
   await openBoard(board);
   await board.getByRole('button', { name: /^Start shift/ }).click();
