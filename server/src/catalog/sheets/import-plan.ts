@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportRow } from '../../../../libs/contract/menu-import.js';
 import type { StaffFood } from '../../../../libs/contract/staff-menu.js';
 import { type LineType, MARKS } from '../../../../libs/contract/values.js';
@@ -35,6 +36,9 @@ export interface ImportPlan {
 
 const KINDS: Record<LineType, Kind<StaffFood>> = { food: FOOD, offer: OFFER };
 
+/** some milliseconds of validation */
+const LINES_AT_ONCE = 20;
+
 const text = (cell: SheetCell) => String(cell ?? '');
 const alike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -71,8 +75,17 @@ function marksOf(cell: string): string[] {
  *
  * @param pictures the stored names of pictures that a food may be given
  */
-export function planImport(menu: StaffMenu, lines: readonly SheetLine[], pictures: ReadonlySet<string>): ImportPlan {
-  const planned = lines.map((line) => planLine(menu, line, pictures));
+export async function planImport(
+  menu: StaffMenu,
+  lines: readonly SheetLine[],
+  pictures: ReadonlySet<string>,
+): Promise<ImportPlan> {
+  const planned: PlannedLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    // validating thousands of lines takes a while: other requests are served meanwhile
+    if (at % LINES_AT_ONCE === 0) await setImmediate();
+    planned.push(planLine(menu, line, pictures));
+  }
   checkTogether(menu, planned);
   const lasting = planned.filter(({ row }) => row.does !== 'change' || row.changes.length > 0 || row.picture !== null);
   return { unchanged: planned.length - lasting.length, lines: lasting };
@@ -173,6 +186,7 @@ function headingOf(
   const [only] = found;
   if (only !== undefined && found.length === 1) return only.id;
   if (found.length > 1) fail('Food Type', `${wantedSub} is under several food types. Name the food type.`);
+  else if (wantedSub.trim() === '') fail('Sub Food Type', 'Name a sub food type.');
   else {
     const where = wantedType === undefined ? '' : ` under ${wantedType.slice(0, 80)}`;
     fail('Sub Food Type', `There is no sub food type ${wantedSub.slice(0, 80)}${where}. Add it first.`);

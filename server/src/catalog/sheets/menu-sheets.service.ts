@@ -48,7 +48,7 @@ export class MenuSheets {
     const lines = await readLines(content);
     // the version first: a menu that changes between the two is noticed when it is applied
     const version = (await this.branches.menuVersions([branchId])).get(branchId) ?? 0;
-    const plan = planImport(await this.edits.read(branchId), lines, await this.pictures());
+    const plan = await planImport(await this.edits.read(branchId), lines, await this.pictures());
     return answerOf(plan, version);
   }
 
@@ -64,14 +64,14 @@ export class MenuSheets {
   ): Promise<MenuImport> {
     const lines = await readLines(content);
     const pictures = await this.pictures();
-    const now = planImport(await this.edits.read(branchId), lines, pictures);
+    const now = await planImport(await this.edits.read(branchId), lines, pictures);
     // nothing to store is no change of the menu
     if (now.lines.length === 0) return answerOf(now, version);
     return this.edits.edit(actor, { branchId }, async (edit) => {
       if ((await menuVersionOf(edit.tx, branchId)) !== version) {
         throw new DomainError(REJECTION.changedMeanwhile, CHANGED_SINCE);
       }
-      const plan = planImport(edit.before, lines, pictures);
+      const plan = await planImport(edit.before, lines, pictures);
       const failed = plan.lines.filter(({ row }) => row.does === 'fail');
       if (failed.length > 0) {
         throw new DomainError(
