@@ -33,6 +33,7 @@ import { NameSearch1700000000251 } from './migrations/0251-name-search.js';
 import { TicketPrinters1700000000261 } from './migrations/0261-ticket-printers.js';
 import { Retention1700000000281 } from './migrations/0281-retention.js';
 import { UnmatchedOrders1700000000282 } from './migrations/0282-unmatched-orders.js';
+import { MatchedByOrder1700000000283 } from './migrations/0283-matched-by-order.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   TicketPrinters1700000000261,
   Retention1700000000281,
   UnmatchedOrders1700000000282,
+  MatchedByOrder1700000000283,
 ];
