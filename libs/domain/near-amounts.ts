@@ -17,11 +17,11 @@ export interface NearAmounts {
 }
 
 /** Of an amount so much is in the cart before it is mentioned: an aim that is far away is no help. */
-const MENTIONED_FROM = 0.5;
+const MENTIONED_FROM = 0.6;
 
 /**
  * What a little more would give free, by amount: the nearest pay-and-get offer above the sub-total whose food has a portion left,
- * and free delivery to the chosen area where that costs something. Both only from half of their amount on.
+ * and free delivery to the chosen area where that costs something. Both only from three fifths of their amount on.
  * @param delivery the chosen area; null for pickup, and where none is chosen
  */
 export function nearAmounts({

@@ -2,11 +2,9 @@ import type { CartLine } from '@libs/domain/cart.js';
 import { isFree, lineKey, orderableQuantity } from '@libs/domain/cart.js';
 import { menuIndex } from '@libs/domain/menu-index.js';
 import { toCents } from '@libs/domain/money.js';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useMenuQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
-import { ErrorBoundary } from '../../../ui/error-boundary.js';
-import { fetchCode } from '../../../ui/fetched-code.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { Icon } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
@@ -15,9 +13,7 @@ import { useBranch } from '../shared/use-branch.js';
 import { lineRemoved, quantitySet } from '../state/cart-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './cart-lines.module.css';
-
-/** A hint, which a cart can do without: its code comes with the first cart. */
-const NearOffers = lazy(() => fetchCode(() => import('./near-offers.js')));
+import { NearOffers } from './near-offers.js';
 
 interface LineProps {
   line: CartLine;
@@ -90,11 +86,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
           />
         ))}
       </ul>
-      <ErrorBoundary shows="near" instead={null}>
-        <Suspense fallback={null}>
-          <NearOffers />
-        </Suspense>
-      </ErrorBoundary>
+      <NearOffers />
     </>
   );
 }

@@ -28,7 +28,7 @@ function amountsInWords({ gift, delivery }: NearAmounts): string[] {
 }
 
 /** What a little more would give free, while it can still be had. */
-export default function NearOffers() {
+export function NearOffers() {
   const cart = useStorefront((state) => state.cart.lines);
   const rules = useStorefront(selectRules);
   const menu = useStorefront(selectMenu);
