@@ -8,7 +8,7 @@ import { dataSourceOptions } from './data-source.js';
 import { firstRow } from './rows.js';
 
 /** How often, and how far apart in milliseconds, a replica is asked whether it has what the primary has. */
-const TRIES = { count: 10, everyMs: 20 };
+const TRIES = { count: 15, everyMs: 20 };
 /** How long a replica is left alone that was away or behind, in milliseconds. */
 const REST_MS = 5000;
 
@@ -69,7 +69,8 @@ export class ReportDatabase implements OnModuleDestroy {
   /** The replica, once it has all that the primary has by now; undefined where that does not come about. */
   private async caughtUp(): Promise<DataSource | undefined> {
     if (!this.replica || performance.now() < this.restsUntil) return undefined;
-    const now = await firstRow<{ lsn: string }>(this.primary, 'SELECT pg_current_wal_lsn()::text AS lsn');
+    // what is inserted, not only what is written: a commit may be acknowledged before (`synchronous_commit = off`)
+    const now = await firstRow<{ lsn: string }>(this.primary, 'SELECT pg_current_wal_insert_lsn()::text AS lsn');
     try {
       const replica = await this.connected(this.replica);
       for (let n = 0; n < TRIES.count; n += 1) {
