@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { firstRow } from '../database/rows.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { MenuItemEntity } from './menu-item.entity.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 
@@ -86,4 +86,13 @@ export async function editItems(
      WHERE i.id = r.id`,
     [JSON.stringify(items)],
   );
+}
+
+/** The names of all pictures that foods and combos of the chain have. */
+export async function menuPictures(db: Queryable): Promise<Set<string>> {
+  const found = await rows<{ image: string }>(
+    db,
+    'SELECT DISTINCT image FROM menu_item WHERE image IS NOT NULL AND removed_at IS NULL',
+  );
+  return new Set(found.map(({ image }) => image));
 }

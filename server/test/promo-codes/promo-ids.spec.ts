@@ -49,7 +49,8 @@ test('a new promo code gets a random id, by which its branch edits and removes i
     server.api.post('/api/promo-codes', { ...terms, code, branch: CHAIN.branch.harbour }, { token });
   const ids = await Promise.all(['A', 'B', 'C', 'D'].map(async (code) => (await add(code)).body.promoCode.id));
   expect(ids.every((id) => Number.isSafeInteger(id) && id > 2 ** 31)).toBe(true);
-  expect(new Set(ids.map((id) => Math.floor(id / 2 ** 40))).size).toBe(4);
+  // of a serial number the upper digits would be alike
+  expect(new Set(ids.map((id) => Math.floor(id / 2 ** 20))).size).toBe(4);
   const [id] = ids;
   expect((await server.api.put(`/api/promo-codes/${id}`, terms, { token })).body.promoCode).toMatchObject({
     id,

@@ -8,11 +8,10 @@ import { menuSheet, readSheetLines, type SheetLine } from '../../../../libs/doma
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
-import { rows } from '../../database/rows.js';
 import { fieldsOf } from '../item-rules.js';
 import { storedItem, writeChanges } from '../menu-batch.js';
 import { type MenuEdit, MenuEdits } from '../menu-edits.service.js';
-import { addItem, editItem, putParts } from '../menu-items.repository.js';
+import { addItem, editItem, menuPictures, putParts } from '../menu-items.repository.js';
 import { menuItemTrail } from '../menu-trail.js';
 import { type ImportPlan, type PlannedLine, planImport } from './import-plan.js';
 import { readApart } from './read-apart.js';
@@ -48,7 +47,7 @@ export class MenuSheets {
     const lines = await readLines(content);
     // the version first: a menu that changes between the two is noticed when it is applied
     const version = (await this.branches.menuVersions([branchId])).get(branchId) ?? 0;
-    const plan = await planImport(await this.edits.read(branchId), lines, await this.pictures());
+    const plan = await planImport(await this.edits.read(branchId), lines, await menuPictures(this.db));
     return answerOf(plan, version);
   }
 
@@ -63,7 +62,7 @@ export class MenuSheets {
     { branchId, version, content }: { branchId: number; version: number; content: Buffer },
   ): Promise<MenuImport> {
     const lines = await readLines(content);
-    const pictures = await this.pictures();
+    const pictures = await menuPictures(this.db);
     const now = await planImport(await this.edits.read(branchId), lines, pictures);
     // nothing to store is no change of the menu
     if (now.lines.length === 0) return answerOf(now, version);
@@ -85,15 +84,6 @@ export class MenuSheets {
       await store(edit, plan.lines);
       return answerOf(plan, version + 1);
     });
-  }
-
-  /** The names of all pictures that foods of the chain have. */
-  private async pictures(): Promise<Set<string>> {
-    const found = await rows<{ image: string }>(
-      this.db,
-      'SELECT DISTINCT image FROM menu_item WHERE image IS NOT NULL AND removed_at IS NULL',
-    );
-    return new Set(found.map(({ image }) => image));
   }
 }
 
