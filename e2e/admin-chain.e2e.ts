@@ -181,7 +181,12 @@ test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who
 
   const last = await banners.last().locator('img').getAttribute('src');
   const saved = page.waitForResponse((response) => response.url().endsWith('/banner-images/order') && response.ok());
-  await banners.last().getByRole('button', { name: /^Move/ }).press('ArrowUp');
+  const handle = banners.last().getByRole('button', { name: /^Move/ });
+  await handle.press('Space');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('status').filter({ hasText: `is at place ${before} of ${before + 1}` })).toBeAttached();
+  await page.keyboard.press('Space');
   await saved;
   await expect(banners.nth(before - 1).locator('img')).toHaveAttribute('src', String(last));
   await page.getByRole('button', { name: `Remove banner ${before}`, exact: true }).click();

@@ -192,14 +192,14 @@ test('a super admin switches branches without a reload, and is warned of a branc
   await expect(ticketOf(page, switcher)).toBeVisible();
   await page.getByRole('button', { name: 'Start shift' }).click();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByRole('main').getByLabel('Branch').selectOption('Kandy');
+  await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption('Kandy');
   await expect(ticketOf(page, switcher)).toHaveCount(0);
   await expect(connection(page)).toContainText('Live');
   await expect(page.locator('[data-sound]')).toHaveAttribute('data-sound', /^(on|ringing)$/);
-  await page.getByRole('main').getByLabel('Branch').selectOption('Colombo 07');
+  await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption('Colombo 07');
   await expect(ticketOf(page, switcher)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  await page.getByRole('main').getByLabel('Branch').selectOption('Kandy');
+  await page.getByRole('main').getByLabel('Branch', { exact: true }).selectOption('Kandy');
   await expect(page.getByRole('status', { name: 'Board warnings' })).toContainText(/warning/);
 });
 

@@ -84,7 +84,7 @@ test('leaving a running shift asks, by a link and by signing out; a reload goes 
 test('the selected branch belongs to the tab; a new tab starts with the last one', async ({ page, context }) => {
   await openAs(page, STAFF.admin, '/portal');
   await page.getByRole('main').getByRole('button', { name: 'Colombo 07' }).click();
-  const branchOf = (tab: typeof page) => tab.getByRole('main').getByLabel('Branch');
+  const branchOf = (tab: typeof page) => tab.getByRole('main').getByLabel('Branch', { exact: true });
   await expect(branchOf(page).locator('option:checked')).toHaveText('Colombo 07');
   const second = await context.newPage();
   await second.goto('/portal');
