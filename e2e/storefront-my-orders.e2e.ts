@@ -91,6 +91,8 @@ for (const [name, device, colorScheme] of [
       await expect(other.getByRole('main')).toContainText(customer.phone);
 
       await other.goto('/orders');
+      // the button moves down when the order's row is filled: a press that begins before has no click
+      await expect(other.getByRole('article')).toContainText('1 × Classic Smash');
       await other.getByRole('button', { name: 'Forget them on this device' }).click();
       await other.getByRole('button', { name: 'Forget orders' }).click();
       await expect(other.getByText('No orders on this device yet')).toBeVisible();
