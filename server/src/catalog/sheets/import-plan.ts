@@ -8,6 +8,7 @@ import {
   numberOfCell,
   partsOfCell,
   partsText,
+  SHEET_COLUMNS,
   type SheetCell,
   type SheetColumn,
   type SheetLine,
@@ -225,20 +226,9 @@ function pictureOf(
   return pictures.has(name) ? { image: name, picture: null } : { picture: name.slice(0, 200) };
 }
 
-const COMPARED: readonly SheetColumn[] = [
-  'Food Type',
-  'Sub Food Type',
-  'Name',
-  'Price',
-  'Daily Quantity',
-  'Open Time',
-  'Close Time',
-  'Description',
-  'Marks',
-  'Spice',
-  'Made Of',
-  'Picture',
-];
+/** These name the row; the others say what the item is. */
+const NAMING: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['Id', 'Version', 'Kind']);
+const COMPARED = SHEET_COLUMNS.filter((column) => !NAMING.has(column));
 
 /** What differs between an item and what a line makes of it, as the file's cells would say it. */
 function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): ImportRow['changes'] {

@@ -1,5 +1,18 @@
 import { Form, Switch } from 'antd';
+import { MoneyItem } from '../shared/fields.js';
 import type { ResourceColumn } from '../shared/resource-table.js';
+
+/** The amount from which a rule counts. */
+export function FromAmountItem() {
+  return (
+    <MoneyItem
+      name="from"
+      label="From Amount"
+      min={1}
+      hint="Compared with the sub total, before promo code and delivery charge."
+    />
+  );
+}
 
 /** Whether a rule holds now; one that does not is kept for another time. */
 export function ActiveItem() {

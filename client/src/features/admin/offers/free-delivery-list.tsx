@@ -5,10 +5,10 @@ import { Form, Radio, Select } from 'antd';
 import { Notice } from '../../../ui/notice.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useSaveFreeDeliveryMutation } from '../shared/admin-api.js';
-import { MoneyItem, TextItem } from '../shared/fields.js';
+import { TextItem } from '../shared/fields.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import { type Done, ResourceTab } from '../shared/resource-tab.js';
-import { ActiveItem, activeColumn } from './amount-fields.js';
+import { ActiveItem, activeColumn, FromAmountItem } from './amount-fields.js';
 
 const EVERYWHERE = 'Every area';
 
@@ -94,12 +94,7 @@ function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
       onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" />
-      <MoneyItem
-        name="from"
-        label="From Amount"
-        min={1}
-        hint="Compared with the sub total, before promo code and delivery charge."
-      />
+      <FromAmountItem />
       <Form.Item name="isEverywhere" label="Where" required>
         <Radio.Group
           options={[

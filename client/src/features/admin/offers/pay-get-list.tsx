@@ -5,10 +5,10 @@ import { Form, Select } from 'antd';
 import { Notice } from '../../../ui/notice.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useSavePayGetOfferMutation } from '../shared/admin-api.js';
-import { MoneyItem, QuantityItem, TextItem } from '../shared/fields.js';
+import { QuantityItem, TextItem } from '../shared/fields.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';
 import { type Done, ResourceTab } from '../shared/resource-tab.js';
-import { ActiveItem, activeColumn } from './amount-fields.js';
+import { ActiveItem, activeColumn, FromAmountItem } from './amount-fields.js';
 
 type Values = PayGetOfferRequest;
 
@@ -88,12 +88,7 @@ function PayGetForm({ branch, resource, onDone }: FormProps) {
       onCancel={() => onDone()}
     >
       <TextItem name="name" label="Name" />
-      <MoneyItem
-        name="from"
-        label="From Amount"
-        min={1}
-        hint="Compared with the sub total, before promo code and delivery charge."
-      />
+      <FromAmountItem />
       <Form.Item name="getFood" label="Get Food" rules={[{ required: true, message: 'Select a Get Food!' }]}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
