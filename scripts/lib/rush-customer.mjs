@@ -107,7 +107,7 @@ export async function orderOnce({ url, branch, timeZone, random, byCard }) {
   const payment = isOnline ? 'Pay Online' : area ? 'Pay On Delivery' : 'Pay On Pickup';
   const firstName = one(NAMES);
   const lastName = one(LAST_NAMES);
-  // a range of numbers of its own, so that its orders are told apart from those of people
+  // a range of numbers of its own, so that its orders can be recognised
   const phone = `0711${String(Math.floor(random() * 1e6)).padStart(6, '0')}`;
   const { order } = await call(
     url,

@@ -66,7 +66,7 @@ export async function readBranches(
   return rows(db, 'SELECT id, name FROM branch WHERE $1::int IS NULL OR id = $1 ORDER BY position, id', [branchId]);
 }
 
-/** How many orders there are behind a figure of a range on each day that has any, oldest first; without those in the archive. */
+/** Counts the orders behind a figure by day, oldest day first; a day without any has no row. Archived orders are not counted. */
 export async function countFigureOrders(
   db: Queryable,
   { figure, ...range }: FinanceRange & { figure: FigureField | TakingField },

@@ -31,7 +31,7 @@ it.each(['csv', 'xlsx'] as const)('reads what it wrote as %s', async (format) =>
   );
 });
 
-it('takes back the guard against formulas, and nothing else', () => {
+it('removes the guard against formulas, and nothing else', () => {
   const any = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n;",\'ab ') }));
   fc.assert(
     fc.property(any, (value) => {

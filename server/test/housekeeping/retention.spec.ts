@@ -43,7 +43,7 @@ const order = (changes: Partial<RandomOrder> = {}): RandomOrder => ({
   ...changes,
 });
 
-/** Every kind of order that figures tell apart, over two branches. */
+/** Every kind of order that figures count separately, over two branches. */
 const HISTORY = [
   order(),
   order({ branchId: hill, tender: 'Pay by Card', minute: 30 }),

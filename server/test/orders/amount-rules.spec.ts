@@ -176,7 +176,7 @@ describe('free delivery', () => {
     expect(body).toMatchObject({ error: true, code: 'price-changed' });
   });
 
-  it('is told to a client that knows such rules and has shown the charge', async () => {
+  it('is sent to a client that knows such rules and has shown the charge', async () => {
     await freeDelivery(1000);
     const { body } = await order([line(classic)], { ...delivered, freeDelivery: false });
     expect(body.message).toContain('The delivery charge is now Rs. 0, not Rs. 200.');

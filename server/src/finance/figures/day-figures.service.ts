@@ -9,7 +9,7 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { addRemovedOrders, hasRemovedOrders, nextDayToSum, sumDay } from './day-figures.repository.js';
 
 /**
- * How old a day is when it is summed. Changes of an order tell the day stale only from its second day on by the database's calendar, which
+ * How old a day is when it is summed. Changes of an order mark the day as stale only from its second day on by the database's calendar, which
  * any zone and any `BUSINESS_DAY_STARTS` leaves at most three days behind this one.
  */
 const SUMMED_AFTER_DAYS = 7;

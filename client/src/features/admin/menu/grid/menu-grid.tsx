@@ -99,7 +99,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
     event.preventDefault();
     focus(to);
   };
-  /** Takes back what was typed in a cell. @returns whether anything was */
+  /** Discards what was typed in a cell. @returns whether anything was */
   const undo = ({ id, column }: Cell): boolean => {
     const field = TYPED_FIELDS.find((known) => known === column);
     if (field === undefined || drafts.get(id)?.[field] === undefined) return false;
