@@ -1,0 +1,51 @@
+import { anOrder } from '@libs/domain/test/builders.js';
+import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { TicketCard } from '../../src/features/kitchen/board/ticket-card.js';
+
+const nothing = () => undefined;
+const actions = {
+  advance: nothing,
+  ready: nothing,
+  strike: nothing,
+  made: nothing,
+  unmade: nothing,
+  open: nothing,
+  print: nothing,
+};
+
+type Card = ComponentProps<typeof TicketCard>;
+
+function band(props: Pick<Card, 'stage' | 'isNew'> & Partial<Pick<Card, 'order'>>): string {
+  const { unmount } = render(
+    <TicketCard
+      order={anOrder()}
+      position={1}
+      minutes={props.stage === 'normal' ? 1 : 12}
+      orderedAt="12:00"
+      isBusy={false}
+      view="all"
+      stations={[]}
+      actions={actions}
+      {...props}
+    />,
+  );
+  const text = screen.getByText(/^\d+ min$/).parentElement?.textContent ?? '';
+  unmount();
+  return text;
+}
+
+test('a ticket that is late never says that it is new, also while it still rings', () => {
+  expect(band({ stage: 'normal', isNew: true })).toBe('1 minOn timeNew');
+  expect(band({ stage: 'amber', isNew: true })).toBe('12 minGetting lateNot started');
+  expect(band({ stage: 'red', isNew: true })).toBe('12 minLateNot started');
+  expect(band({ stage: 'red', isNew: false })).toBe('12 minLateNot started');
+});
+
+test('one that is begun or finished says so at every age', () => {
+  const cooking = anOrder({ kitchen_status: 'On Process' });
+  expect(band({ stage: 'red', isNew: false, order: cooking })).toBe('12 minLateCooking');
+  const ready = { ...cooking, order_type: 'Pickup' as const, ready_at: '2026-03-10T06:40:00.000Z' };
+  expect(band({ stage: 'red', isNew: false, order: ready })).toBe('12 minLateReady');
+  expect(band({ stage: 'red', isNew: false, order: { ...ready, order_type: 'Delivery' } })).toContain('On its way');
+});
