@@ -46,6 +46,15 @@ test('the board installs as an app of its own, notifies by its service worker, a
     );
   await expect.poll(titles).toContainEqual(expect.stringMatching(/^New order \d+$/));
 
+  // the worker's message after a tap, whose handling of it a unit test holds: a browser without windows has no notification to tap
+  const ticket = page.getByRole('article').filter({ hasText: customer });
+  const id = await ticket.getAttribute('data-ticket');
+  await page.evaluate((orderId) => {
+    const data = { type: 'show-order', orderId };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  }, id);
+  await expect(ticket).toBeFocused();
+
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * The kitchen board's own service worker, for `/portal` only: shows notifications where pages may not (Chrome on Android), brings
- * the board to the front when one is tapped, and says what is going on where a screen wakes before its network. It keeps nothing,
+ * the board to the front at its ticket when one is tapped, and says what is going on where a screen wakes before its network. It keeps nothing,
  * so a board is never shown from a cache.
  */
 
@@ -11,6 +11,12 @@ interface Extendable {
 interface BoardWindow {
   url: string;
   focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+interface TappedNotification {
+  /** what `showNotification` was given */
+  data?: { orderId?: string } | null;
+  close(): void;
 }
 declare const self: {
   skipWaiting(): Promise<void>;
@@ -22,7 +28,7 @@ declare const self: {
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(
     type: 'notificationclick',
-    listener: (event: Extendable & { notification: { close(): void } }) => void,
+    listener: (event: Extendable & { notification: TappedNotification }) => void,
   ): void;
   addEventListener(
     type: 'fetch',
@@ -46,15 +52,21 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => new Response(WAITING, { status: 503, headers })));
 });
 
-async function showBoard(): Promise<void> {
+/** Brings a board to the front, or opens one, at the order's ticket. */
+async function showBoard(orderId: string | undefined): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const board = windows.find(({ url }) => new URL(url).pathname === BOARD);
-  await (board === undefined ? self.clients.openWindow(BOARD) : board.focus());
+  if (board === undefined) {
+    await self.clients.openWindow(orderId === undefined ? BOARD : `${BOARD}#order-${orderId}`);
+    return;
+  }
+  if (orderId !== undefined) board.postMessage({ type: 'show-order', orderId });
+  await board.focus();
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(showBoard());
+  event.waitUntil(showBoard(event.notification.data?.orderId));
 });
 
 export {};

@@ -34,6 +34,7 @@ import { useOpenOrder } from './use-open-order.js';
 import { useOrderSteps } from './use-order-steps.js';
 import { useOrdersHere } from './use-orders-here.js';
 import { useStationSteps } from './use-station-steps.js';
+import { useTappedOrder } from './use-tapped-order.js';
 
 type Panel = 'recall' | 'settings' | 'steer';
 
@@ -62,6 +63,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const recall = useCallback(() => setPanel('recall'), []);
   const showHistory = useCallback(() => setTab('history'), []);
+  const showTickets = useCallback(() => setTab('open'), []);
   const closePanel = () => setPanel(null);
 
   const stations = profile?.stations ?? NO_STATIONS;
@@ -83,6 +85,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
     () => ({ ...steps.actions, open: dialogs.open, print }),
     [steps.actions, dialogs.open, print],
   );
+  useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
 
   const slots = useKeySlots(open, now);

@@ -22,11 +22,50 @@ export function useInstallableBoard(): void {
   }, []);
 }
 
+interface OrderNotification extends NotificationOptions {
+  data: { orderId: string };
+}
+
+/** taps on notifications that a page showed without a worker */
+const tapped = new EventTarget();
+const HASH = /^#order-(.+)$/;
+
+/**
+ * Calls `show` with the order of each notification that is tapped from now on, and of the one that opened this page.
+ * Returns what ends that.
+ */
+export function onTappedOrder(show: (orderId: string) => void): () => void {
+  const onTap = (event: Event) => event instanceof CustomEvent && show(String(event.detail));
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    const orderId = orderIn(data);
+    if (orderId !== null) show(orderId);
+  };
+  tapped.addEventListener('tap', onTap);
+  navigator.serviceWorker?.addEventListener('message', onMessage);
+  const opened = HASH.exec(window.location.hash)?.[1];
+  if (opened !== undefined) {
+    // a reload is no second tap
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    show(opened);
+  }
+  return () => {
+    tapped.removeEventListener('tap', onTap);
+    navigator.serviceWorker?.removeEventListener('message', onMessage);
+  };
+}
+
+/** What the worker says of a tap; null for any other message. */
+function orderIn(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  if (!('type' in data) || data.type !== 'show-order' || !('orderId' in data)) return null;
+  return typeof data.orderId === 'string' ? data.orderId : null;
+}
+
 /**
  * Shows a notification that brings the board to the front when it is tapped: by the board's service worker, since Chrome on Android
  * throws from the constructor; by the constructor where there is no worker. Never rejects: the board itself shows the same.
  */
-export async function notify(title: string, options: NotificationOptions): Promise<void> {
+export async function notify(title: string, options: OrderNotification): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration(SCOPE);
     // the shop's own answers for every page where the board has none
@@ -38,6 +77,7 @@ export async function notify(title: string, options: NotificationOptions): Promi
     shown.onclick = () => {
       window.focus();
       shown.close();
+      tapped.dispatchEvent(new CustomEvent('tap', { detail: options.data.orderId }));
     };
   } catch {
     // not allowed any more, or no such constructor

@@ -68,7 +68,7 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       announced.current.add(tag);
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
-        void notify(title, { tag, body: `${order.order_type} · ${linesText(order)}` });
+        void notify(title, { tag, body: `${order.order_type} · ${linesText(order)}`, data: { orderId: order.id } });
       }
     }
   }, [facts, isOn]);
