@@ -5,16 +5,25 @@ import type { DecidedOrder } from './order-decision.js';
 import { newReference } from './order-reference.js';
 import { JUST_PLACED, type OrderLineRow, type OrderRow } from './order-rows.js';
 
-/** The rows of an order that was decided, under a new id and number; its ticket number comes with the writing. */
+interface Placement {
+  at: Date;
+  day: string;
+  /** null where it cannot expire any more */
+  expiresAt: Date | null;
+  /** a new one where it is not given, as is the number */
+  id?: string;
+  reference?: string;
+}
+
+/** The rows of an order that was decided, as it is when it is placed; its ticket number comes with the writing. */
 export function newOrderRows(
   request: CreateOrderRequest,
   { lines, price, promoCodeId, delivery }: DecidedOrder,
-  { at, day, expiresAt }: { at: Date; day: string; expiresAt: Date },
+  { at, day, expiresAt, id = uuidv7(), reference = newReference() }: Placement,
 ): { row: OrderRow; lines: OrderLineRow[] } {
-  const id = uuidv7();
   const row: OrderRow = {
     id,
-    reference: newReference(),
+    reference,
     branch_id: request.branch,
     business_date: day,
     ticket_number: 0,

@@ -5,8 +5,10 @@ import { DELIVERY_PAYMENT_TYPES, PAYMENT_TYPES } from '../../../libs/contract/va
 import { freeDeliveryFrom } from '../../../libs/domain/free-delivery.js';
 import { freeLines } from '../../../libs/domain/free-lines.js';
 import { priceOrder, promoApplies } from '../../../libs/domain/pricing.js';
+import { isDone, stationProgress } from '../../../libs/domain/stations.js';
 import type { BranchMenu } from '../../src/catalog/branch-menu.js';
 import { loadBranchMenu } from '../../src/catalog/menu-loader.repository.js';
+import { readStations } from '../../src/catalog/stations.repository.js';
 import { InvalidInput } from '../../src/common/errors.js';
 import { groupBy } from '../../src/common/group-by.js';
 import { Secrets } from '../../src/common/secrets.js';
@@ -23,7 +25,7 @@ import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
 import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/sales.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
-import type { OrderLineRow, OrderRow } from '../../src/orders/order-rows.js';
+import { type OrderLineRow, type OrderRow, toOrder } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
 const secrets = new Secrets(TEST_SECRET_KEY);
@@ -123,6 +125,43 @@ it('is over: nothing of it is open, and nothing is in the future', async () => {
   await none(`SELECT id FROM refund WHERE refunded_at > '${NOW.toISOString()}'`);
   await none(`SELECT reference FROM customer_order WHERE confirmed_at <= created_at OR ready_at <= confirmed_at
     OR delivered_at < ready_at OR promised_at <= confirmed_at`);
+});
+
+it('was made at the stations of the kitchen that has them: all that they make, between start and ready', async () => {
+  const kandy = (await read<{ branch_id: number }>('SELECT DISTINCT branch_id FROM station')).map(
+    (row) => row.branch_id,
+  );
+  expect(kandy).toHaveLength(1);
+  const [branchId] = kandy;
+  const stations = await readStations(db, Number(branchId));
+  const orders = await read<OrderRow>(
+    'SELECT * FROM customer_order WHERE branch_id = $1 AND delivered_at IS NOT NULL',
+    [branchId],
+  );
+  const lines = groupBy(
+    await read<OrderLineRow>(
+      'SELECT l.* FROM order_line l JOIN customer_order o ON o.id = l.order_id WHERE o.branch_id = $1 ORDER BY position',
+      [branchId],
+    ),
+    ({ order_id }) => order_id,
+  );
+  const made = groupBy(
+    await read<{ order_id: string; station_id: number }>('SELECT order_id, station_id FROM station_made'),
+    ({ order_id }) => order_id,
+  );
+  const branch = { id: Number(branchId), name: '', phone: '', address: '' };
+  const wrong = orders.filter((row) => {
+    const progress = stationProgress(toOrder({ row, lines: lines.get(row.id) ?? [], branch }), stations);
+    const ids = (made.get(row.id) ?? []).map(({ station_id }) => station_id).sort((a, b) => a - b);
+    return !progress.every(isDone) || progress.map(({ id }) => id).join() !== ids.join();
+  });
+  expect(wrong).toEqual([]);
+  expect(made.size).toBeGreaterThan(500);
+  await none(`SELECT order_id FROM station_made m JOIN customer_order o ON o.id = m.order_id
+    WHERE m.started_at <> o.started_at OR o.started_at <= o.confirmed_at OR m.made_at <= m.started_at
+       OR m.business_date <> o.business_date OR m.branch_id <> o.branch_id`);
+  await none(`SELECT o.id FROM customer_order o JOIN station_made m ON m.order_id = o.id
+    GROUP BY o.id, o.ready_at HAVING max(m.made_at) <> o.ready_at`);
 });
 
 it('costs what the rules of the product make of each order', async () => {
@@ -321,7 +360,7 @@ describe('the search over all days and branches', () => {
 it('is the same in every run', async () => {
   const [first] = await read<{ id: number }>('SELECT id FROM branch ORDER BY position LIMIT 1');
   const menu = await menuOf(first?.id ?? 0);
-  const branch = { menu, place: 0, branches: 5, ordersADay: 62, pace: new PastPace() };
+  const branch = { menu, place: 0, branches: 5, ordersADay: 62, pace: new PastPace(), stations: [] };
   const again = pastDay(branch, { day: FIRST_DAY, daysAgo: 30, now: NOW, calendar: CALENDAR, by: '' });
   const stored = await read<{ id: string; reference: string; total_cents: number }>(
     'SELECT id, reference, total_cents FROM customer_order WHERE branch_id = $1 AND business_date = $2 ORDER BY ticket_number',

@@ -1,3 +1,4 @@
+import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
 import { type BusinessCalendar, businessDaySpan } from '../../../../libs/domain/business-day.js';
 import { localTime } from '../../../../libs/domain/business-time.js';
 import { addDays } from '../../../../libs/domain/calendar-date.js';
@@ -21,6 +22,7 @@ export interface PastBranch {
   /** orders of an ordinary weekday */
   ordersADay: number;
   pace: PastPace;
+  stations: readonly KitchenStation[];
 }
 
 interface DayRequest {
@@ -56,7 +58,7 @@ const MINUTE_MS = 60_000;
  * over has those that have ended by now.
  */
 export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
-  const { menu, pace } = branch;
+  const { menu, pace, stations } = branch;
   const { day, now, calendar } = request;
   const dice = new Dice(`${day} ${menu.branch.name}`);
   const sold = new Map<number, number>();
@@ -71,7 +73,8 @@ export function pastDay(branch: PastBranch, request: DayRequest): PastDay {
     const basket = basketOf(customerOf(branch, own), counter, own);
     const decided = basket && decidedOrNull(() => decideOrder(basket, counter));
     if (!basket || !decided) continue;
-    const order = pastOrder({ ...request, request: basket, decided, ticketNumber: orders.length + 1, at, pace }, own);
+    const placed = { ...request, request: basket, decided, ticketNumber: orders.length + 1, at, pace, stations };
+    const order = pastOrder(placed, own);
     orders.push(order);
     for (const { itemId, quantity } of portionsOf(order.lines)) {
       sold.set(itemId, (sold.get(itemId) ?? 0) + (order.row.holds_stock ? quantity : 0));

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
 import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
 import { promisedAt } from '../../../../libs/domain/estimate.js';
 import type { Cents } from '../../../../libs/domain/money.js';
 import { isPayLater } from '../../../../libs/domain/payment-options.js';
+import { newOrderRows } from '../../orders/new-order-rows.js';
 import type { DecidedOrder } from '../../orders/order-decision.js';
 import { referenceOf } from '../../orders/order-reference.js';
-import { JUST_PLACED, type OrderLineRow, type OrderRow } from '../../orders/order-rows.js';
+import type { OrderLineRow, OrderRow } from '../../orders/order-rows.js';
 import type { Dice } from './dice.js';
 import {
   attemptStateOf,
@@ -19,11 +21,14 @@ import {
   refundWayOf,
 } from './past-ends.js';
 import type { PastPace } from './past-pace.js';
+import { madeAtStations, type StationMadeRow } from './past-stations.js';
 
 /** An order of the past as its tables have it. */
 export interface PastOrder {
   row: OrderRow;
   lines: OrderLineRow[];
+  /** when each station of its kitchen was done with it */
+  stationsMade: StationMadeRow[];
   /** columns of `payment_attempt` of an order that was paid online */
   attempt: object | null;
   /** columns of `refund`, but for its day, of an order that was refunded */
@@ -39,6 +44,8 @@ interface Placed {
   /** nothing happens after it */
   now: Date;
   pace: PastPace;
+  /** of its kitchen, most have none */
+  stations: readonly KitchenStation[];
   /** who gave money back */
   by: string;
 }
@@ -51,68 +58,30 @@ const EXPIRES_AFTER_MINUTES = 15;
 
 /** An order with what became of it, as the product itself would have written it. */
 export function pastOrder(placed: Placed, dice: Dice): PastOrder {
-  const end = endOf(placed.request.paymentType, dice);
-  const row = { ...placedRow(placed, dice), ...lifeOf(end, placed, dice) };
+  const { request, decided, at, day } = placed;
+  const end = endOf(request.paymentType, dice);
+  const { row: placedRow, lines } = newOrderRows(request, decided, {
+    at,
+    day,
+    expiresAt: null,
+    id: uuidv7({ msecs: at.getTime(), random: dice.bytes(16) }),
+    reference: referenceOf(dice.bytes(10)),
+  });
+  const life = lifeOf(end, placed, dice);
+  const row: OrderRow = { ...placedRow, ticket_number: placed.ticketNumber, status: 'Confirmed', ...life };
   const refund = refundOf(end, row, placed, dice);
   if (refund) row.refunded_cents = refund.amount_cents;
+  const made = madeAtStations({ row, lines }, placed.stations);
   return {
-    row,
-    lines: placed.decided.lines.map((line, position) => ({
-      order_id: row.id,
-      position,
-      menu_item_id: line.item.id,
-      is_offer: line.item.type === 'offer',
-      is_free: line.isFree,
-      name: line.item.name,
-      price_cents: line.priceCents,
-      quantity: line.quantity,
-      image: line.item.image,
-      parts: line.item.parts,
-    })),
+    row: { ...row, ...made.row },
+    lines,
+    stationsMade: made.stations,
     attempt: isPayLater(row.payment_type) ? null : attemptOf(end, row, placed, { refund, dice }),
     refund,
   };
 }
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * MINUTE_MS));
-
-function placedRow({ request, decided, day, ticketNumber, at }: Placed, dice: Dice): OrderRow {
-  const { price, promoCodeId, delivery } = decided;
-  return {
-    id: uuidv7({ msecs: at.getTime(), random: dice.bytes(16) }),
-    reference: referenceOf(dice.bytes(10)),
-    branch_id: request.branch,
-    business_date: day,
-    ticket_number: ticketNumber,
-    status: 'Confirmed',
-    kitchen_status: 'Incoming',
-    order_type: request.orderType,
-    payment_type: request.paymentType,
-    delivery_payment_type: request.paymentType === 'Pay On Delivery' ? request.deliveryPaymentType : null,
-    notes: request.notes,
-    first_name: request.firstName,
-    last_name: request.lastName,
-    email: request.email,
-    phone: request.phone,
-    address: request.address,
-    delivery_id: delivery?.id ?? null,
-    delivery_area: delivery?.area ?? null,
-    sub_total_cents: price.subTotal,
-    promo_code_id: promoCodeId,
-    promo_code_percentage: price.promoPercentage,
-    discount_cents: price.discount,
-    delivery_charge_cents: price.deliveryCharge,
-    total_cents: price.total,
-    holds_stock: true,
-    is_test: false,
-    expires_at: null,
-    ...JUST_PLACED,
-    device_hash: null,
-    address_hash: null,
-    created_at: at,
-    updated_at: at,
-  };
-}
 
 /** What became of an order, as columns of its row. */
 function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderRow> {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { type BusinessCalendar, businessDate } from '../../../../libs/domain/business-day.js';
 import { loadBranchMenu } from '../../catalog/menu-loader.repository.js';
+import { readStations } from '../../catalog/stations.repository.js';
 import { rows } from '../../database/rows.js';
 import { OUTLETS, USERS } from '../demo-outlets.js';
 import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';
@@ -24,7 +25,7 @@ export async function seedPast(tx: EntityManager, { days, now, calendar }: PastR
     }
   }
   // the first reports come before PostgreSQL would count the rows by itself
-  await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund');
+  await tx.query('ANALYZE customer_order, order_line, payment_attempt, daily_stock, refund, station_made');
 }
 
 async function pastBranches(tx: EntityManager): Promise<PastBranch[]> {
@@ -34,7 +35,8 @@ async function pastBranches(tx: EntityManager): Promise<PastBranch[]> {
     const menu = await loadBranchMenu(tx, id);
     const ordersADay = OUTLETS.find((outlet) => outlet.name === name)?.ordersADay;
     if (!menu || ordersADay === undefined) throw new Error(`The demonstration has no outlet "${name}".`);
-    branches.push({ menu, place, branches: found.length, ordersADay, pace: new PastPace() });
+    const stations = await readStations(tx, id);
+    branches.push({ menu, place, branches: found.length, ordersADay, pace: new PastPace(), stations });
   }
   return branches;
 }
@@ -53,6 +55,11 @@ async function writeDay(
     tx,
     'order_line',
     orders.flatMap(({ lines }) => lines),
+  );
+  await insert(
+    tx,
+    'station_made',
+    orders.flatMap(({ stationsMade }) => stationsMade),
   );
   await insert(
     tx,
