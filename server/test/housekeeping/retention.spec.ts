@@ -112,6 +112,15 @@ test('old orders go into files, once each, and every figure stays what it was', 
   await server.db.query(
     `INSERT INTO sms_message (order_id, purpose, phone, text) SELECT id, 'code', phone, 'x' FROM customer_order`,
   );
+  const [{ station }] = await server.db.query(
+    `INSERT INTO station (branch_id, name, position) VALUES ($1, 'Oven', 9) RETURNING id AS station`,
+    [harbour],
+  );
+  await server.db.query(
+    `INSERT INTO station_made (order_id, station_id, branch_id, business_date, started_at, made_at)
+     SELECT id, $1, branch_id, business_date, created_at, created_at + interval '9 minutes' FROM customer_order`,
+    [station],
+  );
   await placeConfirmed(server.api);
   const before = await figures(range);
 
