@@ -27,7 +27,8 @@ test.describe('on a desk', () => {
     await logIn(PASSWORD);
     const menu = page.getByRole('button', { name: 'Hi, Dilani Fernando' });
     await menu.click();
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Password and devices' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('on Linux');
     expect(await violations(page)).toEqual([]);
 
     await fill(page, { current: 'not-my-password', next: NEW });
@@ -55,7 +56,7 @@ test.describe('on a phone', () => {
     faults.allow(/400/);
     await openAs(page, STAFF.manager, '/portal');
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Password and devices' }).click();
     await fill(page, { current: PASSWORD, next: PASSWORD });
     await expect(page.getByText('This is your password already.')).toBeVisible();
   });

@@ -1,16 +1,32 @@
 import type { Envelope, LoginAnswer, SessionAnswer } from '@libs/contract/answers.js';
 import type { LoginRequest, OwnPasswordRequest, SelectBranchRequest } from '@libs/contract/requests.js';
+import type { SessionsAnswer } from '@libs/contract/sessions.js';
 import { api } from './api.js';
 import { tabBranchSelected } from './session-slice.js';
 
 /** What staff do with their own session; apart from what each page asks, so that no customer loads it. */
-const staffSessionApi = api.injectEndpoints({
+const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, LoginRequest>({
       query: (body) => ({ path: 'login', method: 'POST', body }),
     }),
     changePassword: build.mutation<Envelope, OwnPasswordRequest>({
       query: (body) => ({ path: 'session/password', method: 'PUT', body }),
+      invalidatesTags: ['Sessions'],
+    }),
+    /** where somebody is logged in: the caller, or the user of this id */
+    sessions: build.query<SessionsAnswer, { userId: number | null }>({
+      query: ({ userId }) => ({ path: sessionsPath(userId) }),
+      providesTags: ['Sessions'],
+      keepUnusedDataFor: 0,
+    }),
+    /** ends one session, or all but the one that asks */
+    endSessions: build.mutation<Envelope, { userId: number | null; id?: string }>({
+      query: ({ userId, id }) => ({
+        path: id === undefined ? sessionsPath(userId) : `${sessionsPath(userId)}/${id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['Sessions', 'Audit'],
     }),
     /**
      * Only a super admin selects a branch; everybody else works on the own one. It is selected in this tab; the server
@@ -28,4 +44,12 @@ const staffSessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangePasswordMutation, useLoginMutation, useSelectBranchMutation } = staffSessionApi;
+const sessionsPath = (userId: number | null) => (userId === null ? 'sessions' : `users/${userId}/sessions`);
+
+export const {
+  useChangePasswordMutation,
+  useEndSessionsMutation,
+  useLoginMutation,
+  useSelectBranchMutation,
+  useSessionsQuery,
+} = staffSessionApi;

@@ -50,7 +50,11 @@ export class AuthController {
   ): Promise<{ user: LoggedInUser; message: string }> {
     const email = body.email.toLowerCase();
     const device = this.devices.find(request, email);
-    const user = await this.auth.login(body, { address: request.ip, device });
+    const user = await this.auth.login(body, {
+      address: request.ip,
+      device,
+      userAgent: request.headers['user-agent'],
+    });
     this.devices.remember(reply, { email, id: device });
     return { user, message: `Welcome, ${user.name}.` };
   }

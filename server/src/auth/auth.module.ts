@@ -6,22 +6,25 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { KnownDevices } from './known-devices.js';
 import { OwnPassword } from './own-password.service.js';
+import { OwnSessionsController } from './own-sessions.controller.js';
 import { BranchScopes } from './scope.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
+import { StaffSessions } from './staff-sessions.service.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SessionEntity])],
-  controllers: [AuthController],
+  controllers: [AuthController, OwnSessionsController],
   providers: [
     AuthService,
     KnownDevices,
     OwnPassword,
     SessionsService,
+    StaffSessions,
     BranchScopes,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionsService, BranchScopes],
+  exports: [SessionsService, StaffSessions, BranchScopes],
 })
 export class AuthModule {}

@@ -8,6 +8,7 @@ import { AttemptLimits } from '../common/attempt-limits.js';
 import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
 import { AccountsPort } from './accounts-port.js';
+import { deviceName } from './device-name.js';
 import { isPassword } from './passwords.js';
 import { BranchScopes } from './scope.js';
 import { SessionsService } from './sessions.service.js';
@@ -26,13 +27,14 @@ export class AuthService {
   /**
    * Opens a session. An unknown e-mail and a wrong password are alike in sentence and in time.
    *
-   * @param from where the try comes from: `device` is the id of a browser that has logged in with this e-mail before
+   * @param from where the try comes from: `device` is the id of a browser that has logged in with this e-mail before, and
+   *   `userAgent` its header, by which the session is recognized in lists
    * @throws DomainError for wrong credentials
    * @throws TooManyTries after repeated failures of the same e-mail or address, or of the same known device
    */
   async login(
     { email, password }: LoginRequest,
-    from: { address: string; device: string | undefined },
+    from: { address: string; device: string | undefined; userAgent: string | undefined },
   ): Promise<LoggedInUser> {
     const key = email.toLowerCase();
     const taken = await this.take(key, from);
@@ -48,7 +50,7 @@ export class AuthService {
       throw new DomainError('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
     }
     await taken.wasRight();
-    const token = await this.sessions.open(found.id);
+    const token = await this.sessions.open(found.id, deviceName(from.userAgent));
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();
     await this.audit.record(this.db, { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) });

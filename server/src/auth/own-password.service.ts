@@ -65,6 +65,7 @@ export class OwnPassword {
         after: { name: user.name, email: user.email },
       });
     });
+    this.sessions.notifyEnded();
   }
 
   private async wrong(user: SessionUser): Promise<DomainError> {

@@ -1,10 +1,12 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A session of the staff, by the hash of its token. */
 @Entity('user_session')
+@Check('user_session_device_length', '(length(device) >= 1) AND (length(device) <= 80)')
 @Check('user_session_lifetime', 'expires_at > created_at')
 @Index('user_session_expiry', ['expires_at'])
 @Index('user_session_user', ['user_id'])
+@Unique('user_session_id_unique', ['id'])
 export class SessionEntity {
   /** SHA-256 of the token */
   @PrimaryColumn({ type: 'bytea', primaryKeyConstraintName: 'user_session_pk' })
@@ -26,4 +28,13 @@ export class SessionEntity {
 
   @Column({ type: 'timestamptz' })
   expires_at!: Date;
+
+  /** by which it is listed and ended: opens nothing */
+  @Column({ type: 'uuid' })
+  @Generated('uuid')
+  id!: string;
+
+  /** what opened it, as a person recognizes it: 'Chrome on Android' */
+  @Column({ type: 'text', nullable: true })
+  device!: string | null;
 }

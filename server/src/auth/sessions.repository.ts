@@ -1,5 +1,5 @@
 import type { RoleId } from '../../../libs/contract/values.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 
 /** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
 const IDLE_HOURS = 72;
@@ -29,11 +29,48 @@ const LIVE_SESSION = `
   WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
     AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
 
-export async function insertSession(db: Queryable, tokenHash: Buffer, userId: number): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  { tokenHash, userId, device }: { tokenHash: Buffer; userId: number; device: string | null },
+): Promise<void> {
   await db.query(
-    `INSERT INTO user_session (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '${ABSOLUTE_DAYS} days')`,
-    [tokenHash, userId],
+    `INSERT INTO user_session (token_hash, user_id, device, expires_at)
+     VALUES ($1, $2, $3, now() + interval '${ABSOLUTE_DAYS} days')`,
+    [tokenHash, userId, device],
   );
+}
+
+/** A live session as it is listed. */
+export interface ListedSessionRow {
+  id: string;
+  token_hash: Buffer;
+  device: string | null;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+/** The live sessions of a user, the one that was used last first. */
+export function listSessions(db: Queryable, userId: number): Promise<ListedSessionRow[]> {
+  return rows<ListedSessionRow>(
+    db,
+    `SELECT id, token_hash, device, created_at, last_used_at FROM user_session
+     WHERE user_id = $1 AND expires_at > now() AND last_used_at > now() - interval '${IDLE_HOURS} hours'
+     ORDER BY last_used_at DESC, id`,
+    [userId],
+  );
+}
+
+/** Removes one session of a user. @returns undefined where there is none */
+export async function removeSessionById(
+  db: Queryable,
+  { userId, id }: { userId: number; id: string },
+): Promise<{ device: string | null } | undefined> {
+  const [removed] = await affectedRows<{ device: string | null }>(
+    db,
+    'DELETE FROM user_session WHERE user_id = $1 AND id = $2 RETURNING device',
+    [userId, id],
+  );
+  return removed;
 }
 
 /** A live session; undefined for an unknown, ended or revoked one. */
@@ -61,12 +98,18 @@ export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.query('DELETE FROM user_session WHERE token_hash = $1', [tokenHash]);
 }
 
-/** Removes every session of a user, but for the one that is kept. */
-export async function removeSessionsOf(db: Queryable, userId: number, { kept }: { kept?: Buffer } = {}): Promise<void> {
-  await db.query('DELETE FROM user_session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
-    userId,
-    kept ?? null,
-  ]);
+/** Removes every session of a user, but for the one that is kept. @returns how many there were */
+export async function removeSessionsOf(
+  db: Queryable,
+  userId: number,
+  { kept }: { kept?: Buffer } = {},
+): Promise<number> {
+  const removed = await affectedRows(
+    db,
+    'DELETE FROM user_session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2) RETURNING id',
+    [userId, kept ?? null],
+  );
+  return removed.length;
 }
 
 /** Removes sessions that have ended. */

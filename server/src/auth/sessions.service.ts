@@ -22,13 +22,29 @@ const TOKEN_BYTES = 32;
 /** Opaque tokens: 256 random bits, stored as their SHA-256, revocable at once. */
 @Injectable()
 export class SessionsService {
+  private readonly endListeners: (() => void)[] = [];
+
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Opens a session; the token is given once and never stored. */
-  async open(userId: number): Promise<string> {
+  /**
+   * Opens a session; the token is returned once and never stored.
+   *
+   * @param device what opens it, as a person recognizes it; null where that is not known
+   */
+  async open(userId: number, device: string | null): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await insertSession(this.db, sha256(token), userId);
+    await insertSession(this.db, { tokenHash: sha256(token), userId, device });
     return token;
+  }
+
+  /** Calls `listener` after this process has ended sessions. */
+  onEnded(listener: () => void): void {
+    this.endListeners.push(listener);
+  }
+
+  /** Makes all processes close the sockets of ended sessions at once. To be called after the commit that ended them. */
+  notifyEnded(): void {
+    for (const listener of this.endListeners) listener();
   }
 
   /** The user of a live session, or undefined for an unknown, ended or revoked token. */
@@ -47,16 +63,17 @@ export class SessionsService {
 
   async close(tokenHash: Buffer): Promise<void> {
     await removeSession(this.db, tokenHash);
+    this.notifyEnded();
   }
 
-  /** Ends every session of a user: on deactivation, a new password or a new role; inside a transaction give its manager. */
-  async closeAllOf(userId: number, db: Queryable = this.db): Promise<void> {
+  /** Ends every session of a user, within the caller's transaction: on deactivation, a new password or a new role. */
+  async closeAllOf(userId: number, db: Queryable): Promise<void> {
     await removeSessionsOf(db, userId);
   }
 
-  /** Ends every session of a user but one: after the user has changed the own password. */
-  async closeOthersOf(userId: number, kept: Buffer, db: Queryable): Promise<void> {
-    await removeSessionsOf(db, userId, { kept });
+  /** Ends every session of a user but one, within the caller's transaction. @returns how many it ended */
+  closeOthersOf(userId: number, kept: Buffer, db: Queryable): Promise<number> {
+    return removeSessionsOf(db, userId, { kept });
   }
 
   /** Remembers the branch that a super admin works on; the caller has checked that there is one. */

@@ -8,6 +8,8 @@ import { ListenLine } from './listen-line.js';
 const CHANNEL = 'branch_changed';
 /** carries whole events: PostgreSQL takes at most 7999 bytes of each */
 const CHECK_CHANNEL = 'opening_check';
+/** without a payload: every process reads which sessions are left */
+const SESSIONS_CHANNEL = 'sessions_ended';
 /** changes of one branch within this time are sent as one notification */
 const COALESCE_MS = 5;
 
@@ -25,6 +27,7 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   private readonly logger = new Logger(ChangeNotifier.name);
   private readonly listeners: Listener[] = [];
   private readonly checkListeners: CheckListener[] = [];
+  private readonly sessionsListeners: (() => void)[] = [];
   private readonly pending = new Set<number>();
   private flush: NodeJS.Timeout | undefined;
   private readonly line: ListenLine;
@@ -36,6 +39,7 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
       channels: {
         [CHANNEL]: (payload) => this.emit(Number(payload)),
         [CHECK_CHANNEL]: (payload) => this.emitReceivedCheck(payload),
+        [SESSIONS_CHANNEL]: () => this.emitSessionsEnded(),
       },
       others,
     });
@@ -71,6 +75,17 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
     await this.line.notify(CHECK_CHANNEL, [JSON.stringify(check)]);
   }
 
+  /** Calls `listener` when sessions were ended, by this process or another. */
+  onSessionsEnded(listener: () => void): void {
+    this.sessionsListeners.push(listener);
+  }
+
+  /** Notifies all processes that sessions were ended. To be called after the commit. */
+  notifySessionsEnded(): void {
+    this.emitSessionsEnded();
+    void this.line.notify(SESSIONS_CHANNEL, ['']);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.line.start();
   }
@@ -82,6 +97,10 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
 
   private emit(branchId: number, event?: BoardEvent): void {
     for (const listener of this.listeners) listener(branchId, event);
+  }
+
+  private emitSessionsEnded(): void {
+    for (const listener of this.sessionsListeners) listener();
   }
 
   private emitReceivedCheck(payload: string): void {

@@ -3,26 +3,35 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { InjectLive } from '../database/live-database.js';
+import { ChangeNotifier } from './change-notifier.service.js';
 import { type PasslineSocket, Rooms } from './rooms.js';
 
-/** a revoked token, a removed or a demoted user loses its sockets within 5 s */
+/** by which a session that ended without a notification, such as an idle one, loses its sockets */
 const LOOK_MS = 2000;
 
-/** Looks again and again whether the sessions behind the open staff sockets still stand, whichever process ended them. */
+/**
+ * Closes the sockets of staff sessions that have ended, whichever process ended them: at once where it was notified, within
+ * 2 s otherwise.
+ */
 @Injectable()
 export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(SessionWatch.name);
   private timer: NodeJS.Timeout | undefined;
   private isLooking = false;
+  /** a session ended while the sessions were being read */
+  private isDueAgain = false;
 
   constructor(
     @InjectLive() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
+    private readonly changes: ChangeNotifier,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.look(), LOOK_MS);
+    this.sessions.onEnded(() => this.changes.notifySessionsEnded());
+    this.changes.onSessionsEnded(() => void this.look());
   }
 
   onApplicationShutdown(): void {
@@ -34,7 +43,11 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
     for (const socket of this.rooms.server.of('/').sockets.values()) {
       if (socket.data.sessionHash) staff.push({ socket, hash: socket.data.sessionHash });
     }
-    if (staff.length === 0 || this.isLooking) return;
+    if (staff.length === 0) return;
+    if (this.isLooking) {
+      this.isDueAgain = true;
+      return;
+    }
     this.isLooking = true;
     try {
       const live = await this.sessions.findAll(
@@ -52,6 +65,9 @@ export class SessionWatch implements OnApplicationBootstrap, OnApplicationShutdo
     } finally {
       this.isLooking = false;
     }
+    if (!this.isDueAgain) return;
+    this.isDueAgain = false;
+    await this.look();
   }
 }
 

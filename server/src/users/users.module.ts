@@ -5,6 +5,7 @@ import { BranchesModule } from '../branches/branches.module.js';
 import { RoleEntity } from './role.entity.js';
 import { UserEntity } from './user.entity.js';
 import { UserAccounts } from './user-accounts.service.js';
+import { UserSessionsController } from './user-sessions.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
@@ -13,7 +14,7 @@ import { UsersService } from './users.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RoleEntity, UserEntity]), BranchesModule],
-  controllers: [UsersController],
+  controllers: [UsersController, UserSessionsController],
   providers: [UsersRepository, UsersService, { provide: AccountsPort, useClass: UserAccounts }],
   exports: [AccountsPort],
 })

@@ -159,7 +159,7 @@ export class UsersService {
   }
 
   private async change<T>(actor: SessionUser, work: (change: UserChange) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (tx) => {
+    const done = await this.db.transaction(async (tx) => {
       await lockUsers(tx);
       const record: UserChange['record'] = (action, { before, after }, more = {}) =>
         this.audit.recordChange(tx, {
@@ -173,6 +173,9 @@ export class UsersService {
         });
       return work({ tx, record });
     });
+    // most changes end the sessions of their user
+    this.sessions.notifyEnded();
+    return done;
   }
 
   /** The branch that is stored: none for a role of every branch. @throws InvalidInput for an unknown one */
@@ -187,7 +190,8 @@ export class UsersService {
     return branch;
   }
 
-  private async findOrFail(id: number, manager: EntityManager = this.db.manager): Promise<StaffUser> {
+  /** @throws NotFound for an unknown id */
+  async findOrFail(id: number, manager: EntityManager = this.db.manager): Promise<StaffUser> {
     const row = await findUser(manager, id);
     if (!row) throw new NotFound('user');
     return answer(row, await this.branches.names(row.branch_id === null ? [] : [row.branch_id], manager));

@@ -178,6 +178,9 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { current: 'another password', new: 'ember-and-leaf' },
       probe: { current: '', new: '' },
     },
+    'GET /api/sessions': { who: ANY, path: '/api/sessions' },
+    'DELETE /api/sessions': { who: ANY, path: '/api/sessions' },
+    'DELETE /api/sessions/{}': { who: ANY, path: `/api/sessions/${orderId}` },
     'PUT /api/session': chain('/api/session', { body: { branch: hill } }),
 
     'GET /api/branches': everyone('/api/branches'),
@@ -352,6 +355,10 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'PUT /api/users/{}': chain('/api/users/3', { body: USER, probe: MALFORMED }),
     'DELETE /api/users/{}': chain(`/api/users/${CHAIN.user.admin.id}`),
     'PUT /api/users/{}/active': chain('/api/users/3/active', { body: { isActive: true }, probe: MALFORMED }),
+    'GET /api/users/{}/sessions': chain('/api/users/3/sessions'),
+    // the session that asks is kept: the other calls need it
+    'DELETE /api/users/{}/sessions': chain(`/api/users/${CHAIN.user.admin.id}/sessions`),
+    'DELETE /api/users/{}/sessions/{}': chain(`/api/users/3/sessions/${orderId}`),
     'PUT /api/users/{}/password': chain('/api/users/3/password', {
       body: { password: 'quite-long-enough' },
       probe: MALFORMED,

@@ -12,6 +12,7 @@ import type { PrinterAnswer } from '../../../libs/contract/printing.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
 import type * as refunds from '../../../libs/contract/refunds.js';
 import type { SalesReportAnswer } from '../../../libs/contract/sales.js';
+import type { SessionsAnswer } from '../../../libs/contract/sessions.js';
 import type * as branches from '../../../libs/contract/staff-branches.js';
 import type * as menu from '../../../libs/contract/staff-menu.js';
 import type * as selling from '../../../libs/contract/staff-selling.js';
@@ -35,6 +36,9 @@ export interface RouteAnswers {
   'GET /api/session': answers.SessionAnswer;
   'PUT /api/session/password': Done;
   'PUT /api/session': answers.SessionAnswer;
+  'GET /api/sessions': SessionsAnswer;
+  'DELETE /api/sessions': Done;
+  'DELETE /api/sessions/{}': Done;
 
   'GET /api/branches': answers.BranchesAnswer;
   'GET /api/branches/staff': branches.StaffBranchesAnswer;
@@ -130,6 +134,9 @@ export interface RouteAnswers {
   'DELETE /api/users/{}': Done;
   'PUT /api/users/{}/active': users.UserChangedAnswer;
   'PUT /api/users/{}/password': users.UserChangedAnswer;
+  'GET /api/users/{}/sessions': SessionsAnswer;
+  'DELETE /api/users/{}/sessions': Done;
+  'DELETE /api/users/{}/sessions/{}': Done;
 
   'GET /api/banner-images': answers.BannerImagesAnswer;
   'POST /api/banner-images': selling.BannerImageChangedAnswer;

@@ -55,7 +55,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
       {user !== null && (
         <>
           <Button isWide onClick={onChangePassword}>
-            Change password
+            Password and devices
           </Button>
           <Button isWide onClick={signOut}>
             Sign out of {user.name}

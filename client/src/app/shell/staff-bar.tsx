@@ -71,7 +71,7 @@ function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(
     <Dialog title={`Hi, ${user.name}`} shape="sheet" onClose={onClose}>
       <LinkList name="Staff" links={staffPagesOf(user.role_id)} />
       <Button isWide onClick={onChangePassword}>
-        Change password
+        Password and devices
       </Button>
       <Button isWide onClick={() => onSignOut(signOut)}>
         Sign out of {user.name}

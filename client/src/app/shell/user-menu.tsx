@@ -54,7 +54,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       ))}
       <DropdownItem>
         <button type="button" onClick={onChangePassword}>
-          Change password
+          Password and devices
         </button>
       </DropdownItem>
       <DropdownItem>

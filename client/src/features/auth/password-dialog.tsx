@@ -1,11 +1,13 @@
 import { LIMITS } from '@libs/contract/values.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useChangePasswordMutation } from '../../api/staff-session-api.js';
+import { useSessionList } from '../../api/use-session-list.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
+import { SessionList } from '../../ui/staff/session-list.js';
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
 import styles from './password-dialog.module.css';
@@ -13,8 +15,10 @@ import styles from './password-dialog.module.css';
 const isLongEnough = (password: string) =>
   password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined;
 
-/** Changes the own password; devices that are logged in elsewhere have to log in again. */
+/** The own password, whose change logs out all other devices, and the devices that are logged in. */
 export default function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const heading = useId();
+  const sessions = useSessionList(null);
   const [change, { isLoading }] = useChangePasswordMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const { values, errors, set, setErrors, onSubmit } = useForm({
@@ -35,7 +39,7 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
     },
   });
   return (
-    <Dialog title="Change password" onClose={onClose}>
+    <Dialog title="Password and devices" onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
         {/* so that a password manager knows whose password it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -65,6 +69,12 @@ export default function PasswordDialog({ email, onClose }: { email: string; onCl
           Change password
         </Button>
       </form>
+      <section className={styles.devices} aria-labelledby={heading}>
+        <h3 id={heading} className={styles.heading}>
+          Where you are logged in
+        </h3>
+        <SessionList {...sessions} />
+      </section>
     </Dialog>
   );
 }

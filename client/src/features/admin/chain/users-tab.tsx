@@ -9,6 +9,7 @@ import { notifyOutcome } from '../shared/notify-outcome.js';
 import { ResourceTab } from '../shared/resource-tab.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
 import { UserForm } from './user-form.js';
+import { UserSessionsDialog } from './user-sessions-dialog.js';
 import styles from './users-tab.module.css';
 
 /** Where somebody works: the roles of the chain everywhere, everybody else without a branch nowhere yet. */
@@ -19,6 +20,7 @@ export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
   const me = useSelector(selectUser);
   const [setActive] = useSetUserActiveMutation();
+  const [listing, setListing] = useState<StaffUser | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
   if (data === undefined) return <ListState title="Users" isError={isError} onRetry={refetch} />;
 
@@ -61,10 +63,12 @@ export default function UsersTab() {
         form={({ resource, done }) => <UserForm resource={resource} roles={data.roles} onDone={done} />}
         actions={[
           { label: 'Reset password', run: setResetting },
+          { label: 'Devices', run: setListing },
           { label: 'Deactivate', run: (user) => void toggle(user), isFor: (user) => user.is_active && !isMe(user) },
           { label: 'Activate again', run: (user) => void toggle(user), isFor: (user) => !user.is_active },
         ]}
       />
+      {listing !== null && <UserSessionsDialog user={listing} onClose={() => setListing(null)} />}
       {resetting !== null && <ResetPasswordDialog user={resetting} onClose={() => setResetting(null)} />}
     </>
   );

@@ -1,0 +1,65 @@
+import type { StaffSession } from '@libs/contract/sessions.js';
+import { Button } from '../button.js';
+import { Notice } from '../notice.js';
+import { Spinner } from '../spinner.js';
+import styles from './session-list.module.css';
+
+interface Props {
+  /** undefined while they are not known */
+  sessions: StaffSession[] | undefined;
+  /** why they could not be read */
+  problem: string | null;
+  retry(): void;
+  /** the session that is being ended, `all` for all others */
+  ending: string | null;
+  logOut(id?: string): void;
+  /** an instant in words */
+  momentOf(instant: string): string;
+}
+
+/** Where somebody is logged in, with a button that logs out each other device, and one for all of them. */
+export function SessionList({ sessions, problem, retry, ending, logOut, momentOf }: Props) {
+  if (problem !== null) {
+    return (
+      <>
+        <Notice tone="error">{problem}</Notice>
+        <Button onClick={retry}>Try again</Button>
+      </>
+    );
+  }
+  if (sessions === undefined) return <Spinner />;
+  if (sessions.length === 0) return <p className={styles.times}>No device is logged in.</p>;
+  const others = sessions.filter(({ is_current }) => !is_current);
+  return (
+    <div>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, since, last_used_at, is_current }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <p className={styles.device}>{device ?? 'Another device'}</p>
+              <p className={styles.times}>
+                Since {momentOf(since)}. Last used {momentOf(last_used_at)}.
+              </p>
+            </div>
+            {is_current ? (
+              <span className={styles.current}>This device</span>
+            ) : (
+              <Button
+                isBusy={ending === id}
+                aria-label={`Log out ${device ?? 'another device'}`}
+                onClick={() => logOut(id)}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button isWide className={styles.all} isBusy={ending === 'all'} onClick={() => logOut()}>
+          Log out all {others.length === sessions.length ? '' : 'other '}devices
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { StaffSession } from '../../../libs/contract/sessions.js';
+import type { SessionUser } from '../../../libs/contract/users.js';
+import { ROLE } from '../../../libs/contract/values.js';
+import { type AuthenticatedRequest, Caller, Staff } from '../auth/access.js';
+import { endedSentence, StaffSessions } from '../auth/staff-sessions.service.js';
+import { IdPipe } from '../common/validation.pipe.js';
+import { UsersService } from './users.service.js';
+
+/** Where a user is logged in, for who manages users. The session that asks is never ended by ending all. */
+@ApiTags('users')
+@Controller('api/users/:id/sessions')
+export class UserSessionsController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  @Get()
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async list(
+    @Param('id', IdPipe) id: number,
+    @Req() { sessionHash }: AuthenticatedRequest,
+  ): Promise<{ sessions: StaffSession[] }> {
+    const user = await this.users.findOrFail(id);
+    return { sessions: await this.sessions.list(user.id, sessionHash) };
+  }
+
+  @Delete()
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async endAll(
+    @Caller() actor: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Req() { sessionHash }: AuthenticatedRequest,
+  ): Promise<{ message: string }> {
+    const user = await this.users.findOrFail(id);
+    return { message: endedSentence(await this.sessions.endOthers(user, { actor, sessionHash })) };
+  }
+
+  @Delete(':session')
+  @Staff({ roles: [ROLE.SUPER_ADMIN] })
+  async end(
+    @Caller() actor: SessionUser,
+    @Param('id', IdPipe) id: number,
+    @Param('session') session: string,
+    @Req() { sessionHash }: AuthenticatedRequest,
+  ): Promise<{ message: string }> {
+    const user = await this.users.findOrFail(id);
+    await this.sessions.end(user, session, { actor, sessionHash });
+    return { message: endedSentence(1) };
+  }
+}
