@@ -18,7 +18,7 @@ const SERVER_LEVELS = [
   ['orders'],
   ['printing'],
   ['kitchen'],
-  ['finance', 'health', 'audit-trail', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup'],
+  ['finance', 'health', 'audit-trail', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup', 'tracing'],
 ];
 const FEATURES = [
   'auth',

@@ -1,67 +1,15 @@
-import 'reflect-metadata';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Logger } from 'nestjs-pino';
-import { DataSource } from 'typeorm';
-import { stopOnSignals } from './common/graceful-stop.js';
-import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
-import { createApp } from './configure-app.js';
-import { migrate } from './database/data-source.js';
-import { retryWhileAway } from './database/retry-while-away.js';
-import { isOwner } from './database/server-role.js';
-import { seed } from './demo/seed.js';
-import { listenFault, openDataDir, startFault } from './start-faults.js';
+import { startFault } from './start-faults.js';
+import { readTracing } from './tracing/tracing-settings.js';
 
-/** how long a start waits for a database that starts at the same time */
-const DATABASE_PATIENCE_MS = 30_000;
-
-/** Starts the process: settings, schema, demonstration data, then listens. Ends its output with the address. */
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  openDataDir(config.dataDir);
-  const access = readDatabaseAccess(process.env);
-  await retryWhileAway(() => migrate(access, (source) => seed(source, config)), {
-    forMs: DATABASE_PATIENCE_MS,
-    onWait: () => process.stdout.write('Waiting for the database of DATABASE_URL.\n'),
-  });
-  // nothing needs the owner's password from here on
-  delete process.env.DATABASE_OWNER_URL;
-  const app = await createApp(config);
-  stopOnSignals(app);
-  await warnOwner(app);
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw listenFault(error, config);
-  });
-  announce(config, new URL(await app.getUrl()).port);
-}
-
-/** As the owner of its tables a server that was broken into could also empty the audit trail. */
-async function warnOwner(app: NestFastifyApplication): Promise<void> {
-  if (!(await isOwner(app.get(DataSource)))) return;
-  app
-    .get(Logger)
-    .warn('The role of DATABASE_URL owns the tables. Give the server a role of its own: see README, "Two roles".');
-}
-
-function announce(config: AppConfig, port: string): void {
-  const lines = [`\n${config.storeName} is open: http://localhost:${port}`];
-  if (config.isDemonstration) {
-    lines.push(
-      ...(config.host === '127.0.0.1' ? ['Only this machine can open it: set HOST=0.0.0.0 to show it to others.'] : []),
-      'Demonstration accounts, password passline-demo:',
-      '  admin@passline.test      super admin',
-      '  manager@passline.test    branch manager, Colombo 07',
-      '  kitchen@passline.test    kitchen staff, Colombo 07',
-      '  menu@passline.test       menu editor, Colombo 07',
-      '  kitchen2@passline.test   kitchen staff, second outlet',
-      '  accounts@passline.test   accountant, every branch',
-      `One-time codes: http://localhost:${port}/api/dev/sms   Cancel code of every branch: 2580`,
-    );
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
+/**
+ * The entry of the process. Tracing replaces functions of other packages, so it is loaded before the server; where it is off,
+ * none of its packages is loaded.
+ */
 try {
-  await start();
+  const isTraced = readTracing(process.env);
+  const flushTraces = isTraced ? (await import('./tracing/start-tracing.js')).startTracing() : undefined;
+  const { serve } = await import('./serve.js');
+  await serve({ beforeExit: flushTraces });
 } catch (error) {
   const sentence = startFault(error);
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);

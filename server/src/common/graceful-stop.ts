@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** ms that a kept-alive connection stays open after an answer: a client under load sends its next request within it */
@@ -27,13 +27,14 @@ interface Connection {
  * jobs, so codes are sent, payments settled and events emitted until the last request is answered.
  */
 @Injectable()
-export class GracefulStop {
+export class GracefulStop implements OnApplicationShutdown {
   private hasBegun = false;
   private server: NetServer | undefined;
   private readonly connections = new Map<Socket, Connection>();
   /** in flight, until the last byte was handed to the operating system */
   private readonly answers = new Map<ServerResponse, Socket>();
   private readonly listeners: (() => void)[] = [];
+  private readonly lastSteps: (() => Promise<void>)[] = [];
 
   /** Whether the process is about to end: it is not ready, and starts nothing that lasts. */
   get isStopping(): boolean {
@@ -43,6 +44,15 @@ export class GracefulStop {
   /** Calls `listener` once, when the stop begins. */
   onBegin(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Calls `step` once, when requests, jobs and connections of the database have ended, and waits for it. */
+  onEnd(step: () => Promise<void>): void {
+    this.lastSteps.push(step);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.lastSteps.map((step) => step()));
   }
 
   /** Keeps account of an application's connections and requests. Call it before the application listens. */

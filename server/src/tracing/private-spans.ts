@@ -1,0 +1,46 @@
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+
+/**
+ * What a span may say. Everything else is removed: paths and queries (numbers and tokens of orders), addresses and browsers of
+ * customers, parameters of statements, and the messages of errors, which repeat what was typed.
+ */
+const ALLOWED = new Set([
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'url.scheme',
+  'network.protocol.version',
+  'error.type',
+  'db.system.name',
+  'db.namespace',
+  'db.operation.name',
+  'db.collection.name',
+  'db.query.text',
+  'db.response.status_code',
+  'server.address',
+  'server.port',
+]);
+
+/** Passes spans on to `next` without personal data: of its attributes those of the list, no events, no message of its status. */
+export class PrivateSpans implements SpanProcessor {
+  constructor(private readonly next: SpanProcessor) {}
+
+  onStart(...started: Parameters<SpanProcessor['onStart']>): void {
+    this.next.onStart(...started);
+  }
+
+  onEnd(span: ReadableSpan): void {
+    for (const name of Object.keys(span.attributes)) if (!ALLOWED.has(name)) delete span.attributes[name];
+    span.events.length = 0;
+    delete span.status.message;
+    this.next.onEnd(span);
+  }
+
+  forceFlush(): Promise<void> {
+    return this.next.forceFlush();
+  }
+
+  shutdown(): Promise<void> {
+    return this.next.shutdown();
+  }
+}
