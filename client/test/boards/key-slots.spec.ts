@@ -24,4 +24,11 @@ describe('the numbers on the keys', () => {
     expect(slots.assign(rest, AT).has('j')).toBe(false);
     expect(slots.assign(rest, AT + 20_000).get('j')).toBe(1);
   });
+
+  it('are the very same map until one of them changes, so that no lane is gone through for nothing', () => {
+    const slots = new KeySlots();
+    const given = slots.assign(['a', 'b'], AT);
+    expect(slots.assign(['b', 'a'], AT + 1000)).toBe(given);
+    expect(slots.assign(['a'], AT + 1000)).not.toBe(given);
+  });
 });

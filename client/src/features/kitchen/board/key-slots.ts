@@ -13,16 +13,19 @@ const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export class KeySlots {
   private readonly held = new Map<string, number>();
   private readonly restsUntil = new Map<number, number>();
+  private given: ReadonlyMap<string, number> = new Map();
 
   /**
    * Gives free numbers to tickets that have none, in the order of the list.
    * @param ids the open tickets, oldest first
    * @param now epoch milliseconds
-   * @returns the numbers by ticket; calling it again with the same list changes nothing
+   * @returns the numbers by ticket: the very same map until one of them changes
    */
   assign(ids: readonly string[], now: number): ReadonlyMap<string, number> {
+    let isChanged = false;
     for (const [id, key] of this.held) {
       if (ids.includes(id)) continue;
+      isChanged = true;
       this.held.delete(id);
       this.restsUntil.set(key, now + REST_MS);
     }
@@ -32,9 +35,11 @@ export class KeySlots {
       if (this.held.has(id)) continue;
       const key = free.shift();
       if (key === undefined) break;
+      isChanged = true;
       this.held.set(id, key);
     }
-    return new Map(this.held);
+    if (isChanged) this.given = new Map(this.held);
+    return this.given;
   }
 }
 

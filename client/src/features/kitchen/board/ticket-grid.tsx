@@ -1,7 +1,7 @@
 import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { ShowOrders } from '../shift/use-shown.js';
 import { NO_STATIONS, type StationView } from './station-view.js';
@@ -23,8 +23,12 @@ interface Props {
 
 const AGE_EVERY_MS = 5_000;
 
-/** Tickets oldest first, left to right. Only a ticket whose minutes, stage or order changed is drawn again. */
-export function TicketGrid({ orders, slots, profile, clock, busy, ringing, view, actions, onShown }: Props) {
+/**
+ * Tickets oldest first, left to right. Only a ticket whose minutes, stage or order changed is drawn again, and no lane but the
+ * one that an event changed is gone through.
+ */
+export const TicketGrid = memo(function TicketGrid(props: Props) {
+  const { orders, slots, profile, clock, busy, ringing, view, actions, onShown } = props;
   useEffect(() => onShown(orders), [orders, onShown]);
   const now = new Date(useNow(clock, AGE_EVERY_MS));
   const stations = profile?.stations ?? NO_STATIONS;
@@ -51,4 +55,4 @@ export function TicketGrid({ orders, slots, profile, clock, busy, ringing, view,
       })}
     </div>
   );
-}
+});

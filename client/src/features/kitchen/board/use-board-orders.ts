@@ -1,7 +1,9 @@
 import type { Order } from '@libs/contract/orders.js';
 import { type Board, compareAge, incoming, onProcess } from '@libs/domain/board.js';
 import { addDays } from '@libs/domain/calendar-date.js';
-import { useMemo } from 'react';
+import { createSelector } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { type ServerClock, useBusinessDay } from '../../../api/clock.js';
 import { type Failure, isFailure } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
@@ -19,6 +21,16 @@ export interface BoardOrders {
 }
 
 const NONE: readonly Order[] = [];
+type Boards = [today: Board | undefined, earlier: Board | undefined];
+
+/** Returns a selector of both days' orders of one kind, oldest first: the very same list until one of them changes. */
+export function openOrdersSelector(pick: (board: Board) => readonly Order[]) {
+  return createSelector(
+    [(...[today]: Boards) => today, (...[, earlier]: Boards) => earlier],
+    (today, earlier) => [...(earlier ? pick(earlier) : NONE), ...(today ? pick(today) : NONE)].sort(compareAge),
+    { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+  );
+}
 
 /**
  * What the kitchen works on: today's orders, and before them those of yesterday, since a branch that is open at midnight
@@ -30,21 +42,18 @@ export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrder
   const before = useDayBoardQuery({ branchId, date: addDays(today, -1), ...clock.calendar });
   const board = day.currentData;
   const earlier = before.currentData;
-  const orders = useMemo(() => {
-    const of = (pick: (of: Board) => readonly Order[]) => [
-      ...(earlier ? pick(earlier) : NONE),
-      ...(board ? pick(board) : NONE),
-    ];
-    return {
-      orders: of((list) => list.orders),
-      incoming: of(incoming).sort(compareAge),
-      onProcess: of(onProcess).sort(compareAge),
-    };
-  }, [board, earlier]);
+  const [select] = useState(() => ({
+    incoming: openOrdersSelector(incoming),
+    onProcess: openOrdersSelector(onProcess),
+  }));
+  const orders = useMemo(() => [...(earlier?.orders ?? NONE), ...(board?.orders ?? NONE)], [board, earlier]);
   return {
     today,
     isLoaded: board !== undefined,
-    ...orders,
+    orders,
+    // an event of one lane leaves the other lane's list as it is
+    incoming: select.incoming(board, earlier),
+    onProcess: select.onProcess(board, earlier),
     failure: board === undefined && isFailure(day.error) ? day.error : null,
     retry: () => void day.refetch(),
   };

@@ -18,16 +18,23 @@ const NONE: readonly Order[] = [];
 /** Returns the orders of which a station makes something, and of those on process the ones that it is not done with. */
 export function useOrdersHere(board: BoardOrders, station: KitchenStation | null): OrdersHere {
   const { orders, incoming, onProcess } = board;
-  const here = useMemo(() => {
-    if (station === null) return { orders, incoming, onProcess, made: NONE };
-    const isHere = (order: Order) => piecesAt(order, station).length > 0;
-    const started = onProcess.filter(isHere);
-    return {
-      orders: orders.filter(isHere),
-      incoming: incoming.filter(isHere),
-      onProcess: started.filter((order) => hasWorkAt(order, station)),
-      made: started.filter((order) => !hasWorkAt(order, station)),
-    };
-  }, [orders, incoming, onProcess, station]);
-  return { ...board, ...here, station };
+  return {
+    ...board,
+    orders: useMemo(() => madeAt(orders, station), [orders, station]),
+    incoming: useMemo(() => madeAt(incoming, station), [incoming, station]),
+    onProcess: useMemo(
+      () => (station === null ? onProcess : madeAt(onProcess, station).filter((order) => hasWorkAt(order, station))),
+      [onProcess, station],
+    ),
+    made: useMemo(
+      () => (station === null ? NONE : madeAt(onProcess, station).filter((order) => !hasWorkAt(order, station))),
+      [onProcess, station],
+    ),
+    station,
+  };
+}
+
+/** The orders of which the station makes something; all of them, in the same list, without a station. */
+function madeAt(orders: readonly Order[], station: KitchenStation | null): readonly Order[] {
+  return station === null ? orders : orders.filter((order) => piecesAt(order, station).length > 0);
 }

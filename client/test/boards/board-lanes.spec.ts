@@ -1,0 +1,25 @@
+import { applyEvent, boardFrom, incoming, onProcess } from '@libs/domain/board.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { openOrdersSelector } from '../../src/features/kitchen/board/use-board-orders.js';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const orders = [
+  anOrder({ id: 'new', kitchen_status: 'Incoming' }),
+  anOrder({ id: 'made', kitchen_status: 'On Process' }),
+];
+const before = boardFrom({ orders, epoch: 'e', seq: 1 }, 1);
+const after = applyEvent(before, {
+  name: 'kitchen-status',
+  data: {
+    ...{ branch_id: 1, seq: 2, at: AT, updated_at: AT },
+    ...{ order_id: 'made', reference: 'R', status: 'Confirmed', kitchen_status: 'Delivered' },
+  },
+});
+
+test('an event of one lane leaves the list of the other lane the very same', () => {
+  const select = { incoming: openOrdersSelector(incoming), onProcess: openOrdersSelector(onProcess) };
+  const [first, cooking] = [select.incoming(before, undefined), select.onProcess(before, undefined)];
+  expect(select.incoming(after, undefined)).toBe(first);
+  expect(cooking).toHaveLength(1);
+  expect(select.onProcess(after, undefined)).toEqual([]);
+});
