@@ -19,7 +19,7 @@ import type { Shift } from '../shift/use-shift.js';
 import { useShown } from '../shift/use-shown.js';
 import { useTestOrder } from '../shift/use-test-order.js';
 import { SteerPanel } from '../steer/steer-panel.js';
-import { BoardHeader } from './board-header.js';
+import { BoardHeader, BoardRow } from './board-header.js';
 import { BoardStage } from './board-stage.js';
 import { BoardTabs, type TabName } from './board-tabs.js';
 import { useKeySlots } from './key-slots.js';
@@ -62,6 +62,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const [tab, setTab] = useState<TabName>('open');
   const [panel, setPanel] = useState<Panel | null>(null);
   const recall = useCallback(() => setPanel('recall'), []);
+  const steer = useCallback(() => setPanel('steer'), []);
+  const showSettings = useCallback(() => setPanel('settings'), []);
   const showHistory = useCallback(() => setTab('history'), []);
   const showTickets = useCallback(() => setTab('open'), []);
   const closePanel = () => setPanel(null);
@@ -109,6 +111,12 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           connection={connection}
           shift={shift}
           sound={sound}
+          onHush={alarm.hush}
+          onRecall={recall}
+          onSteer={steer}
+          onSettings={showSettings}
+        />
+        <BoardRow
           stations={<StationChoice stations={stations} view={view} onChange={setView} />}
           tabs={
             <BoardTabs
@@ -119,10 +127,6 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
             />
           }
           undo={<UndoPlace last={steps.last} onUndo={() => void steps.undo()} />}
-          onHush={alarm.hush}
-          onRecall={recall}
-          onSteer={() => setPanel('steer')}
-          onSettings={() => setPanel('settings')}
         />
         <PrinterNotice printer={printing.printer} clock={clock} />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />

@@ -1,0 +1,172 @@
+import type { BranchSummary } from '@libs/contract/branches.js';
+import { IconButton } from '../../../ui/button.js';
+import { Dropdown, DropdownItem } from '../../../ui/dropdown.js';
+import { Icon, type IconName } from '../../../ui/icon.js';
+import { useMedia } from '../../../ui/use-media.js';
+import { changeDeviceSettings, useDeviceSettings } from '../shift/device-settings.js';
+import type { SoundState } from '../shift/sound-state.js';
+import { useFullScreen } from '../shift/use-full-screen.js';
+import type { Shift } from '../shift/use-shift.js';
+import styles from './board-header.module.css';
+
+/** where the tools would take rows of their own */
+const PHONE = '(max-width: 760px)';
+
+const SOUND: Record<SoundState, { label: string; text: string }> = {
+  off: { label: 'Sound is off; turn it on', text: 'Sound off' },
+  waiting: { label: 'Start shift', text: 'Start shift' },
+  'held-back': { label: 'Tap for sound: the browser does not let new orders ring', text: 'Tap for sound' },
+  on: { label: 'Sound is on; turn it off', text: 'Sound on' },
+  ringing: { label: 'Hush', text: 'Hush' },
+};
+
+/** The one touch without which a browser neither sounds nor stays awake; then the sound itself. */
+export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: SoundState; onHush(): void }) {
+  const onSound: Record<SoundState, () => void> = {
+    off: () => changeDeviceSettings({ isSoundOn: true }),
+    waiting: shift.start,
+    'held-back': shift.start,
+    on: () => changeDeviceSettings({ isSoundOn: false }),
+    ringing: onHush,
+  };
+  return (
+    <>
+      {!shift.isOn && (
+        <button
+          type="button"
+          className={styles.tool}
+          data-start
+          data-sound={sound === 'waiting' ? sound : undefined}
+          title="Turns the sound on, keeps this screen awake and counts it as a board"
+          onClick={shift.start}
+        >
+          <Icon name="play" />
+          <b>Start shift</b>
+        </button>
+      )}
+      {sound !== 'waiting' && (
+        <button
+          type="button"
+          className={styles.tool}
+          data-sound={sound}
+          aria-label={SOUND[sound].label}
+          onClick={onSound[sound]}
+        >
+          <Icon name={sound === 'on' || sound === 'ringing' ? 'sound' : 'mute'} />
+          <span>{SOUND[sound].text}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface Tool {
+  /** what it is called in a list; what the button says where it has no other text */
+  name: string;
+  icon: IconName;
+  onPress(): void;
+  /** of one that is on or off */
+  isPressed?: boolean;
+  /** its sign is enough in the header */
+  isSign?: boolean;
+}
+
+interface Props {
+  /** as customers see the branch; undefined while it has not come */
+  state: BranchSummary | undefined;
+  onRecall(): void;
+  onSteer(): void;
+  onSettings(): void;
+}
+
+/** What is reached for a few times in a shift: buttons of the header; on a phone one list that opens. */
+export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
+  const tools = useTools({ onRecall, onSettings });
+  const isPhone = useMedia(PHONE);
+  const news = steered(state);
+  const today = `Orders and menu today${news === null ? '' : `: ${news}`}`;
+  if (isPhone) {
+    return (
+      <Dropdown
+        align="end"
+        className={styles.more}
+        name={news === null ? 'More' : `More: ${news}`}
+        label={<Icon name="more" />}
+      >
+        <ListedTool name={today} icon="burger" onPress={onSteer} />
+        {tools.map((tool) => (
+          <ListedTool key={tool.icon} {...tool} />
+        ))}
+      </Dropdown>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        data-steered={news !== null || undefined}
+        aria-label={today}
+        onClick={onSteer}
+      >
+        <Icon name="burger" />
+        <b>{news ?? 'Today'}</b>
+      </button>
+      {tools.map(({ name, icon, isPressed, isSign, onPress }) =>
+        isSign ? (
+          <IconButton key={icon} label={name} onClick={onPress}>
+            <Icon name={icon} />
+          </IconButton>
+        ) : (
+          <button key={icon} type="button" className={styles.tool} aria-pressed={isPressed} onClick={onPress}>
+            <Icon name={icon} />
+            <span>{name}</span>
+          </button>
+        ),
+      )}
+    </>
+  );
+}
+
+function ListedTool({ name, icon, isPressed, onPress }: Tool) {
+  return (
+    <DropdownItem>
+      <button type="button" aria-pressed={isPressed} onClick={onPress}>
+        <Icon name={icon} />
+        {name}
+        {isPressed && <Icon name="check" size={20} />}
+      </button>
+    </DropdownItem>
+  );
+}
+
+function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings'>): Tool[] {
+  const { view, hasAllDay } = useDeviceSettings();
+  const { isFull, toggle } = useFullScreen();
+  const other = view === 'tickets' ? 'tables' : 'tickets';
+  const tools: Tool[] = [
+    {
+      name: 'All day',
+      icon: 'sum',
+      isPressed: hasAllDay,
+      onPress: () => changeDeviceSettings({ hasAllDay: !hasAllDay }),
+    },
+    {
+      name: other === 'tables' ? 'Tables' : 'Tickets',
+      icon: other === 'tables' ? 'lines' : 'tickets',
+      onPress: () => changeDeviceSettings({ view: other }),
+    },
+    { name: 'Recall', icon: 'undo', onPress: onRecall },
+  ];
+  if (toggle !== null) {
+    const name = isFull ? 'Leave full screen' : 'Full screen';
+    tools.push({ name, icon: isFull ? 'shrink' : 'expand', isSign: true, onPress: toggle });
+  }
+  return [...tools, { name: 'Screen settings', icon: 'sliders', isSign: true, onPress: onSettings }];
+}
+
+/** What the kitchen has decided for now, in a word or two; null where orders come as ever. */
+function steered(state: BranchSummary | undefined): string | null {
+  if (state?.pause) return 'Paused';
+  return state?.busy ? `Busy +${state.busy.minutes}` : null;
+}
