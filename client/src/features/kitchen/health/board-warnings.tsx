@@ -53,7 +53,10 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
         >
           <summary>
             <Icon name="alert" size={20} />
-            {warnings.length === 1 ? '1 warning about the boards' : `${warnings.length} warnings about the boards`}
+            <span>
+              {warnings.length}
+              <span className={styles.words}> {warnings.length === 1 ? 'warning' : 'warnings'} about the boards</span>
+            </span>
           </summary>
           <ul>
             {warnings.map((text) => (
