@@ -18,9 +18,12 @@ function later(load: () => Promise<{ default: ComponentType }>, roles?: readonly
   return { route: { lazy }, ...(roles === undefined ? {} : { roles }) };
 }
 
-/** A page of the staff, for the roles that the table of `libs/domain` names. */
-const staff = (path: string, load: () => Promise<{ default: ComponentType }>): Page =>
-  later(load, STAFF_PAGES.find(({ to }) => to === path)?.roles ?? []);
+/**
+ * A page of the staff, for the roles that the table of `libs/domain` names. The list of the many files that it is made of comes with a chunk
+ * of the staff's, not with every page of the shop.
+ */
+const staff = (path: string, name: keyof typeof import('./staff-pages.js')): Page =>
+  later(async () => (await import('./staff-pages.js'))[name](), STAFF_PAGES.find(({ to }) => to === path)?.roles ?? []);
 
 /**
  * The route table, exact matches all. What the shop's pages share is one chunk: many small files would cost a phone more than
@@ -41,9 +44,9 @@ const PAGES: Record<string, Page> = {
   '/privacy-policy': later(() => import('../features/storefront/static/privacy-policy-page.js')),
   '/terms-and-conditions': later(() => import('../features/storefront/static/terms-page.js')),
   '/login': later(() => import('../features/auth/login-page.js')),
-  '/portal': staff('/portal', () => import('../features/kitchen/portal-page.js')),
-  '/admin': staff('/admin', () => import('./staff-admin-page.js')),
-  '/finance': staff('/finance', () => import('./staff-finance-page.js')),
+  '/portal': staff('/portal', 'portal'),
+  '/admin': staff('/admin', 'admin'),
+  '/finance': staff('/finance', 'finance'),
 };
 
 const routes = Object.entries(PAGES).map(([path, { route, roles }]) => ({
