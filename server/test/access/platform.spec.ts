@@ -11,6 +11,9 @@ beforeAll(async () => {
   webRoot = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-page-'));
   fs.writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Page</title>');
   fs.writeFileSync(path.join(webRoot, 'sw.js'), '// worker');
+  fs.mkdirSync(path.join(webRoot, 'assets'));
+  fs.writeFileSync(path.join(webRoot, 'assets', 'shop-1.js'), '// code');
+  fs.writeFileSync(path.join(webRoot, 'assets', 'mark-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   fs.writeFileSync(
     path.join(webRoot, 'manifest.webmanifest'),
     '{"name":"Order online","short_name":"Order","start_url":"/"}',
@@ -55,6 +58,16 @@ test("the web app manifest has the shop's own name, and neither it nor the servi
   const worker = await fetch(`${direct.api.url}/sw.js`);
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect([manifest, worker].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'no-cache']);
+});
+
+test('a script comes without the headers of a page, a drawing that may be opened as a page with them', async () => {
+  const [script, drawing] = await Promise.all(
+    ['shop-1.js', 'mark-1.svg'].map((file) => fetch(`${direct.api.url}/assets/${file}`)),
+  );
+  expect(script?.headers.get('cache-control')).toContain('immutable');
+  expect(script?.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(script?.headers.get('content-security-policy')).toBeNull();
+  expect(drawing?.headers.get('content-security-policy')).toContain("default-src 'self'");
 });
 
 /** Asks as a sender that claims to come from elsewhere. */
