@@ -8,6 +8,8 @@ import { DayClosings } from './closing/day-closings.service.js';
 import { DayFigureEntity } from './figures/day-figure.entity.js';
 import { DayFigures } from './figures/day-figures.service.js';
 import { HourFigureEntity } from './figures/hour-figure.entity.js';
+import { ItemFigureEntity } from './figures/item-figure.entity.js';
+import { PromoFigureEntity } from './figures/promo-figure.entity.js';
 import { StaleDayEntity } from './figures/stale-day.entity.js';
 import { SummedDayEntity } from './figures/summed-day.entity.js';
 import { FinanceController } from './finance.controller.js';
@@ -25,6 +27,8 @@ import { SalesService } from './sales.service.js';
       DayClosingOrderEntity,
       DayFigureEntity,
       HourFigureEntity,
+      ItemFigureEntity,
+      PromoFigureEntity,
       SummedDayEntity,
       StaleDayEntity,
     ]),

@@ -10,11 +10,17 @@ import { fromCents } from '../../../libs/domain/money.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
+import {
+  readSoldHours,
+  readSoldItems,
+  readUsedCodes,
+  type SoldHourRow,
+  type SoldRow,
+} from './figures/sold-figures.repository.js';
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
-import { readSoldHours, readSoldItems, readUsedCodes, type SoldHourRow, type SoldRow } from './sales.repository.js';
 
-/** What sells, when, and by which promo codes. */
+/** What sells, when, and by which promo codes; archived orders included. */
 @Injectable()
 export class SalesService {
   constructor(

@@ -40,17 +40,16 @@ export function readMadeOrders(db: Queryable, days: DaysOfBranch): Promise<MadeO
   return rows(db, `SELECT order_type, date, hour, minutes, late_by FROM (${MADE}) m ORDER BY date`, parametersOf(days));
 }
 
+/** By order: joined to the lines as a table they would be read whole, and made distinct, for any days. */
+export const MADE_FOODS = `SELECT l.menu_item_id AS id, max(l.name) AS name, array_agg(m.minutes) AS minutes, array_agg(m.late_by) AS late_by
+  FROM (${MADE}) m
+  CROSS JOIN LATERAL (SELECT menu_item_id, max(name) AS name FROM order_line WHERE order_id = m.id GROUP BY menu_item_id) l
+  GROUP BY l.menu_item_id ORDER BY count(*) DESC, max(l.name)`;
+
 /** The orders of some days by what they contain, one entry for each food or combo, by its newest name. */
 export function readMadeFoods(
   db: Queryable,
   days: DaysOfBranch,
 ): Promise<{ id: number; name: string; minutes: number[]; late_by: (number | null)[] }[]> {
-  return rows(
-    db,
-    `SELECT l.menu_item_id AS id, max(l.name) AS name, array_agg(m.minutes) AS minutes, array_agg(m.late_by) AS late_by
-     FROM (${MADE}) m
-     JOIN (SELECT DISTINCT order_id, menu_item_id, name FROM order_line) l ON l.order_id = m.id
-     GROUP BY l.menu_item_id ORDER BY count(*) DESC, max(l.name)`,
-    parametersOf(days),
-  );
+  return rows(db, MADE_FOODS, parametersOf(days));
 }

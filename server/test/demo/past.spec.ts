@@ -20,11 +20,12 @@ import { countPast, leavePast } from '../../src/demo/past/leave-past.js';
 import { pastDay } from '../../src/demo/past/past-day.js';
 import { PastPace } from '../../src/demo/past/past-pace.js';
 import { seedDemo } from '../../src/demo/seed-demo.js';
+import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/figures/sold-figures.repository.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
 import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
-import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/sales.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
+import { MADE_FOODS } from '../../src/orders/made-orders.repository.js';
 import { type OrderLineRow, type OrderRow, toOrder } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
@@ -288,9 +289,30 @@ describe('what sells', () => {
   });
 
   it.each([
-    ['items of a branch', SOLD_ITEMS, [TODAY, TODAY, 1], ['customer_order_ticket_unique', 'order_line_pk']],
-    ['items of all branches', SOLD_ITEMS, [TODAY, TODAY, null], ['customer_order_ticket_unique', 'order_line_pk']],
-    ['hours of all branches', SOLD_HOURS, [TODAY, TODAY, null, 'Asia/Colombo'], ['customer_order_ticket_unique']],
+    [
+      'items of a branch',
+      SOLD_ITEMS,
+      [TODAY, TODAY, 1],
+      ['customer_order_ticket_unique', 'order_line_pk', 'item_figure_pk'],
+    ],
+    [
+      'items of all branches',
+      SOLD_ITEMS,
+      [TODAY, TODAY, null],
+      ['customer_order_ticket_unique', 'order_line_pk', 'item_figure_pk'],
+    ],
+    [
+      'hours of all branches',
+      SOLD_HOURS,
+      [TODAY, TODAY, null, 'Asia/Colombo'],
+      ['customer_order_ticket_unique', 'hour_figure_pk'],
+    ],
+    [
+      'kitchen figures by food',
+      MADE_FOODS,
+      [1, TODAY, TODAY, 'Asia/Colombo'],
+      ['customer_order_ticket_unique', 'order_line_pk'],
+    ],
   ])('reads the %s by indexes', async (_, statement, parameters, indexes) => {
     const runner = db.createQueryRunner();
     await runner.startTransaction();

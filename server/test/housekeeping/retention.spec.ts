@@ -4,7 +4,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { DayClosingState } from '../../../libs/contract/day-closing.js';
+import { DayFigures } from '../../src/finance/figures/day-figures.service.js';
 import { Housekeeping } from '../../src/housekeeping/housekeeping.service.js';
+import { OrderArchive } from '../../src/housekeeping/order-archive.service.js';
 import { Retention } from '../../src/housekeeping/retention.service.js';
 import { type RandomOrder, writeOrders } from '../finance/random-orders.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
@@ -55,13 +57,23 @@ const HISTORY = [
   order({ branchId: hill, refundedPercent: 33 }),
 ];
 
-/** The orders as rows, each one that was paid online with its payment. */
+/** The orders as rows: each with a line, those that were paid online with their payment, some with a promo code. */
 async function writeHistory(day: string, orders: readonly RandomOrder[]): Promise<void> {
   await writeOrders(server.db, day, orders);
   await server.db.query(
     `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, settled_at)
      SELECT id, 'sandbox', reference, total_cents, 'paid', 'T-' || reference, created_at FROM customer_order
      WHERE payment_type = 'Pay Online' AND business_date = $1`,
+    [day],
+  );
+  await server.db.query(
+    `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity)
+     SELECT id, 1, $2, false, 'Classic, "large"', 123400, ticket_number FROM customer_order WHERE business_date = $1`,
+    [day, CHAIN.classic.id],
+  );
+  await server.db.query(
+    `UPDATE customer_order o SET promo_code_id = p.id FROM promo_code p
+     WHERE p.branch_id = o.branch_id AND o.business_date = $1 AND o.ticket_number < 4`,
     [day],
   );
 }
@@ -94,7 +106,8 @@ async function figures(range: string): Promise<unknown> {
   const months = await fetch(`${server.api.url}/api/finance/months.csv?${range}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   });
-  return { report, months: await months.text() };
+  const sales = (await server.api.get(`/api/finance/sales?${range}`, admin)).body.report;
+  return { report, sales, months: await months.text() };
 }
 const count = async (table: string): Promise<number> =>
   Number((await server.db.query(`SELECT count(*) FROM ${table}`))[0].count);
@@ -103,12 +116,7 @@ test('old orders go into files, once each, and every figure stays what it was', 
   const range = 'from=2021-03-01&to=2021-03-31';
   await writeHistory('2021-03-04', HISTORY);
   await writeHistory('2021-03-05', HISTORY.slice(0, 3));
-  // of the orders' own features: lines and messages leave with them
-  await server.db.query(
-    `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity)
-     SELECT id, 1, $1, false, 'Classic, "large"', 123400, 1 FROM customer_order`,
-    [CHAIN.classic.id],
-  );
+  // messages leave with their orders, as lines do
   await server.db.query(
     `INSERT INTO sms_message (order_id, purpose, phone, text) SELECT id, 'code', phone, 'x' FROM customer_order`,
   );
@@ -123,6 +131,8 @@ test('old orders go into files, once each, and every figure stays what it was', 
   );
   await placeConfirmed(server.api);
   const before = await figures(range);
+  expect(before).toMatchObject({ sales: { items: [{ name: 'Classic, "large"' }] } });
+  expect(before).not.toMatchObject({ sales: { promo_codes: [] } });
 
   await runAgain();
 
@@ -285,6 +295,59 @@ test('of old orders no table has a name, number, address, note or message any mo
 test('the trail lets nobody erase what is young', async () => {
   await expect(server.db.query(`SELECT erase_trail(now() - interval '1 day', 10)`)).rejects.toThrow(/append-only/);
   await expect(server.db.query(`UPDATE audit_entry SET action = 'x'`)).rejects.toThrow();
+});
+
+test('a day is summed some hours after its end, and a late change of its orders is in every figure at once', async () => {
+  const { id } = await placeConfirmed(server.api);
+  const age = (hours: number) =>
+    server.db.query(`UPDATE customer_order SET created_at = now() - make_interval(hours => $1) WHERE id = $2`, [
+      hours,
+      id,
+    ]);
+  const [{ day }] = await server.db
+    .query(
+      `UPDATE customer_order SET business_date = business_date - 2 WHERE id = $1 RETURNING business_date::text AS day`,
+      [id],
+    )
+    .then(([rows]) => rows);
+  await server.db.query('DELETE FROM stale_day');
+  // so young that a change would leave no stale day
+  await age(5);
+  await runAgain();
+  expect(await count('day_figure')).toBe(0);
+
+  await age(50);
+  await runAgain();
+  expect(await count('day_figure')).toBe(1);
+  const before = await figures(`from=${day}&to=${day}`);
+  await server.db.query(`UPDATE customer_order SET status = 'Cancelled', kitchen_status = 'Cancelled' WHERE id = $1`, [
+    id,
+  ]);
+  expect(await count('stale_day')).toBe(1);
+  expect(await figures(`from=${day}&to=${day}`)).not.toEqual(before);
+});
+
+test('the sums of a day whose orders have all gone into the archive are not counted beside those of removed orders', async () => {
+  const [day, range] = ['2021-03-04', 'from=2021-03-01&to=2021-03-31'];
+  await writeHistory(day, HISTORY.slice(0, 3));
+  await placeConfirmed(server.api);
+  const before = await figures(range);
+  while (await server.app.get(DayFigures).sumNext());
+  expect(await count('day_figure WHERE NOT is_removed')).toBeGreaterThan(0);
+  // a branch's day each, and then the day is not summed again yet
+  const archiving = server.app.get(OrderArchive);
+  for (let progress: string | undefined = ''; progress !== undefined; progress = await archiving.step(progress));
+  expect(await count(`customer_order WHERE business_date = '${day}'`)).toBe(0);
+  expect(await figures(range)).toEqual(before);
+});
+
+test('days that a server of the last release has summed are summed again', async () => {
+  const day = '2021-03-04';
+  await writeHistory(day, HISTORY);
+  const range = `from=${day}&to=${day}`;
+  const before = await figures(range);
+  await server.db.query('INSERT INTO summed_day (business_date) VALUES ($1)', [day]);
+  expect(await figures(range)).toEqual(before);
 });
 
 test('past days are summed, and read from their orders again once one of them has changed', async () => {

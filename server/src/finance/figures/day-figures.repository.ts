@@ -3,12 +3,19 @@ import type { PaymentType } from '../../../../libs/contract/values.js';
 import type { Tender } from '../../../../libs/domain/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import type { FinanceRange } from '../finance-range.dto.js';
+import {
+  FIRST_DAY,
+  hourOf,
+  isUnsummed,
+  KEPT_FIGURES,
+  OF_BRANCH_DAY,
+  ofOrders,
+  SUMMED_PARTS,
+  UNSUMMED,
+} from './day-sources.repository.js';
+import { addRemovedSold, sumSold } from './sold-figures.repository.js';
 
-/*
- * The figures of days, from three sources that never overlap: sums of orders that were removed into the archive; of past days, sums of the
- * orders that are there (`summed_day`); and the orders themselves of each day that is not summed, or of which an order has changed since
- * (`stale_day`). A change of an order writes its stale day in its own transaction, so no reader takes a sum that a committed change is missing from.
- */
+/* The figures of days: sums and their reads. The sources are those of `day-sources`. */
 
 /** The tender of a row of `customer_order`: the same rule as `tenderOf` of `libs/domain`; a property test holds them equal. */
 export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
@@ -44,23 +51,6 @@ type InText<Row> = Omit<Row, 'cents' | 'refundedCents'> & { cents: string; refun
 const SUMS = 'count(*)::int AS orders, sum(total_cents) AS cents, coalesce(sum(refunded_cents), 0) AS refunded_cents';
 const GROUPED = `payment_type, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender`;
 
-/** $1 first day, $2 last day: those whose orders must be read themselves. */
-const UNSUMMED = `unsummed AS (
-  SELECT d::date AS day FROM generate_series($1::date, $2::date, interval '1 day') AS d
-  WHERE NOT EXISTS (SELECT FROM summed_day s WHERE s.business_date = d::date)
-     OR EXISTS (SELECT FROM stale_day t WHERE t.business_date = d::date))`;
-
-const KEPT_FIGURES = `f.business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR f.branch_id = $3)
-    AND (f.is_removed OR NOT EXISTS (SELECT FROM unsummed u WHERE u.day = f.business_date))`;
-
-/**
- * A branch's orders of a day are found by an index, one branch and day after the other: aggregated inside LATERAL, they cannot be planned
- * as a read of the whole table.
- */
-const ofOrders = (columns: string): string => `
-  FROM unsummed u CROSS JOIN (SELECT id FROM branch WHERE $3::int IS NULL OR id = $3) b CROSS JOIN LATERAL (
-    ${columns}) o`;
-
 /** $1 first day, $2 last day, $3 branch or null. */
 export const DAY_GROUPS = `WITH ${UNSUMMED},
   day_groups AS (
@@ -70,7 +60,7 @@ export const DAY_GROUPS = `WITH ${UNSUMMED},
     UNION ALL
     SELECT u.day, b.id, false, o.payment_type, o.is_confirmed, o.tender, o.orders, o.cents, o.refunded_cents
     ${ofOrders(`SELECT ${GROUPED}, ${SUMS} FROM customer_order
-      WHERE branch_id = b.id AND business_date = u.day AND NOT is_test GROUP BY 1, 2, 3`)})`;
+      WHERE ${OF_BRANCH_DAY} GROUP BY 1, 2, 3`)})`;
 
 const SUMMED = 'sum(orders)::int AS orders, sum(cents) AS cents, sum(refunded_cents) AS refunded_cents';
 
@@ -92,6 +82,29 @@ export async function readFigures(db: Queryable, range: FinanceRange): Promise<F
   return found.map(inNumbers);
 }
 
+/** Orders of a day by what the six figures are made of. */
+export interface DayCount {
+  date: string;
+  /** whether they are in the archive only */
+  is_removed: boolean;
+  payment_type: PaymentType;
+  is_confirmed: boolean;
+  orders: number;
+  cents: number;
+}
+
+/** Reads what the six figures of a range are summed from, oldest day first: the one read that the head of a long file waits for. */
+export async function readDayCounts(db: Queryable, range: FinanceRange): Promise<DayCount[]> {
+  const found = await rows<Omit<DayCount, 'cents'> & { cents: string }>(
+    db,
+    `${DAY_GROUPS}
+     SELECT business_date::text AS date, is_removed, payment_type, is_confirmed, sum(orders)::int AS orders, sum(cents) AS cents
+     FROM day_groups GROUP BY business_date, is_removed, payment_type, is_confirmed ORDER BY business_date`,
+    parametersOf(range),
+  );
+  return found.map((row) => ({ ...row, cents: Number(row.cents) }));
+}
+
 /** Reads the confirmed orders of a range by the hour of the zone. */
 export async function readHours(db: Queryable, range: FinanceRange, timeZone: string): Promise<HourGroup[]> {
   const found = await rows<{ hour: number; orders: number; cents: string }>(
@@ -101,16 +114,11 @@ export async function readHours(db: Queryable, range: FinanceRange, timeZone: st
        SELECT f.hour, f.orders, f.cents FROM hour_figure f WHERE ${KEPT_FIGURES}
        UNION ALL
        SELECT o.hour, o.orders, o.cents ${ofOrders(`SELECT ${hourOf('$4')} AS hour, count(*) AS orders, sum(total_cents) AS cents
-         FROM customer_order WHERE branch_id = b.id AND business_date = u.day AND status = 'Confirmed' AND NOT is_test
-         GROUP BY 1`)}) g
+         FROM customer_order WHERE ${OF_BRANCH_DAY} AND status = 'Confirmed' GROUP BY 1`)}) g
      GROUP BY hour`,
     [...parametersOf(range), timeZone],
   );
   return found.map(({ hour, orders, cents }) => ({ hour, orders, cents: Number(cents) }));
-}
-
-function hourOf(zone: string): string {
-  return `extract(hour FROM created_at AT TIME ZONE ${zone})::int`;
 }
 
 /** Confirmed orders of one month, branch and tender. */
@@ -157,34 +165,44 @@ export async function hasRemovedOrders(db: Queryable, branchId: number): Promise
   );
 }
 
+const AS_SUMMED = 'ON CONFLICT ON CONSTRAINT summed_day_pk DO UPDATE SET parts = excluded.parts';
+
 /** $1 the last day: the days up to it that have to be summed, first or again. */
 const TO_SUM = `
-  WITH first AS (
-    SELECT least(min(o.business_date), (SELECT min(business_date) FROM stale_day)) AS day FROM branch b CROSS JOIN LATERAL (
-      SELECT business_date FROM customer_order WHERE branch_id = b.id ORDER BY business_date LIMIT 1) o),
+  WITH first AS (SELECT least(${FIRST_DAY}, (SELECT min(business_date) FROM stale_day)) AS day),
   to_sum AS (
     SELECT d::date AS day, EXISTS (SELECT FROM stale_day t WHERE t.business_date = d::date) AS is_stale
     FROM first, generate_series(first.day, $1::date, interval '1 day') AS d
-    WHERE NOT EXISTS (SELECT FROM summed_day s WHERE s.business_date = d::date)
-       OR EXISTS (SELECT FROM stale_day t WHERE t.business_date = d::date))`;
+    WHERE ${isUnsummed('d::date')})`;
+
+/**
+ * An order that is so young may be changed without leaving a stale day. It is of a day that is over only where the settings of the business
+ * day have changed.
+ */
+const TOO_YOUNG = `EXISTS (
+  SELECT FROM branch b CROSS JOIN LATERAL (
+    SELECT FROM customer_order WHERE branch_id = b.id AND business_date = to_sum.day AND created_at > now() - interval '7 hours'
+    LIMIT 1) o)`;
 
 /** The newest day up to `last` (yyyy-mm-dd) that has to be summed; undefined where none has. Days without orders are summed by it. */
 export async function nextDayToSum(db: Queryable, last: string): Promise<string | undefined> {
   await db.query(
-    `INSERT INTO summed_day (business_date) ${TO_SUM} SELECT day FROM to_sum
+    `INSERT INTO summed_day (business_date, parts) ${TO_SUM} SELECT day, ${SUMMED_PARTS} FROM to_sum
      WHERE NOT is_stale AND NOT EXISTS (
        SELECT FROM branch b CROSS JOIN LATERAL (
          SELECT FROM customer_order WHERE branch_id = b.id AND business_date = to_sum.day LIMIT 1) o)
-     ON CONFLICT DO NOTHING`,
+     ${AS_SUMMED}`,
     [last],
   );
   const row = await firstRow<{ day: string }>(
     db,
-    `${TO_SUM} SELECT day::text AS day FROM to_sum ORDER BY to_sum.day DESC LIMIT 1`,
+    `${TO_SUM} SELECT day::text AS day FROM to_sum WHERE NOT ${TOO_YOUNG} ORDER BY to_sum.day DESC LIMIT 1`,
     [last],
   );
   return row?.day;
 }
+
+const HOUR_SUMS = `count(*) AS orders, count(*) FILTER (WHERE order_type = 'Delivery') AS delivery_orders, sum(total_cents) AS cents`;
 
 /**
  * Sums the orders of a past day. All statements are of one snapshot: a change that commits meanwhile leaves its stale day behind, so that
@@ -203,14 +221,17 @@ export async function sumDay(db: DataSource, day: string, timeZone: string): Pro
       [day],
     );
     await manager.query(
-      `INSERT INTO hour_figure (business_date, branch_id, is_removed, hour, orders, cents)
-       SELECT $1::date, b.id, false, o.hour, o.orders, o.cents
+      `INSERT INTO hour_figure (business_date, branch_id, is_removed, hour, orders, delivery_orders, cents)
+       SELECT $1::date, b.id, false, o.hour, o.orders, o.delivery_orders, o.cents
        FROM branch b CROSS JOIN LATERAL (
-         SELECT ${hourOf('$2')} AS hour, count(*) AS orders, sum(total_cents) AS cents
+         SELECT ${hourOf('$2')} AS hour, ${HOUR_SUMS}
          FROM customer_order WHERE ${ofDay} AND status = 'Confirmed' GROUP BY 1) o`,
       [day, timeZone],
     );
-    await manager.query('INSERT INTO summed_day (business_date) VALUES ($1) ON CONFLICT DO NOTHING', [day]);
+    await sumSold(manager, day);
+    await manager.query(`INSERT INTO summed_day (business_date, parts) VALUES ($1, ${SUMMED_PARTS}) ${AS_SUMMED}`, [
+      day,
+    ]);
   });
 }
 
@@ -229,10 +250,12 @@ export async function addRemovedOrders(
     [ids],
   );
   await manager.query(
-    `INSERT INTO hour_figure AS f (business_date, branch_id, is_removed, hour, orders, cents)
-     SELECT business_date, branch_id, true, ${hourOf('$2')}, count(*), sum(total_cents)
+    `INSERT INTO hour_figure AS f (business_date, branch_id, is_removed, hour, orders, delivery_orders, cents)
+     SELECT business_date, branch_id, true, ${hourOf('$2')}, ${HOUR_SUMS}
      FROM customer_order WHERE id = ANY ($1::uuid[]) AND status = 'Confirmed' AND NOT is_test GROUP BY 1, 2, 3, 4
-     ON CONFLICT ON CONSTRAINT hour_figure_pk DO UPDATE SET orders = f.orders + excluded.orders, cents = f.cents + excluded.cents`,
+     ON CONFLICT ON CONSTRAINT hour_figure_pk DO UPDATE SET orders = f.orders + excluded.orders,
+       delivery_orders = f.delivery_orders + excluded.delivery_orders, cents = f.cents + excluded.cents`,
     [ids, timeZone],
   );
+  await addRemovedSold(manager, ids);
 }

@@ -9,10 +9,10 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { addRemovedOrders, hasRemovedOrders, nextDayToSum, sumDay } from './day-figures.repository.js';
 
 /**
- * How old a day is when it is summed. Changes of an order mark the day as stale only from its second day on by the database's calendar, which
- * any zone and any `BUSINESS_DAY_STARTS` leaves at most three days behind this one.
+ * How long after its end a day is summed, in milliseconds: an hour more than the youngest order may have that leaves a stale day when it is
+ * changed (`customer_order_late_change`, 6 hours), and one more for whatever takes its time.
  */
-const SUMMED_AFTER_DAYS = 7;
+const SUMMED_AFTER_MS = 8 * 3_600_000;
 
 /** Keeps the figures of past days apart from their orders: reports of long ranges need not read these, and the archive may remove them. */
 @Injectable()
@@ -31,7 +31,8 @@ export class DayFigures {
 
   /** Sums the newest past day that is not summed, or of which an order has changed since. Returns whether there was one. */
   async sumNext(): Promise<boolean> {
-    const last = addDays(businessDate(this.clock.now(), this.config), -SUMMED_AFTER_DAYS);
+    const settled = new Date(this.clock.now().getTime() - SUMMED_AFTER_MS);
+    const last = addDays(businessDate(settled, this.config), -1);
     const day = await nextDayToSum(this.db, last);
     if (day === undefined) return false;
     await sumDay(this.db, day, this.config.timeZone);

@@ -21,6 +21,9 @@ export class HourFigureEntity {
   @Column({ type: 'integer' })
   orders!: number;
 
+  @Column({ type: 'integer', default: 0 })
+  delivery_orders!: number;
+
   @Column({ type: 'bigint' })
   cents!: string;
 }
