@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FinanceFiguresAnswer, FinanceReport } from '../../../libs/contract/finance.js';
+import type { FinanceFiguresAnswer } from '../../../libs/contract/finance.js';
 import type { FinanceFigures } from '../../../libs/domain/finance.js';
 import { type CsvScope, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
+import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
-import { type CsvOrderRow, confirmedOrders, countFigureOrders } from './finance.repository.js';
-import { FinanceService } from './finance.service.js';
+import { type DayCount, readDayCounts } from './figures/day-figures.repository.js';
+import { type CsvOrderRow, confirmedOrders, readBranches } from './finance.repository.js';
+import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 interface CsvExport {
@@ -22,19 +24,24 @@ export class FinanceCsv {
   constructor(
     @Inject(CONFIG) private readonly config: AppConfig,
     private readonly reports: ReportStreams,
-    private readonly finance: FinanceService,
   ) {}
 
   /** @throws DomainError where as many exports as allowed are under way */
   async begin(range: FinanceRange): Promise<CsvExport> {
     const { head, pieces } = await this.reports.begin<CsvHead, CsvOrderRow>({
-      readHead: async (manager) => ({
-        report: await this.finance.report(range, manager),
-        days: await countFigureOrders(manager, { ...range, figure: 'confirmed_orders' }),
-      }),
+      readHead: async (manager) => {
+        const counts = await readDayCounts(manager, range);
+        const [branch] = range.branchId === null ? [] : await readBranches(manager, range);
+        const figures = figuresOf(counts);
+        return {
+          branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
+          figures,
+          days: daysToCome(counts),
+        };
+      },
       // a day at a time: the first rows need not wait until those of a whole range are sorted
       parts: ({ days }) => days.map(({ date }) => confirmedOrders({ ...range, from: date, to: date })),
-      headText: (read) => financeCsvHead(inCents(read.report.figures), scopeOf(range, read)),
+      headText: (read) => financeCsvHead(inCents(read.figures), scopeOf(range, read)),
       rowText: (order) => this.line(order),
     });
     return { rows: rowsOf(head), pieces };
@@ -55,18 +62,33 @@ export class FinanceCsv {
 }
 
 interface CsvHead {
-  report: FinanceReport;
-  /** days with orders that will come */
+  /** the name of one, or words for all of them */
+  branch: string;
+  figures: FinanceFiguresAnswer;
+  /** days with orders that will come, oldest first */
   days: { date: string; orders: number }[];
+}
+
+/** The days with confirmed orders that are not in the archive only. */
+function daysToCome(counts: readonly DayCount[]): CsvHead['days'] {
+  const come = counts.filter(({ is_confirmed, is_removed }) => is_confirmed && !is_removed);
+  return [...groupBy(come, ({ date }) => date)].map(([date, own]) => ({
+    date,
+    orders: own.reduce((sum, { orders }) => sum + orders, 0),
+  }));
 }
 
 const rowsOf = ({ days }: CsvHead): number => days.reduce((sum, { orders }) => sum + orders, 0);
 
 /** The words for what a range is about. The figures count orders too that are in the archive only. */
-function scopeOf({ from, to, branchId }: FinanceRange, head: CsvHead): CsvScope {
-  const branch = branchId === null ? 'All branches' : (head.report.branches[0]?.name ?? '');
-  const archived = head.report.figures.confirmed_orders - rowsOf(head);
-  return { branch, from, to, filters: archived > 0 ? `Without ${archived} orders that are in the archive` : '' };
+function scopeOf({ from, to }: FinanceRange, head: CsvHead): CsvScope {
+  const archived = head.figures.confirmed_orders - rowsOf(head);
+  return {
+    branch: head.branch,
+    from,
+    to,
+    filters: archived > 0 ? `Without ${archived} orders that are in the archive` : '',
+  };
 }
 
 function inCents(figures: FinanceFiguresAnswer): FinanceFigures {

@@ -13,7 +13,7 @@ import { TENDERS } from '../../../libs/domain/tenders.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { type FigureGroup, readFigures, readHours } from './figures/day-figures.repository.js';
+import { type DayCount, type FigureGroup, readFigures, readHours } from './figures/day-figures.repository.js';
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
@@ -26,8 +26,8 @@ export class FinanceService {
   ) {}
 
   /** Every figure is of one snapshot: they always add up to each other. */
-  async report(range: FinanceRange, manager?: EntityManager): Promise<FinanceReport> {
-    return manager ? this.reportOf(range, manager) : this.db.read((own) => this.reportOf(range, own));
+  report(range: FinanceRange): Promise<FinanceReport> {
+    return this.db.read((manager) => this.reportOf(range, manager));
   }
 
   private async reportOf(range: FinanceRange, manager: EntityManager): Promise<FinanceReport> {
@@ -63,11 +63,15 @@ export class FinanceService {
   }
 }
 
-const count = (groups: readonly FigureGroup[]): number => groups.reduce((sum, { orders }) => sum + orders, 0);
-const money = (groups: readonly FigureGroup[]): number => fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
+const count = (groups: readonly Pick<FigureGroup, 'orders'>[]): number =>
+  groups.reduce((sum, { orders }) => sum + orders, 0);
+const money = (groups: readonly Pick<FigureGroup, 'cents'>[]): number =>
+  fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
 
 /** The six figures; money counts only once an order is Confirmed. */
-function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer {
+export function figuresOf(
+  groups: readonly Pick<DayCount, 'payment_type' | 'is_confirmed' | 'orders' | 'cents'>[],
+): FinanceFiguresAnswer {
   const confirmed = groups.filter(({ is_confirmed }) => is_confirmed);
   const online = confirmed.filter(({ payment_type }) => payment_type === 'Pay Online');
   const later = confirmed.filter(({ payment_type }) => payment_type !== 'Pay Online');
