@@ -85,7 +85,7 @@ export interface ReconciliationFilter {
   /** days in the chain's zone, both included */
   from?: string;
   to?: string;
-  /** a part of the order's number, the payment's or the customer's name */
+  /** a part of the order's number, the payment's or the customer's name; of 'paid' and 'refunded' the beginning of one, or a whole phone number */
   search?: string;
   /** from 1 */
   page?: number;

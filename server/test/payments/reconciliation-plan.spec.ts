@@ -19,10 +19,11 @@ async function planOf(statement: string, parameters: unknown[]): Promise<string>
   return plan.map((line) => line['QUERY PLAN']).join('\n');
 }
 
-const NO_FILTER = [null, null, null, null, null];
+const NO_FILTER = [null, null, null, null, null, null, null];
+const ALL = { kinds: RECONCILIATION_KINDS, isSearch: false };
 
 test('the kinds of the reconciliation are counted without their orders', async () => {
-  const plan = await planOf(countsOf(RECONCILIATION_KINDS), NO_FILTER);
+  const plan = await planOf(countsOf(ALL), NO_FILTER);
   expect(plan).not.toMatch(/Seq Scan/);
   for (const index of ['payment_attempt_paid', 'payment_attempt_refund', 'payment_answer_doubted']) {
     expect(plan).toContain(index);
@@ -32,6 +33,21 @@ test('the kinds of the reconciliation are counted without their orders', async (
 });
 
 test('a page of the reconciliation is read in the order of its indexes', async () => {
-  const plan = await planOf(pageOf(['paid']), [...NO_FILTER, null, 25, 0]);
+  const plan = await planOf(pageOf({ kinds: ['paid'], isSearch: false }), [...NO_FILTER, null, 25, 0]);
   expect(plan).toMatch(/Index (Only )?Scan Backward using payment_attempt_paid/);
+});
+
+test('what a search names is found by indexes of orders and payments, not by reading either', async () => {
+  const search = [null, null, null, 'ABCD', '0771234567', 'abcd%', 'ABCD'];
+  const plan = await planOf(countsOf({ kinds: ['paid'], isSearch: true }), search);
+  expect(plan).not.toMatch(/Seq Scan on (customer_order|payment_attempt)/);
+  for (const index of [
+    'customer_order_reference_unique',
+    'customer_order_phone',
+    'customer_order_name',
+    'customer_order_last_name',
+    'payment_attempt_transaction_unique',
+  ]) {
+    expect(plan).toContain(index);
+  }
 });

@@ -104,6 +104,9 @@ test('search, branch and days narrow it down', async () => {
   expect(await found('search=paula')).toBe(1);
   expect(await found(`search=${orders['refund needed']?.reference.toLowerCase()}-2`)).toBe(1);
   expect(await found('search=lost')).toBe(1);
+  expect(await found(`search=${orders.paid?.reference.slice(0, 5).toLowerCase()}&kind=paid`)).toBe(1);
+  expect(await found('search=0771234567&kind=paid')).toBe((await list('kind=paid')).body.total);
+  expect(await found('search=_aula&kind=paid')).toBe(0);
   expect(await found('search=%25')).toBe(0);
   expect(await found(`branch=${CHAIN.branch.hill}`)).toBe(0);
   expect(await found('to=2020-01-01')).toBe(0);

@@ -2,11 +2,24 @@ import type { ReconciliationEntry, ReconciliationKind } from '../../../../libs/c
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
 import { VERDICT } from '../payment-answers.repository.js';
+import { PAYMENT_GATEWAYS } from '../payment-settings.js';
 
 const NOTHING = 'NULL::bigint';
 const payments = (state: 'paid' | 'refund needed' | 'refunded', condition = 'true'): string =>
   `SELECT p.settled_at AS at, p.order_id, p.id AS attempt_id, ${NOTHING} AS answer_id
    FROM payment_attempt p WHERE p.state = '${state}' AND ${condition}`;
+
+/**
+ * The orders that a search names, each way by an index: by the beginning of their number ($7) or of their customer's name ($6, a pattern of
+ * lower case), a whole phone number ($5), or the whole number of a transaction ($4). An attempt's number begins with its order's.
+ */
+const NAMED = `
+  SELECT id FROM customer_order WHERE reference BETWEEN $7::text AND $7 || 'ZZZZZZZZZZ'
+  UNION SELECT id FROM customer_order WHERE phone = $5::text
+  UNION SELECT id FROM customer_order WHERE lower(first_name || ' ' || last_name) LIKE $6::text
+  UNION SELECT id FROM customer_order WHERE lower(last_name) LIKE $6
+  UNION SELECT order_id FROM payment_attempt
+    WHERE provider IN (${PAYMENT_GATEWAYS.map((name) => `'${name}'`).join(', ')}) AND transaction_id IN ($4::text, upper($4))`;
 
 /** The condition of the index `payment_answer_doubted`. */
 const DOUBTED = `(a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}'))`;
@@ -33,9 +46,15 @@ const ENTRIES: Record<ReconciliationKind, readonly string[]> = {
   paid: [payments('paid', 'p.order_id NOT IN (SELECT order_id FROM unmatched_order)')],
 };
 
+/** The kinds that grow with the orders: a search reads only what `NAMED` finds of them, not each of them. */
+const SEARCHED: Partial<Record<ReconciliationKind, readonly string[]>> = {
+  refunded: [payments('refunded', `p.order_id IN (${NAMED})`)],
+  paid: [payments('paid', `p.order_id IN (${NAMED}) AND p.order_id NOT IN (SELECT order_id FROM unmatched_order)`)],
+};
+
 /**
  * $1 branch, $2 the first instant, $3 the one after the last, $4 text; null leaves a filter out, and its join with it. $5 the digits by which
- * the text names a phone, or null.
+ * the text names a phone, or null. ($6 and $7: see `NAMED`.)
  */
 const FILTER = `
   LEFT JOIN customer_order o ON o.id = e.order_id
@@ -46,13 +65,26 @@ const FILTER = `
     AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
       o.first_name || ' ' || o.last_name))) > 0 OR position($5::text IN o.phone) > 0)`;
 
-const eachOf = (kinds: readonly ReconciliationKind[], select: (kind: ReconciliationKind, entries: string) => string) =>
-  kinds.flatMap((kind) => ENTRIES[kind].map((entries) => select(kind, entries))).join(' UNION ALL ');
+/** Statements differ by whether there is a search. */
+interface Entries {
+  kinds: readonly ReconciliationKind[];
+  isSearch: boolean;
+}
 
-/** Returns the statement that counts the entries of kinds. */
-export const countsOf = (kinds: readonly ReconciliationKind[]): string =>
-  `SELECT kind, sum(count)::int AS count FROM (
-     ${eachOf(kinds, (kind, entries) => `SELECT '${kind}' AS kind, count(*) AS count FROM (${entries}) e ${FILTER}`)}) c
+const eachOf = ({ kinds, isSearch }: Entries, select: (kind: ReconciliationKind, entries: string) => string): string =>
+  kinds
+    .flatMap((kind) =>
+      ((isSearch ? SEARCHED[kind] : undefined) ?? ENTRIES[kind]).map((entries) => select(kind, entries)),
+    )
+    .join(' UNION ALL ');
+
+/** What every statement refers to, so that it may have all parameters of a filter. */
+const ALL_PARAMETERS = `WITH parameters AS (SELECT $4::text, $5::text, $6::text, $7::text)`;
+
+/** Returns the statement that counts the entries of kinds; its parameters are those of a filter. */
+export const countsOf = (of: Entries): string =>
+  `${ALL_PARAMETERS} SELECT kind, sum(count)::int AS count FROM (
+     ${eachOf(of, (kind, entries) => `SELECT '${kind}' AS kind, count(*) AS count FROM (${entries}) e ${FILTER}`)}) c
    GROUP BY kind`;
 
 const ANSWERS_MAX = 50;
@@ -62,14 +94,15 @@ const RAW_SHOWN = 8000;
 const NEWEST_FIRST = 'at DESC, kind, order_id';
 
 /**
- * Returns the statement that reads a page of the entries of kinds, newest first, with a payment's or order's answers; $6 attempt, $7 limit
- * (null: all), $8 offset. Of each kind only as many as the page may need are read, by its index.
+ * Returns the statement that reads a page of the entries of kinds, newest first, with a payment's or order's answers; after the parameters of a
+ * filter $8 attempt, $9 limit (null: all), $10 offset. Of each kind only as many as the page may need are read, by its index.
  */
-export const pageOf = (kinds: readonly ReconciliationKind[]): string => `
-  WITH page AS (
+export const pageOf = (of: Entries): string => `
+  ${ALL_PARAMETERS},
+  page AS (
     SELECT * FROM (
-      ${eachOf(kinds, (kind, entries) => `(SELECT '${kind}' AS kind, e.* FROM (${entries}) e ${FILTER} AND ($6::bigint IS NULL OR e.attempt_id = $6) ORDER BY e.at DESC, e.order_id LIMIT $7::bigint + $8::bigint)`)}) found
-    ORDER BY ${NEWEST_FIRST} LIMIT $7::bigint OFFSET $8::bigint)
+      ${eachOf(of, (kind, entries) => `(SELECT '${kind}' AS kind, e.* FROM (${entries}) e ${FILTER} AND ($8::bigint IS NULL OR e.attempt_id = $8) ORDER BY e.at DESC, e.order_id LIMIT $9::bigint + $10::bigint)`)}) found
+    ORDER BY ${NEWEST_FIRST} LIMIT $9::bigint OFFSET $10::bigint)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.given_back_cents, p.refund_reason, p.refunded_by,

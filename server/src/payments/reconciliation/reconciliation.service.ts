@@ -50,6 +50,7 @@ export interface ReconciliationPage {
 
 interface Page {
   kinds: readonly ReconciliationKind[];
+  isSearch: boolean;
   attemptId?: string;
   /** null: all */
   limit: number | null;
@@ -79,13 +80,19 @@ export class ReconciliationService {
     kinds: readonly ReconciliationKind[] = RECONCILIATION_KINDS,
   ): Promise<ReconciliationPage> {
     const parameters = this.parametersOf(filter);
+    const isSearch = filter.search !== undefined;
     const page = {
+      isSearch,
       kinds: kinds.filter((kind) => filter.kind === undefined || kind === filter.kind),
       limit: RECONCILIATION_PAGE,
       offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
     };
     const { found, entries } = await this.reportDatabase.read(async (manager) => ({
-      found: await rows<{ kind: ReconciliationKind; count: number }>(manager, countsOf(kinds), parameters),
+      found: await rows<{ kind: ReconciliationKind; count: number }>(
+        manager,
+        countsOf({ kinds, isSearch }),
+        parameters,
+      ),
       entries: await readPage(manager, parameters, page),
     }));
     const counts = Object.fromEntries(
@@ -110,7 +117,10 @@ export class ReconciliationService {
       readHead: async () => null,
       parts: () => [
         {
-          sql: pageOf(filter.kind ? [filter.kind] : RECONCILIATION_KINDS),
+          sql: pageOf({
+            kinds: filter.kind ? [filter.kind] : RECONCILIATION_KINDS,
+            isSearch: filter.search !== undefined,
+          }),
           parameters: pageParameters(this.parametersOf(filter), { limit: null, offset: 0 }),
         },
       ],
@@ -147,7 +157,7 @@ export class ReconciliationService {
         after: { state: 'refunded', note, reference: order.reference },
       });
     });
-    const page = { kinds: RECONCILIATION_KINDS, attemptId, limit: 1, offset: 0 };
+    const page = { kinds: RECONCILIATION_KINDS, isSearch: false, attemptId, limit: 1, offset: 0 };
     const [entry] = await readPage(this.db, this.parametersOf({}), page);
     if (!entry) throw new NotFound('payment');
     return entry;
@@ -173,8 +183,28 @@ export class ReconciliationService {
     const phone = search === undefined ? null : phoneSearch(search);
     const start = from === undefined ? null : businessDayStart(from, this.config).toISOString();
     const end = to === undefined ? null : businessDaySpan(to, to, this.config).end.toISOString();
-    return [branch ?? null, start, end, search ?? null, phone];
+    return [
+      branch ?? null,
+      start,
+      end,
+      search ?? null,
+      phone,
+      ...(search === undefined ? [null, null] : namedBy(search)),
+    ];
   }
+}
+
+const NAME_MIN = 2;
+/** The beginning of an order's number: long enough to be found by its index alone. */
+const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4,10}$/;
+
+/** The pattern by which a search text names customers, and the beginning of an order's number; null for what it does not name. */
+function namedBy(search: string): [name: string | null, reference: string | null] {
+  const number = search.trim().toUpperCase().replace(/-.*$/, '');
+  return [
+    search.length < NAME_MIN ? null : `${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`,
+    NUMBER.test(number) ? number : null,
+  ];
 }
 
 async function readPage(
@@ -184,13 +214,13 @@ async function readPage(
 ): Promise<ReconciliationEntry[]> {
   // a caller that may not see the kind that it asks for
   if (page.kinds.length === 0) return [];
-  const found = await rows<EntryRow>(db, pageOf(page.kinds), pageParameters(parameters, page));
+  const found = await rows<EntryRow>(db, pageOf(page), pageParameters(parameters, page));
   return found.map(toEntry);
 }
 
 function pageParameters(
   filter: readonly ReportParameter[],
-  { attemptId, limit, offset }: Omit<Page, 'kinds'>,
+  { attemptId, limit, offset }: Omit<Page, 'kinds' | 'isSearch'>,
 ): ReportParameter[] {
   return [...filter, attemptId ?? null, limit, offset];
 }
