@@ -1,6 +1,7 @@
 /**
  * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with a million orders over 20 days.
- * `--orders`, `--branches` and `--days` make it another size. Past days are summed first, as the server's own job does it.
+ * `--orders`, `--branches` and `--days` make it another size. Past days are summed first, as the server's own job does it. `--keep` leaves
+ * the database running until Enter; `--on URL` measures such a one, of the size that the options say, instead of filling another.
  */
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say, step } from '../scripts/lib/progress.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
-import { startBenchShop } from './lib/bench-shop.mjs';
+import { openBenchShop, startBenchShop } from './lib/bench-shop.mjs';
 import { STAFF_TOKEN } from './lib/chain.mjs';
 import { cpuOf } from './lib/cpu.mjs';
 import { ms, percentile, table } from './lib/figures.mjs';
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
     requests: { type: 'string', default: '20' },
     unsummed: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    on: { type: 'string' },
   },
 });
 const SIZE = { orders: Number(options.orders), branches: Number(options.branches), days: Number(options.days) };
@@ -71,7 +73,7 @@ async function sumDays(databaseUrl) {
   const source = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 1 })).initialize();
   try {
     for (;;) {
-      const day = await nextDayToSum(source, dayBefore(7));
+      const day = await nextDayToSum(source, dayBefore(1));
       if (day === undefined) return;
       await sumDay(source, day, ZONE);
     }
@@ -81,7 +83,7 @@ async function sumDays(databaseUrl) {
 }
 
 await runMain(async () => {
-  const shop = await startBenchShop(SIZE);
+  const shop = options.on === undefined ? await startBenchShop(SIZE) : await openBenchShop(options.on);
   try {
     const { rows: sizes } = await shop.db.query(
       `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes FROM pg_class c
@@ -105,6 +107,9 @@ await runMain(async () => {
         'whole',
         500,
       ],
+      ['what sells in a year, all branches', `finance/sales?${year}`, 'whole', 500],
+      ['what sells in a week, all branches', `finance/sales?from=${dayBefore(6)}&to=${dayBefore(0)}`, 'whole', 150],
+      ['what sells in a year, a branch', `finance/sales?${year}&branch=1`, 'whole', 500],
       ['monthly totals of a year', `finance/months.csv?${year}`, 'first', 500],
       ['CSV of a year', `finance/orders.csv?${year}`, 'first', 150],
       ['closing of a day', `finance/closings/branch/1/date/${yesterday}`, 'whole', 150],
@@ -112,7 +117,11 @@ await runMain(async () => {
       ['reconciliation of a year', `reconciliation?${year}`, 'whole', 150],
       ['reconciliation, a branch', 'reconciliation?branch=1', 'whole', 150],
       ['reconciliation, a search', `reconciliation?search=${reference}`, 'whole', 150],
+      ['… of nobody', 'reconciliation?search=Nobody', 'whole', 150],
+      ['… a phone', 'reconciliation?search=0700012346', 'whole', 150],
+      ['… a name', 'reconciliation?search=pererabhc', 'whole', 150],
       ['CSV of the reconciliation', 'reconciliation/entries.csv', 'first', 150],
+      ['search of all branches by a name', 'finance/search?text=pererabhc', 'whole', 150],
       ['search by ticket', `orders/branch/1/search?orderNo=${ticket}`, 'whole', 150],
       ['search by number', `orders/branch/1/search?orderNo=${reference}`, 'whole', 150],
       ['an order', `orders/${reference}`, 'whole', 150],
@@ -133,12 +142,17 @@ await runMain(async () => {
       let bytes = 0;
       const cpu = cpuOf(shop.server.pid);
       for (let n = 0; n < REQUESTS; n += 1) {
-        const answer = await read(`${shop.server.url}/api/${route}`, part);
+        const answer = await read(`${shop.server.url}/api/${route}`, part).catch((/** @type {Error} */ error) => error);
+        if (answer instanceof Error) {
+          say(`${name}: ${answer.message}`);
+          break;
+        }
         times.push(answer[part]);
         bytes = answer.bytes;
         // an export that was given up holds its place for a moment
         if (part === 'first') await delay(100);
       }
+      if (times.length === 0) continue;
       const spent = (cpuOf(shop.server.pid) - cpu) / REQUESTS;
       rows.push([
         name,

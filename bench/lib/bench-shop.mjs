@@ -23,6 +23,36 @@ async function connect(url) {
 }
 
 /**
+ * The built server on the database of an earlier run, whose schema is brought up to date.
+ *
+ * @param {string} databaseUrl
+ */
+export async function openBenchShop(databaseUrl) {
+  await ensureServerBuild();
+  await bringUpToDate(databaseUrl);
+  const db = await connect(databaseUrl);
+  const server = await startServer({ databaseUrl, env: serverSettings() });
+  return {
+    db,
+    databaseUrl,
+    server,
+    stop: async () => {
+      await server.stop();
+      await db.end();
+    },
+  };
+}
+
+const serverSettings = () => ({ SEED: 'none', SECRET_KEY: randomBytes(32).toString('hex'), STORE_NAME: 'Bench' });
+
+/** @param {string} databaseUrl */
+async function bringUpToDate(databaseUrl) {
+  const source = pathToFileURL(inProject('dist', 'server', 'src', 'database', 'data-source.js')).href;
+  const { migrate } = await import(source);
+  await migrate({ databaseUrl }, async () => {});
+}
+
+/**
  * Starts everything; the database remembers when each transaction committed.
  *
  * @param {{ branches: number, orders: number, days?: number }} size
@@ -40,19 +70,11 @@ export async function startBenchShop(size, { env: more = {}, isRecorded = false 
   await first.stop();
   const postgres = await startPostgres({ folder: clusterFolder });
   const databaseUrl = await ensureDatabase(postgres.adminUrl, 'shop');
-  const source = pathToFileURL(inProject('dist', 'server', 'src', 'database', 'data-source.js')).href;
-  const { migrate } = await import(source);
-  await migrate({ databaseUrl }, async () => {});
+  await bringUpToDate(databaseUrl);
   const db = await connect(databaseUrl);
   await step('Filling the database', () => fillChain(db, size));
   const branches = await readBranches(db);
-  const env = {
-    SEED: 'none',
-    SECRET_KEY: randomBytes(32).toString('hex'),
-    STORE_NAME: 'Bench',
-    DATA_DIR: path.join(folder, 'data'),
-    ...more,
-  };
+  const env = { ...serverSettings(), DATA_DIR: path.join(folder, 'data'), ...more };
   const recorded = isRecorded ? await recordOrders({ databaseUrl, branches, folder, env }) : undefined;
   const server = await startServer({ databaseUrl, env });
   return {
@@ -65,6 +87,7 @@ export async function startBenchShop(size, { env: more = {}, isRecorded = false 
       await server.stop();
       await db.end();
       await postgres.stop();
+      postgres.remove();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -53,23 +53,27 @@ const MENU = [
 ];
 
 /**
- * Orders spread evenly over branches and the last days ($2), each with three lines and, where it is as young as what is kept, the events of
- * its life. Every second one was paid online, by a payment that the reconciliation knows.
+ * Orders spread evenly over branches and the last days ($2), each with three lines of the whole menu and, where it is as young as what is
+ * kept, the events of its life. Every second one was paid online, by a payment that the reconciliation knows; every seventh used a promo
+ * code. 400 names, and 200,000 phone numbers.
  */
 const ORDERS = [
   // a row for each would only say that no day is summed, which none is
   'ALTER TABLE customer_order DISABLE TRIGGER customer_order_late_insert',
   `INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
-     payment_type, notes, first_name, last_name, email, phone, sub_total_cents, discount_cents, delivery_charge_cents,
-     total_cents, confirmed_at, delivered_at, created_at, updated_at)
+     payment_type, notes, first_name, last_name, email, phone, sub_total_cents, promo_code_id, discount_cents,
+     delivery_charge_cents, total_cents, confirmed_at, delivered_at, created_at, updated_at)
    SELECT gen_random_uuid(), translate(lpad(upper(to_hex(n)), 10, '0'), 'ILOU', '0000'), b.id,
      (at AT TIME ZONE 'Asia/Colombo')::date,
      row_number() OVER (PARTITION BY b.id, (at AT TIME ZONE 'Asia/Colombo')::date ORDER BY n),
-     'Confirmed', 'Delivered', 'Pickup', CASE WHEN n % 2 = 0 THEN 'Pay Online' ELSE 'Pay On Pickup' END, 'No onions', 'Nimal', 'Perera', 'nimal@example.com', '0771234567',
-     96000, 0, 0, 96000, at, at, at, at
+     'Confirmed', 'Delivered', 'Pickup', CASE WHEN n % 2 = 0 THEN 'Pay Online' ELSE 'Pay On Pickup' END, 'No onions',
+     'Nimal', 'Perera' || translate((n % 400)::text, '0123456789', 'abcdefghij'), 'nimal@example.com', '07' || lpad((n % 200000)::text, 8, '0'),
+     96000, CASE WHEN discount > 0 THEN b.promo END, discount, 0, 96000 - discount, at, at + interval '12 minutes', at, at
    FROM generate_series(1, $1::int) AS n
-   CROSS JOIN LATERAL (SELECT now() - interval '1 day' * $2::int * n / $1::int - interval '1 day' AS at) AS moment
-   JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS branches FROM branch) b
+   CROSS JOIN LATERAL (SELECT now() - interval '1 day' * $2::int * n / $1::int - interval '1 day' AS at,
+     CASE WHEN n % 7 = 0 THEN 9600 ELSE 0 END AS discount) AS chosen
+   JOIN (SELECT b.id, p.id AS promo, row_number() OVER (ORDER BY b.id) AS place, count(*) OVER () AS branches
+         FROM branch b JOIN promo_code p ON p.branch_id = b.id) b
      ON b.place = n % b.branches + 1`,
   'ALTER TABLE customer_order ENABLE TRIGGER customer_order_late_insert',
   `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, created_at, settled_at)
@@ -78,10 +82,11 @@ const ORDERS = [
   `INSERT INTO payment_answer (attempt_id, provider, source, verdict, raw, received_at)
    SELECT id, provider, 'return', 'paid', repeat('x', 300), settled_at FROM payment_attempt`,
   `INSERT INTO order_line (order_id, position, menu_item_id, is_offer, name, price_cents, quantity, image)
-   SELECT o.id, i.place, i.id, i.is_offer, i.name, 32000, 1, i.image
-   FROM customer_order o JOIN (
-     SELECT id, branch_id, is_offer, name, image, row_number() OVER (PARTITION BY branch_id ORDER BY id) AS place FROM menu_item
-   ) i ON i.branch_id = o.branch_id AND i.place <= 3`,
+   SELECT o.id, line, i.id, i.is_offer, i.name, 32000, 1, i.image
+   FROM customer_order o CROSS JOIN generate_series(1, 3) AS line JOIN (
+     SELECT id, branch_id, is_offer, name, image, row_number() OVER (PARTITION BY branch_id ORDER BY id) - 1 AS place,
+       count(*) OVER (PARTITION BY branch_id) AS items FROM menu_item
+   ) i ON i.branch_id = o.branch_id AND i.place = (o.ticket_number + 13 * line) % i.items`,
   `INSERT INTO branch_event (branch_id, seq, type, payload, created_at)
    SELECT branch_id, row_number() OVER (PARTITION BY branch_id ORDER BY created_at, n), 'order-status',
      jsonb_build_object('branch_id', branch_id, 'seq', row_number() OVER (PARTITION BY branch_id ORDER BY created_at, n),
