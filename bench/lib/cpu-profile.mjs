@@ -26,6 +26,14 @@ const V8_OWNERS = new Map([
   ['(program)', 'V8, system calls'],
 ]);
 
+/**
+ * Whether nothing was to be done, or the profile itself was begun or ended, which takes long where much is loaded.
+ *
+ * @param {{ functionName: string, url: string }} frame
+ */
+const isNotTheServer = ({ functionName, url }) =>
+  functionName === '(idle)' || (functionName === 'dispatch' && url === '');
+
 /** @param {{ functionName: string, url: string }} frame */
 function ownerOf({ functionName, url }) {
   const named = V8_OWNERS.get(functionName);
@@ -41,7 +49,8 @@ function ownerOf({ functionName, url }) {
  */
 
 /**
- * Milliseconds by owner and by function, most first, without the time in which nothing was to be done.
+ * Milliseconds by owner and by function, most first. A sample is of the clock, not of the processor: on a busy machine the call that wakes
+ * PostgreSQL (`writev`) also has the time for which the woken process took the core.
  *
  * @param {CpuProfile} profile
  */
@@ -53,7 +62,7 @@ export function spentBy({ nodes, samples, timeDeltas }) {
   const functions = new Map();
   samples.forEach((id, index) => {
     const frame = frames.get(id);
-    if (!frame || frame.functionName === '(idle)') return;
+    if (!frame || isNotTheServer(frame)) return;
     const spent = (timeDeltas[index] ?? 0) / 1000;
     const owner = ownerOf(frame);
     const place = `${frame.functionName || '(anonymous)'} ${frame.url.split('/').slice(-2).join('/')}:${frame.lineNumber + 1}`;

@@ -34,6 +34,7 @@ import { TicketPrinters1700000000261 } from './migrations/0261-ticket-printers.j
 import { Retention1700000000281 } from './migrations/0281-retention.js';
 import { UnmatchedOrders1700000000282 } from './migrations/0282-unmatched-orders.js';
 import { MatchedByOrder1700000000283 } from './migrations/0283-matched-by-order.js';
+import { CheaperPlacement1700000000291 } from './migrations/0291-cheaper-placement.js';
 import { SoldFigures1700000000301 } from './migrations/0301-sold-figures.js';
 import { ListedSessions1700000000311 } from './migrations/0311-listed-sessions.js';
 
@@ -75,6 +76,7 @@ export const migrations = [
   Retention1700000000281,
   UnmatchedOrders1700000000282,
   MatchedByOrder1700000000283,
+  CheaperPlacement1700000000291,
   SoldFigures1700000000301,
   ListedSessions1700000000311,
 ];
