@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { progressInWords } from '@libs/domain/order-progress.js';
+import type { ReactNode } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
@@ -18,28 +19,72 @@ function linesOf({ order_products, order_offers }: Order): string {
   return [...order_products, ...order_offers].map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }
 
+interface ShapeProps {
+  title: ReactNode;
+  /** outlet, time and number */
+  where?: ReactNode;
+  lines?: ReactNode;
+  side: ReactNode;
+}
+
+/** The parts of a row, each of the height that it has when it is filled: what is below stays where a finger is going. */
+function Shape({ title, where, lines, side }: ShapeProps) {
+  return (
+    <>
+      <div className={styles.facts}>
+        <div className={styles.title}>{title}</div>
+        <p className={styles.where}>{where}</p>
+        <p className={styles.lines}>{lines}</p>
+      </div>
+      <div className={styles.side}>{side}</div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <Shape
+        title={<Skeleton width="70%" />}
+        where={<Skeleton width="85%" />}
+        lines={<Skeleton width="55%" />}
+        side={
+          <>
+            <Skeleton width="96px" height="24px" />
+            <Skeleton width="128px" height="var(--target)" />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 function Known({ order }: { order: Order }) {
   const clock = useServerClock();
   useKnownEnd(order);
-  if (clock === null) return <Skeleton height="96px" />;
+  if (clock === null) return <Waiting />;
   const words = progressInWords(order, { at: new Date(clock.now()), clockOf: clock.clockOf });
   return (
     <article className={styles.row}>
-      <div className={styles.facts}>
-        <h2 className={styles.title}>
-          <Link to={receiptPath(order.reference)}>
-            #{order.ticket_number} · {words}
-          </Link>
-        </h2>
-        <p className={styles.quiet}>
-          {[order.branch?.name, momentInWords(order.created_at, clock), order.reference].filter(Boolean).join(' · ')}
-        </p>
-        <p className={styles.lines}>{linesOf(order)}</p>
-      </div>
-      <div className={styles.side}>
-        <span className={styles.total}>{formatRupees(toCents(order.total))}</span>
-        <OrderAgain order={order} label="Order again" />
-      </div>
+      <Shape
+        title={
+          <h2>
+            <Link to={receiptPath(order.reference)}>
+              #{order.ticket_number} · {words}
+            </Link>
+          </h2>
+        }
+        where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
+          .filter(Boolean)
+          .join(' · ')}
+        lines={linesOf(order)}
+        side={
+          <>
+            <span className={styles.total}>{formatRupees(toCents(order.total))}</span>
+            <OrderAgain order={order} label="Order again" />
+          </>
+        }
+      />
     </article>
   );
 }
@@ -52,13 +97,16 @@ interface ReadProps {
 
 function Read({ order, error, retry }: ReadProps) {
   if (order !== undefined) return <Known order={order} />;
-  if (error === undefined) return <Skeleton height="96px" />;
+  if (error === undefined) return <Waiting />;
   // of a shop that was set up anew
   if (isUnknownOrder(error)) return null;
   return (
     <div role="alert" className={styles.row}>
-      {messageOf(error)}
-      <Button onClick={retry}>Try again</Button>
+      <Shape
+        title="This order could not be read"
+        lines={messageOf(error)}
+        side={<Button onClick={retry}>Try again</Button>}
+      />
     </div>
   );
 }
