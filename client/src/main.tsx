@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
 import { registerServiceWorker } from './app/installable.js';
-import { followBuild } from './app/newer-build.js';
+import { reloadWhenOutdated } from './app/newer-build.js';
 import { prime } from './app/prime.js';
 import { makeRouter } from './app/router.js';
 import { makeStore } from './app/store/store.js';
@@ -16,7 +16,7 @@ if (root === null) throw new Error('index.html has no #root');
 reportUncaught();
 const store = makeStore();
 const router = makeRouter();
-followBuild(router, store);
+reloadWhenOutdated(router, store);
 registerServiceWorker(() => void prime(store, router));
 await prime(store, router);
 createRoot(root, {

@@ -10,7 +10,7 @@ const ASK_AFTER = 60_000;
  * Loads the page again at a navigation once the server serves a newer build: what was typed is sent or left by then, and cart,
  * address and session are kept. Boards never navigate: see kitchen/shift/use-newer-build.ts.
  */
-export function followBuild(router: AppRouter, store: AppStore): void {
+export function reloadWhenOutdated(router: AppRouter, store: AppStore): void {
   let { key } = router.state.location;
   let askedAt = Date.now();
   router.subscribe(({ location, navigation, historyAction }) => {

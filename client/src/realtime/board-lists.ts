@@ -8,7 +8,7 @@ export interface BoardView {
   /** Asks the server for the list and leaves the newer of both in the cache; rejects where there was no answer. */
   load(): Promise<void>;
   /** The server has just said what time it is (ISO 8601). */
-  hearTime?(at: string): void;
+  onServerTime?(at: string): void;
 }
 
 interface Options {
@@ -81,8 +81,8 @@ export class BoardLists {
     }
   }
 
-  hearTime(at: string): void {
-    for (const view of this.views) view.hearTime?.(at);
+  onServerTime(at: string): void {
+    for (const view of this.views) view.onServerTime?.(at);
   }
 
   /** Asks at once, and then again and again. Idempotent. */

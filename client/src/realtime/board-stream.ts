@@ -150,7 +150,7 @@ export class BoardStream {
   }
 
   private onPulse(pulse: BoardPulsePayload): void {
-    this.lists.hearTime(pulse.at);
+    this.lists.onServerTime(pulse.at);
     if (this.epoch !== null && pulse.epoch !== this.epoch) {
       // another stream: what is held belongs to the one before, and every list is behind until it is loaded again
       this.pending.clear();

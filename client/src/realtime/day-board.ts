@@ -17,10 +17,10 @@ import type { BoardConnection } from './board-connection.js';
 import { areBoardEvents } from './board-events.js';
 import { boardHub } from './board-hub.js';
 import type { BoardView } from './board-lists.js';
-import { ClockFollower } from './clock-follower.js';
+import { ClockOffset } from './clock-offset.js';
 
 /** of this tab: the device has one clock, however many lists there are */
-const clockFollower = new ClockFollower();
+const clockOffset = new ClockOffset();
 
 export interface DayOfBranch extends BoardDay {
   branchId: number;
@@ -78,8 +78,8 @@ const dayBoardApi = api.injectEndpoints({
             const again = { subscribe: false, forceRefetch: true };
             await life.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day, again)).unwrap();
           },
-          hearTime: (at) =>
-            void life.dispatch(updateClockOffset((known) => clockFollower.observe({ at, now: Date.now(), known }))),
+          onServerTime: (at) =>
+            void life.dispatch(updateClockOffset((known) => clockOffset.observe({ at, now: Date.now(), known }))),
         };
         heldViews.set(keyOf(day), view);
         const line = boardHub.attach(day.branchId, view);

@@ -21,7 +21,7 @@ const SPREAD = 500;
  * Follows a branch's menu and stock; a menu of the version that is cached is not read again.
  * @returns what ends it
  */
-export function followMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
+export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   let newest: number | undefined;
   const changeSoon = (to?: number) => {
@@ -31,7 +31,7 @@ export function followMenu({ branchId, onStock, version, onUnproven, onChanged }
       onChanged(newest);
     }, jittered(SPREAD));
   };
-  const end = subscriptions.hold(`menu ${branchId}`, {
+  const end = subscriptions.subscribe(`menu ${branchId}`, {
     join: async (line) => {
       const answer = await line.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
       if (answer.error) return false;

@@ -14,8 +14,8 @@ interface OrderListener {
 }
 
 /** Follows one order's way through payment and kitchen. @returns what ends it */
-export function followOrder({ reference, token, onOrder, onKitchen, onPoll }: OrderListener): () => void {
-  return subscriptions.hold(`order ${reference}`, {
+export function subscribeToOrder({ reference, token, onOrder, onKitchen, onPoll }: OrderListener): () => void {
+  return subscriptions.subscribe(`order ${reference}`, {
     join: async (line) => {
       const request = token === undefined ? { reference } : { reference, order_token: token };
       const { error, order } = await line.timeout(ANSWER_WITHIN).emitWithAck('order:track', request);

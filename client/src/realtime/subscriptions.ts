@@ -1,7 +1,7 @@
 import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
 import { type PasslineSocket, socket } from './socket.js';
 
-/** What is followed in one of the server's public rooms. */
+/** What is subscribed to in one of the server's public rooms. */
 export interface Subject {
   /**
    * Asks for the room: on every connection, because rooms do not outlive one, and again for as long as it is not let in.
@@ -27,7 +27,7 @@ export interface LineUser {
   receive?(event: LiveEvent | Unreadable): void;
 }
 
-interface Followed {
+interface Held {
   /** the room's; several subjects may be in one room */
   key: string;
   subject: Subject;
@@ -61,7 +61,7 @@ async function quietMoment(): Promise<void> {
  * the server does not give the seat, a subject is polled.
  */
 export class Subscriptions {
-  private readonly followed = new Set<Followed>();
+  private readonly held = new Set<Held>();
   private readonly users = new Set<LineUser>();
   private line: PasslineSocket | null = null;
   private isOpening = false;
@@ -70,22 +70,22 @@ export class Subscriptions {
   constructor(private readonly open: () => Promise<PasslineSocket> = socket) {}
 
   /**
-   * Follows a subject; the key says which room it is in.
+   * Subscribes to a subject; the key says which room it is in.
    * @returns what ends it; idempotent
    */
-  hold(key: string, subject: Subject): () => void {
+  subscribe(key: string, subject: Subject): () => void {
     const poll = () => {
       if (this.hasSeat(entry)) return;
       subject.poll();
       void this.ask(entry);
     };
-    const entry: Followed = { key, subject, timer: setInterval(poll, subject.pollEvery), seated: undefined };
-    this.followed.add(entry);
+    const entry: Held = { key, subject, timer: setInterval(poll, subject.pollEvery), seated: undefined };
+    this.held.add(entry);
     void this.ask(entry);
     this.start(quietMoment());
     return () => {
       clearInterval(entry.timer);
-      const isHeld = !this.followed.delete(entry) || [...this.followed].some((other) => other.key === key);
+      const isHeld = !this.held.delete(entry) || [...this.held].some((other) => other.key === key);
       if (!isHeld && this.line !== null) subject.leave?.(this.line);
     };
   }
@@ -99,11 +99,11 @@ export class Subscriptions {
     return () => this.users.delete(user);
   }
 
-  private hasSeat({ seated }: Followed): boolean {
+  private hasSeat({ seated }: Held): boolean {
     return this.line?.connected === true && this.line.id === seated;
   }
 
-  private async ask(entry: Followed): Promise<void> {
+  private async ask(entry: Held): Promise<void> {
     const { line } = this;
     if (line?.connected !== true) return;
     const { id } = line;
@@ -132,13 +132,13 @@ export class Subscriptions {
     }
     this.line.onAny((name: unknown, data: unknown) => {
       const event = readEvent(name, data);
-      for (const { subject } of this.followed) subject.receive(event);
+      for (const { subject } of this.held) subject.receive(event);
       for (const user of this.users) user.receive?.(event);
     });
     this.line.on('connect', () => {
-      for (const entry of this.followed) void this.ask(entry);
+      for (const entry of this.held) void this.ask(entry);
     });
-    for (const entry of this.followed) void this.ask(entry);
+    for (const entry of this.held) void this.ask(entry);
     for (const user of this.users) user.take?.(this.line);
   }
 }

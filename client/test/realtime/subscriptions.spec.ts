@@ -29,11 +29,11 @@ function aSubject(door: () => Promise<boolean>) {
 }
 
 /** A subject on a line of its own; what its door says is the test's. */
-async function follow(door: () => Promise<boolean>) {
+async function subscribe(door: () => Promise<boolean>) {
   const line = aLine();
   const subscriptions = new Subscriptions(async () => line as unknown as PasslineSocket);
   const subject = aSubject(door);
-  const end = subscriptions.hold('menu 1', subject);
+  const end = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(1000);
   return { line, subscriptions, subject, end };
 }
@@ -44,7 +44,7 @@ afterEach(() => jest.useRealTimers());
 const callsOf = ({ join, poll }: ReturnType<typeof aSubject>) => [join.mock.calls.length, poll.mock.calls.length];
 
 test('with a seat nothing is polled; a new connection is asked for another seat', async () => {
-  const { line, subject, end } = await follow(async () => true);
+  const { line, subject, end } = await subscribe(async () => true);
   await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([1, 0]);
   line.connect('second');
@@ -58,7 +58,7 @@ test.each([
   ['not answered', () => Promise.reject(new Error('operation has timed out'))],
 ])('a join that is %s is asked again, and polling does it until then', async (_what, shut) => {
   let isOpen = false;
-  const { subject, end } = await follow(() => (isOpen ? Promise.resolve(true) : shut()));
+  const { subject, end } = await subscribe(() => (isOpen ? Promise.resolve(true) : shut()));
   await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([3, 2]);
   isOpen = true;
@@ -68,9 +68,9 @@ test.each([
 });
 
 test('a room is left with the last of its subjects', async () => {
-  const { subscriptions, subject, end } = await follow(async () => true);
+  const { subscriptions, subject, end } = await subscribe(async () => true);
   const other = aSubject(async () => true);
-  const endToo = subscriptions.hold('menu 1', other);
+  const endToo = subscriptions.subscribe('menu 1', other);
   end();
   end();
   expect([subject.leave.mock.calls.length, other.join.mock.calls.length]).toEqual([0, 1]);
@@ -89,7 +89,7 @@ test('one failed import of the socket’s library is not the end: it is fetched 
     return line as unknown as PasslineSocket;
   });
   const subject = aSubject(async () => true);
-  const end = subscriptions.hold('menu 1', subject);
+  const end = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(fetches).toBe(2);
   expect(subject.join).toHaveBeenCalledTimes(1);
@@ -100,7 +100,7 @@ test('one failed import of the socket’s library is not the end: it is fetched 
 });
 
 test('a subject receives messages that were checked, and one that cannot be read as such', async () => {
-  const { line, subject } = await follow(async () => true);
+  const { line, subject } = await subscribe(async () => true);
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
   line.bring('menu-changed', { branch_id: 'one' });
   line.bring('menu-painted', { branch_id: 1 });

@@ -4,9 +4,9 @@ import { keepSaved } from '../../src/app/store/persistence.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
 import { cartCleared, cartRefreshed, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
 import {
-  orderMoved,
   ordersForgotten,
   ordersFound,
+  orderUpdated,
   parsePlaced,
 } from '../../src/features/storefront/state/placed-slice.js';
 import {
@@ -83,7 +83,7 @@ describe('two tabs that change the placed orders at the same moment', () => {
     const [one, other] = [openTab(), openTab()];
     one.dispatch(found('NEW', '2026-11-20'));
     // the kitchen has finished the earlier one: every tab that shows it notes that
-    other.dispatch(orderMoved({ reference: 'EARLIER', isOver: true }));
+    other.dispatch(orderUpdated({ reference: 'EARLIER', isOver: true }));
     expect(storedReferences()).toEqual(['EARLIER', 'NEW']);
     expect(JSON.parse(localStorage.getItem(PLACED) ?? '').tokens[0].isOver).toBe(true);
   });

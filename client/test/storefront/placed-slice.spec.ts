@@ -2,12 +2,12 @@ import type { CreatedOrder } from '@libs/contract/payments.js';
 import type { CreateOrderRequest } from '@libs/contract/requests.js';
 import {
   orderAnswered,
-  orderMoved,
   orderPlaced,
   orderSent,
   orderSettled,
   ordersForgotten,
   ordersFound,
+  orderUpdated,
   type PlacedState,
   parsePlaced,
   placedReducer,
@@ -70,9 +70,9 @@ describe('own orders', () => {
   });
 
   it('are over, and open again where the kitchen takes it back', () => {
-    const begin = [ordersFound([own('A', '2026-01-01')]), orderMoved({ reference: 'A', isOver: true })];
+    const begin = [ordersFound([own('A', '2026-01-01')]), orderUpdated({ reference: 'A', isOver: true })];
     expect(stateAfter(...begin).tokens[0]?.isOver).toBe(true);
-    expect(stateAfter(...begin, orderMoved({ reference: 'A', isOver: false })).tokens[0]?.isOver).toBe(false);
+    expect(stateAfter(...begin, orderUpdated({ reference: 'A', isOver: false })).tokens[0]?.isOver).toBe(false);
   });
 
   it('are the newest hundred', () => {
@@ -92,7 +92,7 @@ describe('what local storage holds', () => {
     const kept = stateAfter(
       orderPlaced({ order: order('A'), promo: null }),
       orderSent({ key: 'k', body: body('a') }),
-      orderMoved({ reference: 'A', isOver: true }),
+      orderUpdated({ reference: 'A', isOver: true }),
     );
     expect(parsePlaced(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });

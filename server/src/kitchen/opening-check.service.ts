@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { NotFound } from '../common/errors.js';
-import { decideByMenu } from '../orders/menu-moved.js';
+import { decideByMenu } from '../orders/menu-changed.js';
 import { OrderPlacer } from '../orders/order-placer.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OpeningChecksRepository } from './opening-checks.repository.js';

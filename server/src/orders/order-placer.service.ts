@@ -15,7 +15,7 @@ import { DomainError } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { CreatedOrders } from './created-orders.service.js';
 import { findClaimed } from './idempotency-keys.repository.js';
-import { decideByMenu, MenuMoved } from './menu-moved.js';
+import { decideByMenu, MenuChanged } from './menu-changed.js';
 import { paidLines, stockItemIds } from './order-decision.js';
 import { OrderDrafts, type Placing } from './order-drafts.service.js';
 import { findOrderById } from './order-reads.repository.js';
@@ -96,10 +96,10 @@ export class OrderPlacer {
     const earlier = claim && (await findClaimed(manager, claim));
     const order = earlier === undefined ? undefined : await findOrderById(manager, earlier);
     if (order) return { answer: await this.answers.ofEarlier(manager, order.row) };
-    if (stock.menuVersion !== menu.version) throw new MenuMoved();
+    if (stock.menuVersion !== menu.version) throw new MenuChanged();
     const draft = this.drafts.draft(placing, { at, remaining: (itemId) => stock.remaining.get(itemId) ?? 0 });
     const event = await writeOrder(manager, draft);
-    if (!event) throw new MenuMoved();
+    if (!event) throw new MenuChanged();
     return { answer: this.answers.of(draft.row, draft.form), event };
   }
 }

@@ -88,7 +88,7 @@ export class OrdersService {
     const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
     const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
-    // what was found stays untold until the try is counted
+    // what was found is not answered until the try is counted
     const ofAddress = await this.limits.take('order-address', address);
     if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
     await ofAddress.giveBack();

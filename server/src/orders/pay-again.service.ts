@@ -13,7 +13,7 @@ import { PaymentsService } from '../payments/payments.service.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { HoldLimits } from './hold-limits.js';
-import { decideByMenu } from './menu-moved.js';
+import { decideByMenu } from './menu-changed.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { moveOrder } from './order-moves.js';
 import { lockOrder } from './order-reads.repository.js';

@@ -18,7 +18,7 @@ import { countAttempts } from '../payments/payment-attempts.repository.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { HoldLimits } from './hold-limits.js';
-import { decideByMenu } from './menu-moved.js';
+import { decideByMenu } from './menu-changed.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, moveOrder } from './order-moves.js';
 import { type FoundOrder, lockOrder } from './order-reads.repository.js';

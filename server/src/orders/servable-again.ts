@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { BranchMenu } from '../catalog/branch-menu.js';
 import { lockStock } from '../catalog/daily-stock.repository.js';
 import type { HoldLimits } from './hold-limits.js';
-import { MenuMoved } from './menu-moved.js';
+import { MenuChanged } from './menu-changed.js';
 import { refuseUnservable } from './order-decision.js';
 import type { FoundOrder } from './order-reads.repository.js';
 import { portionsOf } from './portions.js';
@@ -22,7 +22,7 @@ interface Servable {
  *
  * @throws DomainError with a sentence that says why it cannot be made
  * @throws TooManyTries where its phone, its device or its address holds too much already
- * @throws MenuMoved where the menu is an old one: decide again by the new one
+ * @throws MenuChanged where the menu is an old one: decide again by the new one
  */
 export async function holdServable(
   manager: EntityManager,
@@ -31,7 +31,7 @@ export async function holdServable(
   const { row, lines } = found;
   const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
   const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
-  if (stock.menuVersion !== menu.version) throw new MenuMoved();
+  if (stock.menuVersion !== menu.version) throw new MenuChanged();
   refuseUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
   await limits.check(manager, { ...row, at }, lines);
 }

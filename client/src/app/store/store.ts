@@ -47,9 +47,9 @@ export function makeStore() {
   keepInTab<RootState>(store, tabBranch);
   keepSaved<RootState>(store, [savedSession, ...storefrontSaved]);
   setupListeners(store.dispatch);
-  const tellSocket = () => setSocketToken(selectToken(store.getState()));
-  tellSocket();
-  store.subscribe(tellSocket);
+  const updateSocketToken = () => setSocketToken(selectToken(store.getState()));
+  updateSocketToken();
+  store.subscribe(updateSocketToken);
   return store;
 }
 

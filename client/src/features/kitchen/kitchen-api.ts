@@ -10,7 +10,7 @@ import type {
 import type { Order } from '@libs/contract/orders.js';
 import type { StrikeLinesRequest, TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
 import { api } from '../../api/api.js';
-import { followMenu } from '../../realtime/menu-room.js';
+import { subscribeToMenu } from '../../realtime/menu-room.js';
 
 /** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */
 export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }).injectEndpoints({
@@ -65,7 +65,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
         /** the menu's version that the profile was read at, or before */
         let readAt: number | undefined;
-        const end = followMenu({
+        const end = subscribeToMenu({
           branchId,
           version: () => readAt,
           onChanged: async (version) => {

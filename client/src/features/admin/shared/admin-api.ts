@@ -47,7 +47,7 @@ import type {
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
 import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
 import { api } from '../../../api/api.js';
-import { followMenu } from '../../../realtime/menu-room.js';
+import { subscribeToMenu } from '../../../realtime/menu-room.js';
 import { applyStock, type BranchEntity, dropResource, KEEP, type KeptAnswers, keepItems } from './branch-cache.js';
 
 /** Of lists that nothing announces: read again now and then, and when the page is looked at again. */
@@ -114,7 +114,7 @@ async function keepCurrent(
   branchId: number,
   { cacheEntryRemoved, dispatch, updateCachedData }: BranchEntry,
 ): Promise<void> {
-  const end = followMenu({
+  const end = subscribeToMenu({
     branchId,
     onStock: (items) => {
       let isInDoubt = false;

@@ -2,7 +2,7 @@ import type { Envelope } from '@libs/contract/answers.js';
 import type { BusyRequest, PauseRequest, StaffBranch, StaffBranchAnswer } from '@libs/contract/staff-branches.js';
 import type { FoodSoldOutAnswer, SoldOutRequest } from '@libs/contract/staff-menu.js';
 import { api } from '../../../api/api.js';
-import { followMenu } from '../../../realtime/menu-room.js';
+import { subscribeToMenu } from '../../../realtime/menu-room.js';
 
 /** One item of the branch's menu. */
 export interface MenuItemRef {
@@ -20,7 +20,7 @@ const steerApi = api.injectEndpoints({
       onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch }) => {
         const again = () => dispatch(api.util.invalidateTags(['Branch']));
         // what is left today has no version: it is read again with each seat
-        const end = followMenu({ branchId, onChanged: again });
+        const end = subscribeToMenu({ branchId, onChanged: again });
         await cacheEntryRemoved;
         end();
       },

@@ -9,7 +9,7 @@ import { Link } from '../../../ui/link.js';
 import { isUnknownOrder, useOrder } from '../receipt/own-order-api.js';
 import { useKnownEnd } from '../receipt/use-known-end.js';
 import { receiptPath } from '../shared/receipt-path.js';
-import { type OwnOrder, orderMoved } from '../state/placed-slice.js';
+import { type OwnOrder, orderUpdated } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './open-orders.module.css';
 
@@ -67,14 +67,14 @@ function Line({ order, clock }: LineProps) {
   return <PlainLine to={receiptPath(order.reference)} order={order} words={words} />;
 }
 
-function Followed({ reference, token }: OwnOrder) {
+function LiveOrder({ reference, token }: OwnOrder) {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const { data: order, error } = useOrder({ reference, token });
   useKnownEnd(order);
   const isGone = isUnknownOrder(error);
   useEffect(() => {
-    if (isGone) dispatch(orderMoved({ reference, isOver: true }));
+    if (isGone) dispatch(orderUpdated({ reference, isOver: true }));
   }, [isGone, reference, dispatch]);
   if (isGone) return null;
   // a line's place while it is read, so that the page below does not move
@@ -91,7 +91,7 @@ export default function OpenOrders() {
   return (
     <nav className={styles.bar} aria-label="Your open orders">
       {elsewhere.reverse().map((own) => (
-        <Followed key={own.reference} {...own} />
+        <LiveOrder key={own.reference} {...own} />
       ))}
     </nav>
   );

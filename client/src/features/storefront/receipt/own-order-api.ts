@@ -22,7 +22,7 @@ import type { SmsMessage } from '@libs/contract/settings.js';
 import { api } from '../../../api/api.js';
 import type { Call } from '../../../api/base-query.js';
 import { isFailure } from '../../../api/failure.js';
-import { followOrder } from '../../../realtime/order-tracker.js';
+import { subscribeToOrder } from '../../../realtime/order-tracker.js';
 
 export interface OrderQuestion {
   reference: string;
@@ -104,7 +104,7 @@ export const ownOrderApi = api.injectEndpoints({
           // what its customer may do now, and what is given back, no message says
           if (isNews && asked.token !== undefined) void read();
         };
-        const end = followOrder({ ...asked, onOrder: take, onKitchen: take, onPoll: () => void read() });
+        const end = subscribeToOrder({ ...asked, onOrder: take, onKitchen: take, onPoll: () => void read() });
         await cacheEntryRemoved;
         end();
       },

@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder } from '@libs/domain/order-progress.js';
 import { useEffect } from 'react';
 import { useServerClock } from '../../../api/clock.js';
-import { orderMoved } from '../state/placed-slice.js';
+import { orderUpdated } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 
 /** Keeps with an own order whether anything more comes of it, so that only open ones are followed. */
@@ -14,6 +14,6 @@ export function useKnownEnd(order: Order | undefined): void {
   const isOver = order !== undefined && clock !== null && !isOpenOrder(order, new Date(clock.now()));
   const isNews = known !== undefined && clock !== null && (known.isOver ?? false) !== isOver;
   useEffect(() => {
-    if (isNews && reference !== undefined) dispatch(orderMoved({ reference, isOver }));
+    if (isNews && reference !== undefined) dispatch(orderUpdated({ reference, isOver }));
   }, [isNews, isOver, reference, dispatch]);
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from '@libs/contract/menu.js';
 import type { LineType } from '@libs/contract/values.js';
 import { api } from '../../../api/api.js';
 import { type BranchMenu, menuEndpoint, publicApi } from '../../../api/public-api.js';
-import { followMenu } from '../../../realtime/menu-room.js';
+import { subscribeToMenu } from '../../../realtime/menu-room.js';
 import { PRICING_TAGS } from './storefront-api.js';
 
 interface Message {
@@ -47,7 +47,7 @@ export function makeMenusLive(): void {
         onCacheEntryAdded: async (branchId, { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }) => {
           const messages = new Map<string, Message>();
           messagesOf.set(branchId, messages);
-          const end = followMenu({
+          const end = subscribeToMenu({
             branchId,
             onStock: (items) => {
               const at = Date.now();

@@ -146,7 +146,7 @@ const placedSlice = createSlice({
       }
     },
     /** whether anything more comes of an own order */
-    orderMoved: (state, { payload }: PayloadAction<{ reference: string; isOver: boolean }>) => {
+    orderUpdated: (state, { payload }: PayloadAction<{ reference: string; isOver: boolean }>) => {
       const own = state.tokens.find(({ reference }) => reference === payload.reference);
       if (own !== undefined) own.isOver = payload.isOver;
     },
@@ -165,7 +165,7 @@ export const {
   orderAnswered,
   orderPlaced,
   ordersFound,
-  orderMoved,
+  orderUpdated,
   orderSettled,
   ordersForgotten,
   placedRestored,

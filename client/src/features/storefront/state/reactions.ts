@@ -43,7 +43,7 @@ const selectIsBelowLimit = (state: ShopState): boolean => {
 };
 
 /** The applied code is what the branch gives now: changed terms are taken over, a code that no longer holds goes. */
-function followTerms(terms: Terms | undefined, { dispatch, getState }: ShopStore): void {
+function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopStore): void {
   const promo = getState().promoCode.applied;
   if (promo === null || terms === undefined) return;
   const isRefused = terms.isError && isFailure(terms.error) && terms.error.kind === 'refused';
@@ -88,7 +88,7 @@ export function makeShopReactions(): Middleware<object, ShopState, ApiDispatch> 
     // held, so that it is asked again with everything else that prices a cart
     endAsking = applied === null ? undefined : dispatch(promoTerms.initiate(applied)).unsubscribe;
   });
-  whenChanged(selectTerms, followTerms);
+  whenChanged(selectTerms, onTermsChanged);
   whenChanged(selectIsBelowLimit, (isBelow, { dispatch, getState }) => {
     const promo = getState().promoCode.applied;
     if (!isBelow || promo === null) return;

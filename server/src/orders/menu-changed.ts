@@ -1,11 +1,11 @@
 import { retried } from '../common/retried.js';
 
 /** The menu moved on between its copy and the transaction: decide again by the new one. */
-export class MenuMoved extends Error {}
+export class MenuChanged extends Error {}
 
 const TRIES = 5;
 
 /** Does work that reads the menu and decides by it; again where the menu moved on meanwhile, or a deadlock undid it. */
 export async function decideByMenu<T>(work: () => Promise<T>): Promise<T> {
-  return retried(work, { tries: TRIES, isAgain: (error) => error instanceof MenuMoved });
+  return retried(work, { tries: TRIES, isAgain: (error) => error instanceof MenuChanged });
 }

@@ -4,7 +4,7 @@ const TOLERANCE_MS = 5_000;
 const APART_MS = 1_000;
 
 /** Notices that the device's clock was set under an open page, by the times that the server sends now and then. */
-export class ClockFollower {
+export class ClockOffset {
   private last: { offset: number; receivedAt: number } | null = null;
 
   /**
