@@ -1,6 +1,5 @@
 /**
- * Four projects: pure rules, the project's own commands, the server on a real PostgreSQL, the client in jsdom. Everything is compiled to CommonJS by
- * swc, packages that ship ES modules included: Jest on Node 20 cannot require() those.
+ * Four projects: pure rules, the project's own commands, the server on a real PostgreSQL, the client in jsdom. swc compiles them to CommonJS.
  */
 
 import { inProject } from '../scripts/lib/project.mjs';
@@ -22,28 +21,6 @@ const swc = (parser) => ['@swc/jest', { swcrc: false, sourceMaps: 'inline', jsc:
 const typescript = swc({ syntax: 'typescript', decorators: true });
 const tsx = swc({ syntax: 'typescript', tsx: true });
 const javascript = swc({ syntax: 'ecmascript' });
-
-/** Packages that are ES modules only, or whose CommonJS part requires one. */
-const ES_MODULES = [
-  '@nestjs',
-  '@fastify',
-  'nestjs-pino',
-  'light-my-request',
-  'content-disposition',
-  'cookie',
-  'file-type',
-  'load-esm',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
-  'es-toolkit',
-  'uid',
-  'js-yaml',
-].join('|');
-/** Those of the list that also stand somewhere as an older CommonJS copy inside another package: those copies stay as they are. */
-const NESTED_COMMONJS = '(?!.*/node_modules/(content-disposition|cookie|file-type)/)';
 
 const common = {
   rootDir: inProject(),
@@ -81,12 +58,18 @@ export default {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/config/one-realm-environment.mjs',
       testMatch: ['<rootDir>/server/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/config/jest-database.mjs',
       globalTeardown: '<rootDir>/config/jest-database-stop.mjs',
-      transform: { '^.+\\.ts$': typescript, '^.+\\.m?js$': javascript },
-      transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES})(/|$))${NESTED_COMMONJS}`],
+      resolver: '<rootDir>/config/native-packages.cjs',
+      transform: {
+        // not Jest's own, nor @nestjs/typeorm, which keeps a list of all entities
+        '/node_modules/(?!@?jest|expect/|@nestjs/typeorm/)': '<rootDir>/config/native-packages.cjs',
+        '^.+\\.ts$': typescript,
+        '^.+\\.m?js$': javascript,
+      },
+      transformIgnorePatterns: [],
     },
     {
       ...common,

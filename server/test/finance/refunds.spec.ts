@@ -37,7 +37,7 @@ describe('refunds', () => {
     await server.api.put(`/api/orders/${id}`, paid, kitchen);
     return id;
   };
-  /** An order that was paid by card and stands on the board. */
+  /** An order that was paid by card and is on the board. */
   const payOnline = async (): Promise<string> => {
     const { id } = await placeConfirmed(server.api);
     await server.db.query(

@@ -1,0 +1,61 @@
+/**
+ * Jest's environment for the server's tests: a file runs among the process's own globals instead of in a realm of its own, where
+ * objects of packages that Node.js loads (`native-packages.cjs`) would be instances of other classes. The project's modules are
+ * loaded anew for every file all the same, and what a file changes in the process ends with it.
+ */
+import { createRequire } from 'node:module';
+import { TestEnvironment } from 'jest-environment-node';
+import { rememberProcess } from './remembered-process.mjs';
+
+const require = createRequire(import.meta.url);
+Reflect.set(globalThis, Symbol.for('passline.require'), require);
+
+/** @type {typeof import('node:vm')} the object that Jest calls it by */
+const vm = require('node:vm');
+const { compileFunction } = vm;
+
+/** @type {WeakSet<object>} contexts in the place of which the process's own is meant */
+const ownRealm = new WeakSet();
+vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
+  compileFunction(code, parameters, {
+    ...options,
+    ...(parsingContext && !ownRealm.has(parsingContext) ? { parsingContext } : {}),
+  });
+
+/**
+ * Keeps what the project sets in packages. Those that list its classes do so in globals, which the next file has anew.
+ *
+ * @returns {() => void} sets it back
+ */
+function rememberPackages() {
+  // not above: while Jest loads this file, its transform is applied to what is required here too
+  /** @type {typeof import('pg')} */
+  const { types } = require('pg');
+  /** @type {typeof import('@nestjs/common')} */
+  const { ConsoleLogger, Logger } = require('@nestjs/common');
+  const dateOf = types.getTypeParser(types.builtins.DATE);
+  return () => {
+    types.setTypeParser(types.builtins.DATE, dateOf);
+    Logger.overrideLogger(new ConsoleLogger());
+  };
+}
+
+export default class OneRealmEnvironment extends TestEnvironment {
+  #restoreProcess = rememberProcess();
+  #restorePackages = rememberPackages();
+
+  /** @param {ConstructorParameters<typeof TestEnvironment>} parameters */
+  constructor(...parameters) {
+    super(...parameters);
+    if (this.context) ownRealm.add(this.context);
+    /** @type {InstanceType<typeof TestEnvironment>['global']} */
+    this.global = /** @type {never} */ (globalThis);
+  }
+
+  /** @override */
+  async teardown() {
+    this.#restoreProcess();
+    this.#restorePackages();
+    await super.teardown();
+  }
+}
