@@ -26,7 +26,7 @@ import { startPostgres } from './postgres.mjs';
 const RESULTS = inProject('.test-results');
 /** What the servers of the tests without a browser have logged, a line a request. */
 const SERVERS_LOG = path.join(RESULTS, 'servers.log');
-/** Against what hangs; on two idle cores all of it takes a few minutes. */
+/** Against what hangs; on two idle cores all of it, side by side, takes a few minutes. */
 const JEST_LIMIT_MS = 25 * 60_000;
 const BROWSER_LIMIT_MS = 25 * 60_000;
 
@@ -95,7 +95,7 @@ function believe({ code, timedOut }, { limitMs, read }) {
 async function runJest(projects, extra) {
   const report = path.join(RESULTS, 'jest.json');
   // more than there are cores: some files mostly wait, for time-outs that they prove
-  const args = ['--json', '--outputFile', report, '--maxWorkers=4', ...extra];
+  const args = ['--json', '--outputFile', report, '--maxWorkers=3', ...extra];
   const log = fs.openSync(SERVERS_LOG, 'w');
   const ended = await run(
     process.execPath,
@@ -121,7 +121,7 @@ async function checkLogs() {
 }
 
 /**
- * The browser tests: three at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
+ * The browser tests: several at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
  *
  * @param {string[]} extra
  */
@@ -169,14 +169,15 @@ await runMain(async () => {
   if (needsBuild) {
     tallies.push(await part('build', () => ensureBuilds().then(() => ONE_PASSED)));
   }
-  // side by side, on two cores
-  const [checks, tests] = await Promise.all([
+  // side by side: while one waits, for a time-out or a page, the cores have the others to work for
+  const [checks, tests, pages] = await Promise.all([
     isWanted('static') ? runStaticChecks({ isBuilt: needsBuild }) : [],
     projects.length > 0 ? part('tests without a browser', () => runJest(projects, extra)).then((tally) => [tally]) : [],
+    isWanted('e2e') ? part('tests in a browser', () => runBrowserTests(extra)).then((tally) => [tally]) : [],
   ]);
   tallies.push(...checks, ...tests);
   if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
-  if (isWanted('e2e')) tallies.push(await part('tests in a browser', () => runBrowserTests(extra)));
+  tallies.push(...pages);
   console.log(summary(tallies));
   process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);
 });
