@@ -1,5 +1,7 @@
+import type { DataSource } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
-import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { affectedRows, type Queryable, rows } from '../database/rows.js';
 
 /** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
 const IDLE_HOURS = 72;
@@ -28,6 +30,9 @@ const LIVE_SESSION = `
   LEFT JOIN branch sel ON sel.id = s.selected_branch_id
   WHERE s.token_hash = $1 AND u.deactivated_at IS NULL AND s.expires_at > now()
     AND s.last_used_at > now() - interval '${IDLE_HOURS} hours'`;
+
+/** of every call of staff */
+const LIVE = prepare(LIVE_SESSION);
 
 export async function insertSession(
   db: Queryable,
@@ -74,8 +79,9 @@ export async function removeSessionById(
 }
 
 /** A live session; undefined for an unknown, ended or revoked one. */
-export function findLiveSession(db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> {
-  return firstRow<SessionRow>(db, LIVE_SESSION, [tokenHash]);
+export async function findLiveSession(db: DataSource, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [session] = await preparedRows<SessionRow>(db, LIVE, [tokenHash]);
+  return session;
 }
 
 /** Of the sessions, those that are live. */

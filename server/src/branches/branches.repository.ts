@@ -14,6 +14,9 @@ const ORDERED: OrderedRows = { table: 'branch', condition: '$1::integer IS NULL'
 
 const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 
+/** of every call that names a branch */
+const EXISTS = prepare('SELECT 1 AS found FROM branch WHERE id = $1');
+
 /** The version of a branch's menu as the caller's transaction sees it now; undefined for an unknown branch. */
 export async function menuVersionOf(db: EntityManager, id: number): Promise<number | undefined> {
   const [branch] = await preparedRows<{ menu_version: number }>(db, MENU_VERSION, [id]);
@@ -39,8 +42,8 @@ export class BranchesRepository {
     return manager.findOneBy(BranchEntity, { id });
   }
 
-  exists(id: number, manager: EntityManager = this.db.manager): Promise<boolean> {
-    return manager.existsBy(BranchEntity, { id });
+  async exists(id: number): Promise<boolean> {
+    return (await preparedRows(this.db, EXISTS, [id])).length > 0;
   }
 
   /** The names of the branches, by id; unknown ones are left out. */

@@ -16,6 +16,10 @@ import { MenuWatcher } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './rooms.js';
 
 const SWEEP_MS = 1000;
+/** How old the last sweep may be for what this process has emitted to be taken for the end of the log, in milliseconds. */
+const SWEPT_WITHIN_MS = 2 * SWEEP_MS;
+/** Events of a branch that are kept for boards which poll: those of some seconds. */
+const RECENT_EVENTS = 16;
 
 interface Pump {
   /** as it is served; undefined for a branch that was made after this process started, until the next sweep */
@@ -24,10 +28,14 @@ interface Pump {
   last: number;
   /** the number that the last sweep found in the log */
   found: number;
+  /** the newest events that were emitted, the last of them is that of `last` */
+  recent: BoardEvent[];
   isRunning: boolean;
   /** woken again while it ran: whatever came since the last read must be read too */
   isDue: boolean;
 }
+
+const NEW_PUMP = { epoch: undefined, last: 0, found: 0, isRunning: false, isDue: false };
 
 /**
  * Reads each branch's log in order and emits it to this process's rooms: one pump a branch, so that no event overtakes
@@ -38,6 +46,8 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(BranchRelay.name);
   private readonly pumps = new Map<number, Pump>();
   private sweep: NodeJS.Timeout | undefined;
+  /** when the last sweep that succeeded began, by the monotonic clock */
+  private sweptAt = Number.NEGATIVE_INFINITY;
   private isStopped = false;
   private readonly epochListeners: ((branchId: number) => void)[] = [];
   private readonly emitListeners: ((data: BoardEvent['data']) => void)[] = [];
@@ -69,10 +79,32 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return pump !== undefined && pump.found > pump.last;
   }
 
+  /**
+   * The end of a branch's log, without reading it: as current as what boards get over their sockets, so at most a sweep behind. Undefined
+   * where this process may be further behind: while it reads, where the log has more, and where no sweep has succeeded for two seconds.
+   */
+  head(branchId: number): { epoch: string; seq: number } | undefined {
+    const pump = this.pumps.get(branchId);
+    if (pump?.epoch === undefined || pump.isRunning || pump.found > pump.last) return undefined;
+    if (performance.now() - this.sweptAt > SWEPT_WITHIN_MS) return undefined;
+    return { epoch: pump.epoch, seq: pump.last };
+  }
+
+  /** The events of a branch after a position, up to its `head`; undefined where they have to be read from the log. */
+  recentAfter(branchId: number, { epoch, afterSeq }: { epoch: string; afterSeq: number }): BoardEvent[] | undefined {
+    const head = this.head(branchId);
+    if (head?.epoch !== epoch || afterSeq > head.seq) return undefined;
+    const recent = this.pumps.get(branchId)?.recent ?? [];
+    const events = recent.slice(Math.max(0, recent.length - (head.seq - afterSeq)));
+    return events.length === head.seq - afterSeq ? events : undefined;
+  }
+
   async onApplicationBootstrap(): Promise<void> {
+    const now = performance.now();
     for (const { branchId, epoch, seq } of await readPositions(this.db)) {
-      this.pumps.set(branchId, { epoch, last: seq, found: seq, isRunning: false, isDue: false });
+      this.pumps.set(branchId, { ...NEW_PUMP, epoch, last: seq, found: seq, recent: [] });
     }
+    this.sweptAt = now;
     const unknown = await unknownIdentityParts(this.db);
     if (unknown.length > 0) {
       this.logger.warn(
@@ -108,6 +140,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Compares every stream with its pump: one that is ahead is read, one that lost its end or its database begins anew. */
   private async look(): Promise<void> {
+    const now = performance.now();
     const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
     let positions = await readPositions(this.db);
     // what a pump had emitted before the read was committed before it
@@ -135,6 +168,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       pump.found = seq;
       if (seq > pump.last) void this.pump(branchId);
     }
+    this.sweptAt = now;
   }
 
   /** Sets a pump to a position of another epoch, from which it goes on. @returns whether it was another one */
@@ -145,6 +179,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     pump.epoch = epoch;
     if (isNew) return false;
     pump.last = seq;
+    pump.recent = [];
     return true;
   }
 
@@ -152,14 +187,13 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private passOn(branchId: number, event: BoardEvent): boolean {
     const pump = this.pumpOf(branchId);
     if (pump.isRunning || event.data.seq !== pump.last + 1) return false;
-    this.emit(branchId, event);
-    pump.last = event.data.seq;
+    this.advance(pump, branchId, event);
     return true;
   }
 
   private pumpOf(branchId: number): Pump {
     // a branch that was made after this process started begins at 0, and so does its pump
-    const pump = this.pumps.get(branchId) ?? { epoch: undefined, last: 0, found: 0, isRunning: false, isDue: false };
+    const pump = this.pumps.get(branchId) ?? { ...NEW_PUMP, recent: [] };
     this.pumps.set(branchId, pump);
     return pump;
   }
@@ -180,8 +214,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
           continue;
         }
         for (const event of events) {
-          this.emit(branchId, event);
-          pump.last = event.data.seq;
+          this.advance(pump, branchId, event);
         }
         // a full page: there may be more
         if (events.length === REPLAY_LIMIT) pump.isDue = true;
@@ -191,6 +224,12 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     } finally {
       pump.isRunning = false;
     }
+  }
+
+  private advance(pump: Pump, branchId: number, event: BoardEvent): void {
+    this.emit(branchId, event);
+    pump.last = event.data.seq;
+    pump.recent = [...pump.recent.slice(1 - RECENT_EVENTS), event];
   }
 
   private emit(branchId: number, event: BoardEvent): void {
