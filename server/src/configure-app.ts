@@ -62,9 +62,8 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   await app.register(cookie);
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   closeDocs(app, config);
-  SwaggerModule.setup(
-    'api/docs',
-    app,
+  // made when it is first asked for: it reads every route and DTO
+  SwaggerModule.setup('api/docs', app, () =>
     SwaggerModule.createDocument(
       app,
       new DocumentBuilder()

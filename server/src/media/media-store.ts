@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { LIMITS } from '../../../libs/contract/values.js';
 import {
   PICTURE_FORMATS,
@@ -19,6 +19,9 @@ import { pictureFormatOf } from './picture-format.js';
 const PIXELS_MAX = 50_000_000;
 /** Part of every name: raise it when the sizes or encoders below change, so that old addresses keep their old bytes. */
 const ENCODING_VERSION = '1';
+
+/** With the first picture: its library takes a tenth of a second to load, and memory that a server without uploads has not to give. */
+const loadSharp = async () => (await import('sharp')).default;
 
 /** How hard the encoders try. `quick` makes files a sixth larger in a fifth of the time. */
 const EFFORTS = {
@@ -69,6 +72,7 @@ export class MediaStore {
     const isThere = await Promise.all(files.map((file) => this.#exists(pictureFile(file))));
     if (isThere.every(Boolean)) return { image: name };
 
+    const sharp = await loadSharp();
     const master = await this.#decode(content, shape);
     await mkdir(this.#directory, { recursive: true }).catch(rejectWrite);
     // all of them end before one fails, so that nothing is written after the answer
@@ -85,6 +89,7 @@ export class MediaStore {
   /** The pixels at the largest size shown, so that the upload is decoded once for all its files. */
   async #decode(content: Buffer, shape: PictureShape) {
     const width = Math.max(...PICTURE_SHAPES[shape].widths);
+    const sharp = await loadSharp();
     const decoder = sharp(content, { limitInputPixels: false, failOn: 'error' });
     try {
       const size = await decoder.metadata();

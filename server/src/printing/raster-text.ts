@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import sharp from 'sharp';
 
 /** Black and white dots, as the encoder takes a picture. */
 export interface Raster {
@@ -31,12 +30,16 @@ const DPI = 72;
 const PAD = 8;
 
 /** A typeface that has been named once is known from then on. */
-let known: Promise<unknown> | undefined;
+let known: Promise<typeof import('sharp').default> | undefined;
 
-function learnFonts(): Promise<unknown> {
-  known ??= Promise.all(
-    FONT_FILES.map((file) => sharp({ text: { text: 'a', font: FAMILIES, fontfile: fileOf(file) } }).toBuffer()),
-  );
+/** The library that draws, with the typefaces; loaded with the first text that needs it. */
+function learnFonts(): Promise<typeof import('sharp').default> {
+  known ??= import('sharp').then(async ({ default: sharp }) => {
+    for (const file of FONT_FILES) {
+      await sharp({ text: { text: 'a', font: FAMILIES, fontfile: fileOf(file) } }).toBuffer();
+    }
+    return sharp;
+  });
   return known;
 }
 
@@ -45,7 +48,7 @@ function learnFonts(): Promise<unknown> {
  * Width and height are whole multiples of 8.
  */
 export async function rasterText({ text, width, size, indent }: RasterText): Promise<Raster> {
-  await learnFonts();
+  const sharp = await learnFonts();
   const available = width - indent;
   const drawn = await sharp({
     text: { text: escaped(text), font: `${FAMILIES} ${size}`, dpi: DPI, width: available, wrap: 'word-char' },

@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
-import writeXlsxFile from 'write-excel-file/node';
 import { SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu-import.js';
 import { csvRow, readCsvText } from '../../../../libs/domain/csv.js';
 import type { SheetCell } from '../../../../libs/domain/menu-sheet.js';
@@ -23,8 +21,10 @@ const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = 
   csv: async (rows) =>
     Buffer.from(BYTE_ORDER_MARK + rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join(''), 'utf8'),
   // text is typed as text in an XLSX, so that no program reads a formula in it
-  xlsx: (rows) =>
-    writeXlsxFile(
+  xlsx: async (rows) => {
+    // libraries of spreadsheets are loaded with the first of them
+    const { default: writeXlsxFile } = await import('write-excel-file/node');
+    return writeXlsxFile(
       rows.map((row, at) =>
         row.map((cell) =>
           cell === null || cell === ''
@@ -35,7 +35,8 @@ const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = 
         ),
       ),
       { sheet: 'Menu', stickyRowsCount: 1 },
-    ).toBuffer(),
+    ).toBuffer();
+  },
 };
 
 /** A sheet as the bytes of a file. */
@@ -96,6 +97,7 @@ async function decodeXlsx(content: Uint8Array): Promise<SheetCell[][]> {
   const parts = unpack(content);
   checkExtent(parts);
   const archive = zipSync(parts, { level: 0 });
+  const { readSheet } = await import('read-excel-file/universal');
   try {
     const rows = await readSheet(new Blob([archive.slice()]), { trim: false });
     return rows.map((row) => row.map(cellOf));
