@@ -40,6 +40,7 @@ export default {
   rootDir: inProject(),
   // against what hangs; a loaded machine may be slow without being wrong
   testTimeout: 60_000,
+  testSequencer: inProject('config/long-files-first.mjs'),
   projects: [
     {
       ...common,
