@@ -1,7 +1,7 @@
 /**
  * Who may know whom. Each rule is a sentence of ARCHITECTURE.md; anything else in the code is a failing check.
  *
- * The server's features stand on levels; a feature may use those of lower levels, and another feature only through its services,
+ * The server's features have levels; a feature may use those of lower levels, and another feature only through its services,
  * never through its controllers.
  */
 
@@ -18,7 +18,7 @@ const SERVER_LEVELS = [
   ['orders'],
   ['printing'],
   ['kitchen'],
-  ['finance', 'health', 'audit-trail', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup', 'tracing'],
+  ['finance', 'health', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup', 'tracing'],
 ];
 const FEATURES = [
   'auth',
@@ -35,7 +35,6 @@ const FEATURES = [
   'kitchen',
   'finance',
   'health',
-  'audit-trail',
   'feedback',
   'client-errors',
 ];

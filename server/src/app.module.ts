@@ -3,7 +3,6 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.module.js';
-import { AuditTrailModule } from './audit-trail/audit-trail.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BannersModule } from './banners/banners.module.js';
 import { BranchesModule } from './branches/branches.module.js';
@@ -55,7 +54,6 @@ const FEATURES = [
   FinanceModule,
   FeedbackModule,
   UsersModule,
-  AuditTrailModule,
   HousekeepingModule,
   MetricsModule,
 ];

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchesModule } from '../branches/branches.module.js';
+import { AuditTrailController } from './audit-trail/audit-trail.controller.js';
+import { AuditTrailService } from './audit-trail/audit-trail.service.js';
 import { DayClosingEntity } from './closing/day-closing.entity.js';
 import { DayClosingOrderEntity } from './closing/day-closing-order.entity.js';
 import { DayClosingsController } from './closing/day-closings.controller.js';
@@ -17,6 +19,8 @@ import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
 import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders } from './finance-orders.service.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
 
 @Module({
@@ -33,8 +37,18 @@ import { SalesService } from './sales.service.js';
       StaleDayEntity,
     ]),
   ],
-  controllers: [FinanceController, DayClosingsController],
-  providers: [FinanceService, FinanceCsv, FinanceOrders, FinanceMonths, SalesService, DayClosings, DayFigures],
+  controllers: [FinanceController, DayClosingsController, ReconciliationController, AuditTrailController],
+  providers: [
+    FinanceService,
+    FinanceCsv,
+    FinanceOrders,
+    FinanceMonths,
+    SalesService,
+    DayClosings,
+    DayFigures,
+    ReconciliationService,
+    AuditTrailService,
+  ],
   exports: [DayFigures],
 })
 export class FinanceModule {}

@@ -67,7 +67,7 @@ export type AnswerFields = Readonly<Record<string, string>>;
 /** A card gateway: makes the buyer's form, checks what comes back, and can be asked by the server itself. */
 export abstract class PaymentGateway {
   abstract readonly name: PaymentGatewayName;
-  /** whether `inquire` can be used; else a signed notification of the gateway's own server is the last word */
+  /** whether `inquire` can be used; else a signed notification of the gateway's own server decides */
   abstract readonly supportsInquiries: boolean;
 
   /** whether the signature of an answer covers its transaction id; else that id can be altered without the key */

@@ -9,9 +9,6 @@ import { PaymentAttemptEntity } from './payment-attempt.entity.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
-import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
-import { ReconciliationService } from './reconciliation/reconciliation.service.js';
-import { UnmatchedOrderEntity } from './reconciliation/unmatched-order.entity.js';
 import { RefundEntity } from './refunds/refund.entity.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsService } from './refunds/refunds.service.js';
@@ -23,6 +20,7 @@ import { PaymentAnswers } from './settlement/payment-answers.service.js';
 import { PaymentInquiries } from './settlement/payment-inquiries.service.js';
 import { PaymentPoller } from './settlement/payment-poller.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { UnmatchedOrderEntity } from './unmatched-order.entity.js';
 
 /** What ends an order's waiting for its payment or its confirmation. */
 const SETTLEMENT = [SettlementService, PaymentInquiries, PaymentAnswers, PaymentPoller, OrderExpiry];
@@ -44,7 +42,6 @@ export class PaymentsModule {
       global: true,
       controllers: [
         PaymentsController,
-        ReconciliationController,
         RefundsController,
         ...(config.payment.gateway === 'sandbox' ? [SandboxController] : []),
       ],
@@ -56,7 +53,6 @@ export class PaymentsModule {
         },
         PaymentsService,
         ...SETTLEMENT,
-        ReconciliationService,
         RefundsService,
         ...(config.payment.gateway === 'sandbox' ? [SandboxBank] : []),
       ],

@@ -149,7 +149,7 @@ const WEIGHTS: Record<CheckedAnswer['outcome'], number> = {
   failed: 0,
 };
 
-/** A number may stand for several tries of the buyer's, or for none yet; each that brought money counts. */
+/** A number may have several tries of the buyer's, or none yet; each that brought money counts. */
 function overall(results: readonly CheckedAnswer[]): CheckedAnswer {
   const [first, ...others] = [...results].sort((a, b) => WEIGHTS[b.outcome] - WEIGHTS[a.outcome]);
   if (!first) return { outcome: 'pending' };

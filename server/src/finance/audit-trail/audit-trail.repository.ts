@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditQuery } from '../../../libs/contract/audit.js';
-import type { Named } from '../../../libs/contract/values.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import type { AuditEntry, AuditQuery } from '../../../../libs/contract/audit.js';
+import type { Named } from '../../../../libs/contract/values.js';
+import { firstRow, type Queryable, rows } from '../../database/rows.js';
 
 interface AuditRow {
   id: string;

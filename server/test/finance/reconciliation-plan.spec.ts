@@ -1,5 +1,5 @@
 import { RECONCILIATION_KINDS } from '../../../libs/contract/reconciliation.js';
-import { countsOf, pageOf } from '../../src/payments/reconciliation/reconciliation.repository.js';
+import { countsOf, pageOf } from '../../src/finance/reconciliation/reconciliation.repository.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 let server: TestServer;

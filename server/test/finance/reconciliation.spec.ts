@@ -1,8 +1,8 @@
 import type { ReconciliationEntry, ReconciliationKind } from '../../../libs/contract/reconciliation.js';
+import { bringBack, type CardOrder, payAgain, placeCardOrder } from '../payments/paying.js';
 import { FakeBank, signedAnswer } from '../support/fake-bank.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
-import { bringBack, type CardOrder, payAgain, placeCardOrder } from './paying.js';
 
 const bank = new FakeBank();
 let server: TestServer;
@@ -82,7 +82,7 @@ test.each(['refund needed', 'paid without order', 'confirmed without payment'] a
   },
 );
 
-test('the raw answers stand beside what was made of them', async () => {
+test('the raw answers are listed beside what was made of them', async () => {
   const [refund] = await entriesOf('kind=refund%20needed');
   expect(refund?.answers.map(({ source, verdict }) => [source, verdict])).toEqual(
     expect.arrayContaining([

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { AuditEntry, AuditQuery } from '../../../libs/contract/audit.js';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import type { Named } from '../../../libs/contract/values.js';
-import { businessDaySpan, businessDayStart } from '../../../libs/domain/business-day.js';
-import { isOfEveryBranch } from '../../../libs/domain/roles.js';
-import { type AppConfig, CONFIG } from '../config.js';
+import type { AuditEntry, AuditQuery } from '../../../../libs/contract/audit.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import type { Named } from '../../../../libs/contract/values.js';
+import { businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
+import { isOfEveryBranch } from '../../../../libs/domain/roles.js';
+import { type AppConfig, CONFIG } from '../../config.js';
 import { countTrail, readOffers, readTrail, TRAIL_FILTERS, type TrailFilter } from './audit-trail.repository.js';
 
 export interface AuditPage {

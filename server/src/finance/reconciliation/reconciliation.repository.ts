@@ -1,8 +1,8 @@
 import type { ReconciliationEntry, ReconciliationKind } from '../../../../libs/contract/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
-import { VERDICT } from '../payment-answers.repository.js';
-import { PAYMENT_GATEWAYS } from '../payment-settings.js';
+import { VERDICT } from '../../payments/payment-answers.repository.js';
+import { PAYMENT_GATEWAYS } from '../../payments/payment-settings.js';
 
 const NOTHING = 'NULL::bigint';
 const payments = (state: 'paid' | 'refund needed' | 'refunded', condition = 'true'): string =>

@@ -19,8 +19,13 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
 import { type Queryable, rows } from '../../database/rows.js';
-import { type LockedOrder, OrdersPort } from '../orders-port.js';
-import { findRefund, lockAttempt, markRefunded, type PaymentAttempt } from '../payment-attempts.repository.js';
+import { type LockedOrder, OrdersPort } from '../../payments/orders-port.js';
+import {
+  findRefund,
+  lockAttempt,
+  markRefunded,
+  type PaymentAttempt,
+} from '../../payments/payment-attempts.repository.js';
 import { countsOf, type EntryRow, pageOf, toEntry } from './reconciliation.repository.js';
 
 const CSV_HEAD = [

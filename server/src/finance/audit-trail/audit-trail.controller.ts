@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { SessionUser } from '../../../libs/contract/users.js';
-import { ROLE } from '../../../libs/contract/values.js';
-import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
+import type { SessionUser } from '../../../../libs/contract/users.js';
+import { ROLE } from '../../../../libs/contract/values.js';
+import { BRANCH_EDITORS, Caller, Staff } from '../../auth/access.js';
 import { AuditQueryDto } from './audit-query.dto.js';
 import { type AuditPage, AuditTrailService, visibleTo } from './audit-trail.service.js';
 

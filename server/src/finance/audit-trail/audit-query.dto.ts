@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import type { AuditQuery } from '../../../libs/contract/audit.js';
-import { ADMIN_LIMITS } from '../../../libs/contract/edits.js';
-import { LIMITS } from '../../../libs/contract/values.js';
-import { Day } from '../common/dates.js';
-import { LARGEST_ID } from '../common/ids.js';
-import { cleanText } from '../common/text.js';
+import type { AuditQuery } from '../../../../libs/contract/audit.js';
+import { ADMIN_LIMITS } from '../../../../libs/contract/edits.js';
+import { LIMITS } from '../../../../libs/contract/values.js';
+import { Day } from '../../common/dates.js';
+import { LARGEST_ID } from '../../common/ids.js';
+import { cleanText } from '../../common/text.js';
 
 /** An empty filter is none. */
 const given = (value: unknown) => (value === '' ? undefined : value);
