@@ -61,7 +61,7 @@ export default class BrowserLikeEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
-    // the stand-ins have only what is used of the real interfaces
+    // the replacements have only what is used of the real interfaces
     const window = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (this.global));
     // assigned even where jsdom has one: fetch and its classes belong together
     Object.assign(window, NODE_GLOBALS);

@@ -114,7 +114,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
     await expect(row.getByRole('button', { name: 'Put back' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ticketOf(other, twice)).toBeVisible();
-    // what was opened last is on top: the toast must not stand behind the panel
+    // what was opened last is on top: the toast must not be behind the panel
     const toaster = page.getByRole('dialog').locator('[popover]:popover-open');
     await expect(toaster).toContainText(/is on process again/);
     await toaster.getByRole('button', { name: 'Dismiss' }).last().click();

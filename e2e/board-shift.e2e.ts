@@ -100,7 +100,7 @@ test('a shift: sound until somebody acts, keys, all-day counts, tables, zoom, an
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   });
 
-  await test.step('all-day counts stand beside the tickets, and survive a reload like every setting', async () => {
+  await test.step('all-day counts are beside the tickets, and survive a reload like every setting', async () => {
     await page.getByRole('button', { name: 'All day' }).click();
     await expect(page.getByRole('complementary', { name: 'All day' })).toContainText(/\d/);
     await page.getByRole('button', { name: 'Screen settings' }).click();

@@ -68,7 +68,7 @@ export interface ReconciliationEntry {
     transaction_id: string | null;
     /** rupees */
     amount: number;
-    /** rupees of it that were given back while the order stood; the rest is what is due */
+    /** rupees of it that were given back while the order was valid; the rest is what is due */
     given_back?: number;
     refund_reason: string | null;
     refunded_by: string | null;

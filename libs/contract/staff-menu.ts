@@ -161,7 +161,7 @@ export interface MenuCopyCounts {
   stations?: number;
 }
 
-/** how long the name of a station is at most: it stands on buttons */
+/** how long the name of a station is at most: buttons show it */
 export const STATION_NAME_MAX = 30;
 
 /** A station of the kitchen, with what is assigned to it by itself. A food's own station wins over that of its sub food type. */

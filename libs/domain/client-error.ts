@@ -1,6 +1,6 @@
 import type { ClientErrorRequest } from '../contract/client-errors.js';
 
-/** what may stand for a person or open something of theirs: an address, a phone number, a token, a receipt's path */
+/** what may identify a person or open something of theirs: an address, a phone number, a token, a receipt's path */
 const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
   [/[^\s@/"'()<>]{1,64}@[^\s@/"'()<>]{1,255}/g, '<email>'],
   [/(\/order\/)[^\s/?#"')]+/g, '$1<order>'],

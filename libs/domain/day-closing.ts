@@ -24,7 +24,7 @@ export function differenceText(difference: Cents): string {
   return difference < 0 ? `${formatRupees(-difference)} missing` : `${formatRupees(difference)} too much`;
 }
 
-/** How an order's money stood at a moment; null where it owed none. */
+/** The state of an order's money at a moment; null where it owed none. */
 export type MoneyState = Tender | 'open' | null;
 
 const COLLECTED: Record<Tender, string> = {

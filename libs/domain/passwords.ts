@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a password is made of words that stand around it, such as the shop's name or the user's own: with digits, signs and
+ * Whether a password is made of words of its surroundings, such as the shop's name or the user's own: with digits, signs and
  * look-alikes such as 0 for o they are what a guesser who knows the shop tries first.
  *
  * @param known names and addresses, as they are written

@@ -1,6 +1,6 @@
 /** What a log of the tested servers must not contain: the persons, secrets and messages that the tests use. */
 
-/** By what each is known, wherever in a line it stands. */
+/** By what each is known, wherever in a line it is. */
 const FORBIDDEN = {
   // not within a path, where the number of an order may look like one
   'a phone number': /(?<![\w/.-])(?:\+94|94|0)7\d{8}(?!\w)/,

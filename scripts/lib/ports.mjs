@@ -29,7 +29,7 @@ const noSuchHost = (_port, host) =>
   `HOST is ${host}, which is no address of this machine: correct it, or unset it to listen on all.`;
 
 /** @type {Record<string, (port: number, host: string) => string>} */
-const REFUSALS = {
+const MESSAGES = {
   EADDRINUSE: (port) =>
     `Port ${port} is taken by another program: stop that one, or choose another port, as in PORT=${port + 1} npm start.`,
   EACCES: (port) => `Port ${port} needs rights that this user does not have: choose a port above 1023 with PORT.`,
@@ -53,8 +53,8 @@ export async function checkPort({ PORT = '3000', HOST, SEED, DATABASE_URL }) {
   try {
     await tryPort({ host, port });
   } catch (error) {
-    const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined;
-    if (refusal) throw new Problem(refusal(port, host), { cause: error });
+    const messageOf = error instanceof Error && 'code' in error ? MESSAGES[String(error.code)] : undefined;
+    if (messageOf) throw new Problem(messageOf(port, host), { cause: error });
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { renderPanel } from './support/panel.js';
 
 const CLASSIC = aFood({ id: 4, name: 'Classic Smash' });
 const BRANCH = aBranch({
-  // the same number as the food's: what a kept number would silently stand for
+  // the same number as the food's: what a kept number would silently mean
   food_types: [{ id: 4, name: 'Drinks', is_offer: false, version: 1, sub_food_types: [] }],
   food: [CLASSIC],
 });

@@ -30,7 +30,7 @@ it('accepts any password where no word is in it', () => {
   fc.assert(fc.property(fc.string(), (password) => !isMadeOf(password, [])));
 });
 
-it('finds a word whatever digits and signs stand around it', () => {
+it('finds a word whatever digits and signs are around it', () => {
   const noise = fc.string({ unit: fc.constantFrom(...'0123456789-_.#% ') });
   fc.assert(
     fc.property(fc.constantFrom('ceylon', 'smash', 'ruwan', 'galle'), noise, noise, (word, before, after) =>

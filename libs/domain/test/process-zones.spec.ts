@@ -91,7 +91,7 @@ describe('a process of any zone', () => {
         return JSON.parse(stdout);
       }),
     );
-    // The processes really stood in different zones, or the test would prove nothing.
+    // The processes really ran in different zones, or the test would prove nothing.
     expect(outputs.map(({ offset }) => offset)).toEqual([0, -330, 240]);
     const [first, ...others] = outputs.map(({ answers }) => answers);
     expect(first.length).toBeGreaterThan(1000);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base32: no I, L, O or U, so that a number read aloud is heard right. */
+/** Crockford's base32: no I, L, O or U, so that a number read aloud is understood. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 

@@ -39,7 +39,7 @@ const NEW_PUMP = { epoch: undefined, last: 0, found: 0, isRunning: false, isDue:
 
 /**
  * Reads each branch's log in order and emits it to this process's rooms: one pump a branch, so that no event overtakes
- * another. A wake-up says that there may be something to read; a sweep every second finds what a lost wake-up left.
+ * another. A notification says that there may be something to read; a sweep every second finds what a lost one left.
  */
 @Injectable()
 export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -87,7 +87,7 @@ describe('pay and get', () => {
     ]);
   });
 
-  it('stands beside buy and get, and is judged before the promo code', async () => {
+  it('applies beside buy and get, and is judged before the promo code', async () => {
     await payGet(2000, fries.id);
     const reply = await order([line(special, 2)], { promoCode: CHAIN.promo.ten.id, promoCodePercentage: 10 });
     expect(await linesOf(reply)).toEqual(['2 Special', '1 Fries - Free', '1 Fries - Free']);

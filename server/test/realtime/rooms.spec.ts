@@ -279,7 +279,7 @@ describe("customers' rooms", () => {
       items: [{ type: 'food', id: CHAIN.scarce.id, remaining_quantity: 47 }],
     });
     const menu = next(socket, 'menu-changed');
-    // as another server process would: the sweep finds it without a wake-up
+    // as another server process would: the sweep finds it without a notification
     await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branchId]);
     expect(await menu).toMatchObject({ branch_id: branchId });
     expect(await socket.emitWithAck('menu:leave', { branchId })).toEqual({ error: false, message: '' });

@@ -85,7 +85,7 @@ export class BoardRecorder {
   }
 
   private take(seq: number): void {
-    // what is known is dropped; a gap would stand in the list, and fail the test
+    // what is known is dropped; a gap would stay in the list, and fail the test
     if (seq > (this.taken.at(-1) ?? 0)) this.taken.push(seq);
   }
 }

@@ -10,7 +10,7 @@ export const NOT_NOW = { open: clockIn(720), close: clockIn(721) };
 
 /**
  * A chain that is small enough to know by heart: two branches around the clock, one that is always closed, and a user of
- * each role. Names and numbers that tests assert stand here.
+ * each role. Names and numbers that tests assert are here.
  */
 export const CHAIN = {
   password: 'passline-test',

@@ -5,7 +5,7 @@ import styles from './open-orders.module.css';
 
 const Lines = lazy(() => import('../../features/storefront/orders/open-orders.js'));
 
-/** Where a customer's open orders stand on a page of the shop; who has none never loads their code. */
+/** Shows a customer's open orders on a page of the shop; a browser without any never loads their code. */
 export function OpenOrders() {
   const hasOpen = useStorefront(({ placed }) => placed.tokens.some(({ isOver }) => isOver !== true));
   if (!hasOpen) return null;

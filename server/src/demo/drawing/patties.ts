@@ -16,7 +16,7 @@ export interface Spot {
 interface Slab {
   half: number;
   height: number;
-  /** how far its bumps stand out */
+  /** how far its bumps stick out */
   rough: number;
   bumps: number;
 }

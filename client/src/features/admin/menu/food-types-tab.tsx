@@ -102,7 +102,7 @@ function FoodTypeForm({ branch, resource, onDone }: FormProps) {
         name="isOffer"
         label="What it holds"
         required
-        extra={resource === null ? 'Offers stand on the offers page, everything else on the menu.' : undefined}
+        extra={resource === null ? 'Offers are on the offers page, everything else on the menu.' : undefined}
       >
         <Segmented
           disabled={resource !== null}

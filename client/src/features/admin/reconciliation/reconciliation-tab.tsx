@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 15_000;
 const OF_THE_CHAIN = {
   kinds: RECONCILIATION_KINDS,
   meaning: 'Card payments, held against the orders they paid.',
-  empty: 'Every card payment that comes will stand here.',
+  empty: 'Every card payment will be listed here.',
 };
 /** A manager reads what the own branch owes. */
 const OF_THE_BRANCH = {

@@ -12,7 +12,7 @@ interface Held {
 
 const orderOf = (resources: readonly WithId[]) => resources.map(({ id }) => id).join();
 
-/** The resources in the order of the ids; those that came meanwhile stand at the end. */
+/** The resources in the order of the ids; those that came meanwhile are at the end. */
 function inOrder<Resource extends WithId>(resources: readonly Resource[], ids: readonly number[]): Resource[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: Resource) => places.get(id) ?? ids.length;

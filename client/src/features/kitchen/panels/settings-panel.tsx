@@ -119,10 +119,10 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
   return (
     <div className={styles.chips}>
       <button type="button" onClick={() => void play('order')}>
-        Hear a new order
+        Play new order sound
       </button>
       <button type="button" onClick={() => void play('cancelled')}>
-        Hear a cancellation
+        Play cancellation sound
       </button>
     </div>
   );

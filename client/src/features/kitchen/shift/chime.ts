@@ -36,7 +36,7 @@ export class Chime {
   private context: AudioContext | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** Whether a chime would be heard now. */
+  /** Whether a chime would be audible now. */
   readonly isHeard = (): boolean => this.context?.state === 'running';
 
   /** Says when `isHeard` may have changed: a browser, or a call that comes in, takes the sound away without a word. */
@@ -47,7 +47,7 @@ export class Chime {
 
   /**
    * Call it from a touch or a key; also after the machine slept, which suspends audio. Gives whether a chime would be
-   * heard; never rejects, but may stay open for as long as the browser holds the sound back.
+   * audible; never rejects, but may stay pending for as long as the browser blocks the sound.
    */
   async unlock(): Promise<boolean> {
     try {

@@ -44,7 +44,7 @@ export function parseDeviceSettings(text: string | null): DeviceSettings {
   try {
     stored = text === null ? null : JSON.parse(text);
   } catch {
-    // not ours: the defaults stand
+    // not ours: the defaults stay
   }
   if (!isRecord(stored)) return DEFAULTS;
   return {

@@ -21,7 +21,7 @@ interface Options {
   isShiftOn: boolean;
 }
 
-/** Sounds until somebody acts: one chime for new orders, another for cancellations; where both stand they take turns. */
+/** Sounds until somebody acts: one chime for new orders, another for cancellations; where both are due they take turns. */
 export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
   const { isSoundOn, volume } = settings;
   const isCancelled = alarm.cancelled.length > 0;

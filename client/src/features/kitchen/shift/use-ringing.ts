@@ -44,7 +44,7 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
   const seenIds = useSyncExternalStore(seen.subscribe, seen.read);
   const calledIds = useSyncExternalStore(called.subscribe, called.read);
   /** a tablet that slept through a cancellation had the order on its screen before */
-  const stood = useRef<ReadonlySet<string>>(new Set());
+  const openBefore = useRef<ReadonlySet<string>>(new Set());
   /** what had been cancelled before: one of them that is open again was restored */
   const ended = useRef<ReadonlySet<string>>(new Set(seen.read()));
   const ringing = useMemo(
@@ -53,14 +53,14 @@ export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Opti
   );
   const cancelled = useMemo(() => {
     const isNews = ({ id, updated_at }: Order) =>
-      calledIds.includes(id) || stood.current.has(id) || now - Date.parse(updated_at) < NEWS_MS;
+      calledIds.includes(id) || openBefore.current.has(id) || now - Date.parse(updated_at) < NEWS_MS;
     return orders.filter(
       (order) => order.kitchen_status === 'Cancelled' && !seenIds.includes(order.id) && isNews(order),
     );
   }, [orders, seenIds, calledIds, now]);
   useEffect(() => {
     called.add(cancelled.map(({ id }) => id));
-    stood.current = new Set(open.map(({ id }) => id));
+    openBefore.current = new Set(open.map(({ id }) => id));
     for (const { id } of open) if (ended.current.has(id)) forgetCancellation(id);
     ended.current = new Set(orders.filter((order) => order.kitchen_status === 'Cancelled').map(({ id }) => id));
   }, [cancelled, open, orders]);

@@ -6,7 +6,7 @@ import { useWakeLock } from './use-wake-lock.js';
 export interface Shift {
   isOn: boolean;
   chime: Chime;
-  /** whether a chime would be heard now */
+  /** whether a chime would be audible now */
   isHeard: boolean;
   /** Call it from a touch or a key; again where the browser took the sound away. */
   start(): void;

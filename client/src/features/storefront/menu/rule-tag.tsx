@@ -16,7 +16,7 @@ function Tag({ children }: { children: string }) {
 }
 
 interface RuleTagsProps {
-  /** those that hold for what the tags stand beside */
+  /** those that apply to what the tags are shown for */
   rules: readonly BuyGetOffer[] | undefined;
 }
 

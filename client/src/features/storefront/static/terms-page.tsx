@@ -25,7 +25,7 @@ export default function TermsPage() {
       </StaticSection>
       <StaticSection title="Financial security">
         <p>
-          Card payments are made on the bank’s own encrypted page. We never see or store a card number; we are told only
+          Card payments are made on the bank’s own encrypted page. We never see or store a card number; we learn only
           whether the payment was made.
         </p>
       </StaticSection>
