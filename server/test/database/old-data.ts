@@ -166,6 +166,9 @@ const ROWS: OldRows[] = [
   },
 ];
 
+/** The last migration that has rows here: every table that there was then has some. */
+export const NEWEST_OLD_DATA = ROWS.at(-1)?.since ?? '';
+
 /** Inserts a branch with its menu, its people and its orders, in the schema that the named migrations make. */
 export function oldData(branch: number, migrated: readonly string[]): string {
   return ROWS.filter(({ since }) => migrated.some((name) => name.startsWith(since)))
