@@ -1,6 +1,9 @@
 # The server with the built client, on a PostgreSQL of its own elsewhere (DATABASE_URL). See docker-compose.yml.
 
-FROM node:24-bookworm-slim AS build
+# a Debian with Node.js and a user `node`; one of your own by --build-arg
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # no install scripts: every native part comes as a package of its platform
@@ -11,12 +14,12 @@ COPY server/src server/src
 COPY client client
 RUN npm run build
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data WEB_ROOT=/app/client/dist
 WORKDIR /app
 # a named volume takes its owner from here

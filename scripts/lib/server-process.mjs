@@ -49,10 +49,11 @@ const DEFAULTS = {
  * @param {Record<string, string>} [options.env] settings beside, and above, the defaults for tests
  * @param {string} [options.probe] the address that has to answer before this resolves; `/api/ready` by default
  * @param {'unread' | number} [options.stdout] a pipe that nobody reads, or a file's descriptor; `output` lacks it then
+ * @param {string} [options.project] the folder of another built checkout, whose server it is
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, where it ends or is not ready in time
  */
-export async function startServer({ databaseUrl, port, env = {}, probe, stdout }) {
+export async function startServer({ databaseUrl, port, env = {}, probe, stdout, project }) {
   const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
   return runServer({
     env: { ...DEFAULTS, ...(ownData ? { DATA_DIR: ownData } : {}), DATABASE_URL: databaseUrl, ...env },
@@ -62,6 +63,7 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout }
     ...(port ? { port } : {}),
     ...(probe ? { probe } : {}),
     ...(stdout === undefined ? {} : { stdout }),
+    ...(project ? { project } : {}),
   });
 }
 
@@ -75,15 +77,17 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout }
  * @param {number} [options.port] a free one by default
  * @param {string} [options.probe] as of `startServer`
  * @param {'unread' | number} [options.stdout] as of `startServer`
+ * @param {string} [options.project] as of `startServer`
  * @param {() => void} [options.onEnd] called when it has ended, for whatever reason
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, where it ends or is not ready in time
  */
-export async function runServer({ env, port, probe = '/api/ready', stdout, onEnd = () => {} }) {
+export async function runServer({ env, port, probe = '/api/ready', stdout, project = inProject(), onEnd = () => {} }) {
   const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, inProject('dist', 'server', 'src', 'main.js')], {
-    cwd: inProject(),
+  const main = path.join(project, 'dist', 'server', 'src', 'main.js');
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, main], {
+    cwd: project,
     stdio: ['pipe', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,11 +1,11 @@
 import { type Cluster, startCluster } from '../../../scripts/lib/cluster.mjs';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { Api, type Reply } from '../support/test-app.js';
+import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { BoardRecorder } from './board-recorder.js';
-import { Books, KeyedOrder, startProcess } from './shop.js';
+import { Books, startProcess } from './shop.js';
+import { SteadyCustomers } from './steady-customers.js';
 
-const CUSTOMERS = 4;
 const { harbour } = CHAIN.branch;
 
 let database: TestDatabase;
@@ -39,28 +39,13 @@ test('all servers are restarted one after the other under load: no request fails
   const board = new BoardRecorder(cluster.url, token, harbour);
   await board.until(({ joins }) => joins === 1);
 
-  const orders: KeyedOrder[] = [];
-  const replies: (Reply | undefined)[] = [];
-  let isOver = false;
-  const customer = async (): Promise<void> => {
-    while (!isOver) {
-      const order = new KeyedOrder();
-      orders.push(order);
-      replies.push(await order.send(api), await api.get(`/api/food-types/branch/${harbour}`).catch(() => undefined));
-    }
-  };
-  const customers = Array.from({ length: CUSTOMERS }, customer);
-  const untilServed = async (): Promise<void> => {
-    const enough = replies.length + 5 * CUSTOMERS;
-    while (replies.length < enough) await books.read('SELECT 1');
-  };
-  await untilServed();
-  await cluster.restartAll(untilServed);
-  isOver = true;
-  await Promise.all(customers);
+  const customers = new SteadyCustomers(api, books);
+  await customers.untilServed();
+  await cluster.restartAll(() => customers.untilServed());
+  const { orders, failures } = await customers.leave();
 
   expect(cluster.servers().filter(({ pid }) => before.includes(pid))).toEqual([]);
-  expect(replies.filter((reply) => reply?.status !== 200).map((reply) => reply?.body)).toEqual([]);
+  expect(failures).toEqual([]);
   expect(await books.orderIds()).toEqual(orders.map(({ orderId }) => orderId).sort());
   expect(await books.faults()).toEqual({});
   await board.until(({ taken }) => taken.length >= orders.length);

@@ -1,0 +1,43 @@
+import type { Api, Reply } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+import { type Books, KeyedOrder } from './shop.js';
+
+const CUSTOMERS = 4;
+
+/** Customers that order and read the menu on and on. Nothing is sent twice, so an answer that is missing is a failure. */
+export class SteadyCustomers {
+  private readonly orders: KeyedOrder[] = [];
+  private readonly replies: (Reply | undefined)[] = [];
+  private isOver = false;
+  private readonly work: Promise<unknown>;
+
+  constructor(
+    private readonly api: Api,
+    private readonly books: Books,
+  ) {
+    this.work = Promise.all(Array.from({ length: CUSTOMERS }, () => this.orderOnAndOn()));
+  }
+
+  /** Resolves when each of them has been served some more times. */
+  async untilServed(): Promise<void> {
+    const enough = this.replies.length + 5 * CUSTOMERS;
+    while (this.replies.length < enough) await this.books.read('SELECT 1');
+  }
+
+  /** Ends; returns what they ordered, and the bodies of the answers that were none of 200 (undefined for no answer). */
+  async leave(): Promise<{ orders: KeyedOrder[]; failures: unknown[] }> {
+    this.isOver = true;
+    await this.work;
+    const failed = this.replies.filter((reply) => reply?.status !== 200);
+    return { orders: this.orders, failures: failed.map((reply) => reply?.body) };
+  }
+
+  private async orderOnAndOn(): Promise<void> {
+    const menu = `/api/food-types/branch/${CHAIN.branch.harbour}` as const;
+    while (!this.isOver) {
+      const order = new KeyedOrder();
+      this.orders.push(order);
+      this.replies.push(await order.send(this.api), await this.api.get(menu).catch(() => undefined));
+    }
+  }
+}
