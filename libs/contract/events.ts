@@ -89,6 +89,12 @@ export interface Acknowledgement {
   message: string;
 }
 
+/** The answer to `board:shown`. */
+export interface BoardShownAnswer extends Acknowledgement {
+  /** present where the screen does not count as a board: the branch wants registered ones, and it is none */
+  counted?: false;
+}
+
 export interface BoardJoinRequest {
   branchId: number;
   afterSeq?: number;
@@ -139,7 +145,7 @@ export interface ServerToClientEvents {
 
 export interface ClientToServerEvents {
   'board:join': (request: BoardJoinRequest, answer: (a: BoardJoinAnswer) => void) => void;
-  'board:shown': (request: BoardShownRequest, answer: (a: Acknowledgement) => void) => void;
+  'board:shown': (request: BoardShownRequest, answer: (a: BoardShownAnswer) => void) => void;
   'board:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;
   'menu:join': (request: BranchRoomRequest, answer: (a: MenuJoinAnswer) => void) => void;
   'menu:leave': (request: BranchRoomRequest, answer: (a: Acknowledgement) => void) => void;

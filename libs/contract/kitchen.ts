@@ -123,4 +123,13 @@ export interface BoardShownRequest {
   orderIds: string[];
   /** opening checks that it has shown */
   checkIds?: string[];
+  /** of a screen that was registered for the branch, see `RegisterScreenRequest` */
+  screen?: string;
 }
+
+/** `POST /api/branches/{id}/screens`: registers the calling screen as one in the branch, by the branch's cancel code. */
+export interface RegisterScreenRequest {
+  cancel_code: string;
+}
+/** `screen` goes with every `board:shown` from then on; it opens nothing. */
+export type RegisterScreenAnswer = Answer<{ screen: string }>;

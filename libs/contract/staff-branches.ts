@@ -38,6 +38,8 @@ export interface StaffBranchSummary extends BranchSummary, Versioned {
   ageing: BranchAgeing;
   /** the code itself never leaves the server */
   has_cancel_code: boolean;
+  /** whether only screens that were registered for the branch count as its boards */
+  own_screens_only: boolean;
   /** whether customers of the branch get SMS updates on their order */
   has_order_messages: boolean;
 }
@@ -94,6 +96,8 @@ export interface BranchRunningEdit extends BranchHours, IfVersion {
   ageing?: BranchAgeing;
   /** 4 digits; absent: the code stays */
   cancelCode?: string;
+  /** absent: stays as it is; turned on again it forgets the screens that were registered before */
+  ownScreensOnly?: boolean;
 }
 
 /** `PUT /api/branches/{id}/state` (3). Archiving waits until the kitchen has no open orders. → BranchChangedAnswer */

@@ -3,6 +3,7 @@ import type { BranchEdit, BranchRunningEdit, StaffBranchSummary } from '../../..
 import { weekHoursProblem } from '../../../libs/domain/opening-hours.js';
 import { placeInWords } from '../../../libs/domain/places.js';
 import type { Fields } from '../audit/trail.js';
+import { Clock } from '../common/clock.js';
 import { InvalidInput } from '../common/errors.js';
 import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
@@ -17,6 +18,7 @@ export type BranchFieldsEdit = BranchRunningEdit & Partial<BranchEdit>;
 export class BranchFields {
   constructor(
     private readonly secrets: Secrets,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
@@ -57,6 +59,15 @@ export class BranchFields {
       ...(cancelCode !== undefined && { cancel_code_hash: this.secrets.cancelCodeHash(id, cancelCode) }),
     };
   }
+
+  /** The column by which only registered screens count, where the edit turns that on or off. */
+  ownScreensOf(
+    { ownScreensOnly }: BranchFieldsEdit,
+    stored: Pick<StaffBranchSummary, 'own_screens_only'>,
+  ): Partial<BranchEntity> {
+    if (ownScreensOnly === undefined || ownScreensOnly === stored.own_screens_only) return {};
+    return { own_screens_since: ownScreensOnly ? this.clock.now() : null };
+  }
 }
 
 /** Red never comes before amber. */
@@ -90,5 +101,6 @@ export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   has_order_messages: branch.has_order_messages,
   line_quantity_max: branch.line_quantity_max,
   has_cancel_code: branch.has_cancel_code,
+  own_screens_only: branch.own_screens_only,
   location: placeInWords(branch.location),
 });

@@ -118,6 +118,10 @@ export class BranchRunningDto implements BranchRunningEdit {
   @Matches(/^\d{4}$/, { message: MESSAGE.enterFourDigits })
   cancelCode?: string;
 
+  @Optional()
+  @Flag('Only registered screens')
+  ownScreensOnly?: boolean;
+
   @Version()
   version?: number;
 }

@@ -108,6 +108,10 @@ export class BranchEntity {
   @Column({ type: 'jsonb', default: [] })
   closings!: BranchClosing[];
 
+  /** only screens registered since then count as boards; null: every screen that started its shift does */
+  @Column({ type: 'timestamptz', nullable: true })
+  own_screens_since!: Date | null;
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   created_at!: Date;
 

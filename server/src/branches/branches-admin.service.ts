@@ -57,7 +57,8 @@ export class BranchesAdmin {
     return this.changes.ofMenu({ actor, branchId: id }, async ({ tx, record }) => {
       const stored = await this.branches.staffOneOrFail(id, tx);
       checkVersion(request.version, stored.version, () => ({ branch: stored }));
-      await this.repository.edit(tx, id, this.fields.columnsOf(id, request));
+      const columns = { ...this.fields.columnsOf(id, request), ...this.fields.ownScreensOf(request, stored) };
+      await this.repository.edit(tx, id, columns);
       const branch = await this.branches.staffOneOrFail(id, tx);
       const newCode = request.cancelCode === undefined ? {} : { cancel_code: 'changed' };
       await record({

@@ -58,6 +58,11 @@ export class BranchesService {
     return row.cancel_code_hash;
   }
 
+  /** Since when only screens registered for the branch count as its boards; null where every screen does. */
+  async ownScreensSince(id: number): Promise<Date | null> {
+    return (await this.branches.find(id))?.own_screens_since ?? null;
+  }
+
   /** The version of each branch's menu, by the branch's id; unknown branches are left out. */
   menuVersions(ids: number[]): Promise<Map<number, number>> {
     return this.branches.menuVersions(ids);
@@ -119,6 +124,7 @@ export class BranchesService {
         Pickup: { amber: row.amber_minutes_pickup, red: row.red_minutes_pickup },
       },
       has_cancel_code: row.cancel_code_hash !== null,
+      own_screens_only: row.own_screens_since !== null,
       has_order_messages: row.has_order_messages,
     };
   }

@@ -61,6 +61,11 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
     await this.writes.ask('held');
   }
 
+  /** A screen that was a board is none any more; idempotent. */
+  async depart({ branchId, socketId }: Board): Promise<void> {
+    if (this.boards.delete(keyOf(ROOM.board(branchId), socketId))) await this.writes.ask('held');
+  }
+
   /** Confirms every board that is there. Where the database is away the next beat does. */
   async confirm(): Promise<void> {
     try {

@@ -2,11 +2,14 @@ import { IsArray, Matches } from 'class-validator';
 import type { BoardShownRequest } from '../../../libs/contract/kitchen.js';
 import { UUID } from '../common/ids.js';
 import { ListMax } from '../common/list-bounds.js';
-import { Optional } from '../common/validators.js';
+import { Optional, OptionalText } from '../common/validators.js';
 import { BranchRoomDto } from '../realtime/socket-messages.dto.js';
 
 const WHICH_ORDERS = 'orderIds must be at most 200 order ids.';
 const WHICH_CHECKS = 'checkIds must be at most 20 check ids.';
+
+/** characters of a registration: its time and its signature */
+const SCREEN_MAX = 100;
 
 /** What a board has on its screen. */
 export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
@@ -20,4 +23,8 @@ export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
   @IsArray({ message: WHICH_CHECKS })
   @Optional()
   checkIds?: string[];
+
+  @Optional()
+  @OptionalText({ label: 'Screen', max: SCREEN_MAX })
+  screen?: string;
 }

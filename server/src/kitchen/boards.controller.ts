@@ -1,4 +1,4 @@
-import { Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../libs/contract/kitchen.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
@@ -9,6 +9,8 @@ import { IdPipe } from '../common/validation.pipe.js';
 import { BoardHealthService } from './board-health.service.js';
 import { KitchenProfiles } from './kitchen-profile.service.js';
 import { OpeningCheckService } from './opening-check.service.js';
+import { OwnScreens } from './own-screens.service.js';
+import { RegisterScreenDto } from './register-screen.dto.js';
 
 const OWN_BRANCH = { in: 'param', name: 'id' } as const;
 
@@ -19,6 +21,7 @@ export class BoardsController {
     private readonly health: BoardHealthService,
     private readonly profiles: KitchenProfiles,
     private readonly checks: OpeningCheckService,
+    private readonly screens: OwnScreens,
   ) {}
 
   /** A manager sees the own branch, a super admin every branch. */
@@ -38,6 +41,16 @@ export class BoardsController {
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readKitchen(@Param('id', IdPipe) id: number): Promise<{ kitchen: KitchenProfile }> {
     return { kitchen: await this.profiles.read(id) };
+  }
+
+  @Post('branches/:id/screens')
+  @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
+  async registerScreen(
+    @Param('id', IdPipe) branchId: number,
+    @Body() { cancel_code: code }: RegisterScreenDto,
+    @Caller() user: SessionUser,
+  ): Promise<{ screen: string }> {
+    return { screen: await this.screens.register({ branchId, code, user }) };
   }
 
   @Post('branches/:id/opening-check')

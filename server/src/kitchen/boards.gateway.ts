@@ -1,5 +1,5 @@
 import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
-import type { Acknowledgement } from '../../../libs/contract/events.js';
+import type { BoardShownAnswer } from '../../../libs/contract/events.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { isOfBranch } from '../auth/access.js';
 import { NotAuthorized } from '../common/errors.js';
@@ -8,6 +8,7 @@ import { AnswersMessages } from '../realtime/socket-messages.js';
 import { BoardPresence } from './board-presence.service.js';
 import { BoardShownDto } from './board-shown.dto.js';
 import { OpeningCheckService } from './opening-check.service.js';
+import { OwnScreens } from './own-screens.service.js';
 import { ShownOrders } from './shown-orders.service.js';
 
 /** Receives from the boards what they show. */
@@ -18,20 +19,25 @@ export class BoardsGateway {
     private readonly presence: BoardPresence,
     private readonly shown: ShownOrders,
     private readonly checks: OpeningCheckService,
+    private readonly screens: OwnScreens,
   ) {}
 
   @SubscribeMessage('board:shown')
   async boardShown(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() { branchId, orderIds, checkIds = [] }: BoardShownDto,
-  ): Promise<Acknowledgement> {
+    @MessageBody() { branchId, orderIds, checkIds = [], screen }: BoardShownDto,
+  ): Promise<BoardShownAnswer> {
     const { caller } = socket.data;
     if (!caller || !ORDER_ROLES.includes(caller.role_id) || !isOfBranch(caller, branchId)) throw new NotAuthorized();
     const board = { socketId: socket.id, branchId, userName: caller.name };
     // a screen that only shows a test order need not be a board: its shift may not have begun
+    await this.checks.noteShown(board, checkIds);
+    if (!(await this.screens.counts(branchId, screen))) {
+      await this.presence.depart(board);
+      return { error: false, message: '', counted: false };
+    }
     if (checkIds.length === 0) await this.presence.arrive(board);
     await this.shown.note({ branchId, orderIds, userName: caller.name });
-    await this.checks.noteShown(board, checkIds);
     return { error: false, message: '' };
   }
 }

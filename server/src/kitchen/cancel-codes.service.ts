@@ -15,14 +15,14 @@ class WrongCancelCode extends DomainError {
   }
 }
 
-/** What is cancelled, by whom, with the code that he entered. */
-interface CancelTry {
-  orderId: string;
+/** What the code is entered for, by whom. */
+interface CodeTry {
+  subject: { entity: 'order' | 'branch'; entityId: string };
   user: SessionUser;
   code: string | undefined;
 }
 
-/** Judges the codes without which the kitchen cancels no order, and limits how many a user may try. */
+/** Judges the codes without which the kitchen cancels no order and registers no screen, and limits how many a user may try. */
 @Injectable()
 export class CancelCodes {
   constructor(
@@ -34,21 +34,21 @@ export class CancelCodes {
   ) {}
 
   /**
-   * Runs a cancellation, in which `check` judges the code. Counts a try before, forgets the user's tries where it succeeded, and gives
+   * Runs what the code is for, in which `check` judges it. Counts a try before, forgets the user's tries where it succeeded, and gives
    * the try back where the code was not judged.
    *
    * @throws InvalidInput without a code
    * @throws TooManyTries for a user who guesses cancel codes
    */
-  async countingTries<Result>({ orderId, user, code }: CancelTry, cancel: () => Promise<Result>): Promise<Result> {
+  async countingTries<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
     if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
     const ofUser = await this.limits.take('cancel-code', String(user.id));
     try {
-      const result = await cancel();
+      const result = await work();
       await ofUser.forget();
       return result;
     } catch (error) {
-      if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, { orderId, user });
+      if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, { subject, user });
       else await ofUser.giveBack();
       throw error;
     }
@@ -63,11 +63,10 @@ export class CancelCodes {
     if (!this.secrets.matches(stored, 'cancel-code', branchId, code)) throw new WrongCancelCode(branchId);
   }
 
-  private async recordWrongCode(branchId: number, { orderId, user }: Omit<CancelTry, 'code'>): Promise<void> {
+  private async recordWrongCode(branchId: number, { subject, user }: Omit<CodeTry, 'code'>): Promise<void> {
     await this.audit.recordRejection(this.db, {
       actor: user,
-      entity: 'order',
-      entityId: orderId,
+      ...subject,
       branchId,
       why: 'wrong cancel code',
     });

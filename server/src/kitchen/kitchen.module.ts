@@ -23,6 +23,7 @@ import { OpeningCheckShownEntity } from './opening-check-shown.entity.js';
 import { OpeningChecksRepository } from './opening-checks.repository.js';
 import { OrderShownEntity } from './order-shown.entity.js';
 import { OrderTrailService } from './order-trail.service.js';
+import { OwnScreens } from './own-screens.service.js';
 import { ReadyService } from './ready.service.js';
 import { ReadyWriter } from './ready-writer.js';
 import { RecallService } from './recall.service.js';
@@ -41,6 +42,7 @@ const BOARDS = [
   BoardsRepository,
   OpeningChecksRepository,
   OpeningCheckService,
+  OwnScreens,
   BoardsGateway,
 ];
 

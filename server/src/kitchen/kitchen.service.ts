@@ -73,8 +73,9 @@ export class KitchenService {
 
   private cancel(move: KitchenMove): Promise<Order> {
     const { orderId, user, request } = move;
-    return this.cancelCodes.countingTries({ orderId, user, code: request.cancel_code }, () =>
-      this.writeInTransaction(move),
+    return this.cancelCodes.countingTries(
+      { subject: { entity: 'order', entityId: orderId }, user, code: request.cancel_code },
+      () => this.writeInTransaction(move),
     );
   }
 

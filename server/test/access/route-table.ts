@@ -226,6 +226,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'DELETE /api/branches/{}/printer': branch(`/api/branches/${harbour}/printer`),
     'POST /api/branches/{}/printer/test': branch(`/api/branches/${harbour}/printer/test`),
     'POST /api/orders/{}/print': staff(`/api/orders/${orderId}/print`),
+    'POST /api/branches/{}/screens': staff(`/api/branches/${harbour}/screens`, { body: { cancel_code: '0000' } }),
     'POST /api/branches/{}/opening-check': staff(`/api/branches/${harbour}/opening-check`),
     'GET /api/branches/{}/opening-check/{}': staff(`/api/branches/${harbour}/opening-check/${orderId}`),
     'GET /api/board-health': { who: BRANCH, path: '/api/board-health' },

@@ -59,6 +59,7 @@ export interface RouteAnswers {
   'GET /api/branches/{}/health': kitchen.BranchHealthAnswer;
   'GET /api/branches/{}/kitchen': kitchen.KitchenProfileAnswer;
   'GET /api/branches/{}/kitchen-figures': kitchen.KitchenFiguresAnswer;
+  'POST /api/branches/{}/screens': kitchen.RegisterScreenAnswer;
   'POST /api/branches/{}/opening-check': kitchen.OpeningCheckAnswer;
   'GET /api/branches/{}/opening-check/{}': kitchen.OpeningCheckAnswer;
   'GET /api/branches/{}/printer': PrinterAnswer;

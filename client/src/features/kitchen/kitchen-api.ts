@@ -6,6 +6,8 @@ import type {
   OpeningCheckAnswer,
   OrderTrailAnswer,
   OrderTrailEntry,
+  RegisterScreenAnswer,
+  RegisterScreenRequest,
 } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import type { StrikeLinesRequest, TenderRequest, UpdateOrderRequest } from '@libs/contract/requests.js';
@@ -80,6 +82,10 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
         end();
       },
     }),
+    registerScreen: build.mutation<string, { branch: number } & RegisterScreenRequest>({
+      query: ({ branch, ...body }) => ({ path: `branches/${branch}/screens`, method: 'POST', body }),
+      transformResponse: (answer: RegisterScreenAnswer) => answer.screen,
+    }),
     startCheck: build.mutation<OpeningCheck, number>({
       query: (branch) => ({ path: `branches/${branch}/opening-check`, method: 'POST', body: {} }),
       transformResponse: (answer: OpeningCheckAnswer) => answer.check,
@@ -105,6 +111,7 @@ export const {
   useSearchOrdersQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,
+  useRegisterScreenMutation,
   useStartCheckMutation,
   useCheckQuery,
 } = kitchenApi;

@@ -35,6 +35,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     pause: null,
     ageing: { Delivery: { amber: 5, red: 8 }, Pickup: { amber: 5, red: 8 } },
     has_cancel_code: true,
+    own_screens_only: false,
     has_order_messages: false,
     line_quantity_max: 50,
     version: 1,

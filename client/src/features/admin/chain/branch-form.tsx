@@ -126,7 +126,7 @@ export function BranchForm({ resource, onDone }: Props) {
       </Form.Item>
 
       <h3 className={styles.section}>Kitchen</h3>
-      <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} />
+      <KitchenFields hasCancelCode={resource?.has_cancel_code ?? false} isNew={resource === null} />
       <div className={styles.switch}>
         <Form.Item name="hasOrderMessages" valuePropName="checked" noStyle>
           <Switch aria-labelledby="order-messages" />

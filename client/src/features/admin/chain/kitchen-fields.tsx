@@ -1,10 +1,10 @@
 import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import { LIMITS, ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input, InputNumber, Switch } from 'antd';
 import styles from './branch-form.module.css';
 
-/** When tickets of a branch turn amber and red, and the code with which its kitchen cancels. */
-export function KitchenFields({ hasCancelCode }: { hasCancelCode: boolean }) {
+/** When tickets of a branch turn amber and red, the code with which its kitchen cancels, and which screens are its boards. */
+export function KitchenFields({ hasCancelCode, isNew = false }: { hasCancelCode: boolean; isNew?: boolean }) {
   return (
     <>
       <div className={styles.ageing}>
@@ -29,6 +29,19 @@ export function KitchenFields({ hasCancelCode }: { hasCancelCode: boolean }) {
           placeholder={hasCancelCode ? '••••' : ''}
         />
       </Form.Item>
+      {!isNew && (
+        <Form.Item
+          label="Which screens are boards"
+          extra="Register a screen once, on its board, with the cancel code. A look from elsewhere does not count then. Turned on again it forgets all screens."
+        >
+          <div className={styles.switch}>
+            <Form.Item name="ownScreensOnly" valuePropName="checked" noStyle>
+              <Switch aria-labelledby="own-screens" />
+            </Form.Item>
+            <span id="own-screens">Count only screens that were registered in the branch</span>
+          </div>
+        </Form.Item>
+      )}
     </>
   );
 }

@@ -13,11 +13,19 @@ export interface RunningValues {
   closings: BranchClosing[];
   ageing: BranchAgeing;
   cancelCode: string;
+  ownScreensOnly: boolean;
 }
 
-type Running = Pick<StaffBranchSummary, 'open' | 'close' | 'week_hours' | 'closings' | 'ageing'>;
+type Running = Pick<StaffBranchSummary, 'open' | 'close' | 'week_hours' | 'closings' | 'ageing' | 'own_screens_only'>;
 
-export const runningValuesOf = ({ open, close, week_hours, closings, ageing }: Running): RunningValues => ({
+export const runningValuesOf = ({
+  open,
+  close,
+  week_hours,
+  closings,
+  ageing,
+  own_screens_only,
+}: Running): RunningValues => ({
   open,
   close,
   weekHours: week_hours,
@@ -25,6 +33,7 @@ export const runningValuesOf = ({ open, close, week_hours, closings, ageing }: R
   ageing,
   // it never leaves the server
   cancelCode: '',
+  ownScreensOnly: own_screens_only,
 });
 
 const inWords = (periods: OpeningPeriod[]): string =>
@@ -38,6 +47,7 @@ export const RUNNING: ComparedFields<RunningValues> = {
     weekHours: 'Days of the week',
     closings: 'Closed on',
     ageing: 'Ageing',
+    ownScreensOnly: 'Boards',
   },
   show: {
     weekHours: (week) =>
@@ -46,6 +56,7 @@ export const RUNNING: ComparedFields<RunningValues> = {
         : week.map((periods, day) => `${DAYS_OF_WEEK[day]?.slice(0, 3)} ${inWords(periods)}`).join(', '),
     closings: (closings) =>
       closings.length === 0 ? 'no day' : closings.map(({ date, reason }) => `${dayInWords(date)} ${reason}`).join(', '),
+    ownScreensOnly: (isOn) => (isOn ? 'registered screens only' : 'every screen on its shift'),
     ageing: (ageing) => ORDER_TYPES.map((type) => `${type} ${ageing[type].amber}/${ageing[type].red} min`).join(', '),
   },
 };

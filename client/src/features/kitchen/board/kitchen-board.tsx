@@ -6,6 +6,7 @@ import { useBoardConnection } from '../../../realtime/day-board.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
 import { CancelledNotices } from '../panels/cancelled-notices.js';
+import { OwnScreenNotice } from '../panels/own-screen-notice.js';
 import { PrintedTicket } from '../panels/printed-ticket.js';
 import { PrinterNotice } from '../panels/printer-notice.js';
 import { RecallPanel } from '../panels/recall-panel.js';
@@ -75,7 +76,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
   const now = useNow(clock, NEWS_EVERY_MS);
   const { alarm, ringing, sound } = useCalls({ incoming, open, orders: all, profile, now, shift });
-  const onShown = useShown(branch.id, shift.isOn);
+  const { onShown, isCounted } = useShown(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
   const printing = usePrinting(branch.id);
   const { print } = printing;
@@ -128,6 +129,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
           }
           undo={<UndoPlace last={steps.last} onUndo={() => void steps.undo()} />}
         />
+        {!isCounted && <OwnScreenNotice branch={branch} onOnlyLook={shift.end} />}
         <PrinterNotice printer={printing.printer} clock={clock} />
         <CancelledNotices orders={alarm.cancelled} clock={clock} />
         {test !== null && <TestOrderNotice order={test.order} />}

@@ -7,6 +7,10 @@ interface Options {
   branchId: number;
   /** a hidden tab shows nothing, so it claims nothing */
   isVisible(): boolean;
+  /** the screen's registration for the branch */
+  screen?: string | undefined;
+  /** called with whether the server counts this screen as a board, after each of its answers */
+  onCounted?(isCounted: boolean): void;
   /** ms until what the server did not take is reported again */
   retryMs?: number;
 }
@@ -53,7 +57,7 @@ export class ShownReporter {
   /** Reports what is on the screen and was not reported yet; one message at a time. */
   readonly report = async (): Promise<void> => {
     const { line, isReporting } = this;
-    const { branchId, isVisible, retryMs = RETRY_MS } = this.options;
+    const { branchId, isVisible, screen, onCounted, retryMs = RETRY_MS } = this.options;
     if (line?.connected !== true || isReporting || !isVisible()) return;
     const ids = new Set([...this.onScreen].flatMap((orders) => orders.map(({ id }) => id)));
     const orderIds = [...ids].filter((id) => !this.reported.has(id)).slice(0, BATCH);
@@ -62,9 +66,12 @@ export class ShownReporter {
     const { connection } = this;
     const isTaken = await line
       .timeout(ANSWER_WITHIN_MS)
-      .emitWithAck('board:shown', { branchId, orderIds })
+      .emitWithAck('board:shown', { branchId, orderIds, ...(screen !== undefined && { screen }) })
       .then(
-        ({ error }) => !error,
+        ({ error, counted }) => {
+          if (!error && this.line !== null) onCounted?.(counted !== false);
+          return !error;
+        },
         () => false, // no answer: reported again below
       );
     this.isReporting = false;

@@ -1,19 +1,34 @@
 import type { Order } from '@libs/contract/orders.js';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { subscriptions } from '../../../realtime/subscriptions.js';
+import { useOwnScreen } from './own-screen.js';
 import { ShownReporter } from './shown-reporter.js';
 
 /** Says that these orders are drawn, from an effect; what it gives takes them off the screen again. */
 export type ShowOrders = (orders: readonly Order[]) => () => void;
 
+interface Shown {
+  onShown: ShowOrders;
+  /** false where the branch counts registered screens only, and this one is on its shift without being registered */
+  isCounted: boolean;
+}
+
 /**
- * Reports to the server which orders this board has on its screen: call what it gives from whatever draws orders. Only a screen
+ * Reports to the server which orders this board has on its screen: call `onShown` from whatever draws orders. Only a screen
  * that has started its shift is a board; one that merely looks marks nothing as seen.
  */
-export function useShown(branchId: number, isOnShift: boolean): ShowOrders {
+export function useShown(branchId: number, isOnShift: boolean): Shown {
+  const screen = useOwnScreen(branchId);
+  const [isCounted, setCounted] = useState(true);
   const reporter = useMemo(
-    () => new ShownReporter({ branchId, isVisible: () => document.visibilityState === 'visible' }),
-    [branchId],
+    () =>
+      new ShownReporter({
+        branchId,
+        screen,
+        onCounted: setCounted,
+        isVisible: () => document.visibilityState === 'visible',
+      }),
+    [branchId, screen],
   );
   useEffect(() => {
     if (!isOnShift) return;
@@ -25,7 +40,7 @@ export function useShown(branchId: number, isOnShift: boolean): ShowOrders {
       reporter.stop();
     };
   }, [reporter, isOnShift]);
-  return useCallback(
+  const onShown: ShowOrders = useCallback(
     (orders) => {
       const hide = reporter.show(orders);
       // after the paint that shows them, not before
@@ -37,4 +52,5 @@ export function useShown(branchId: number, isOnShift: boolean): ShowOrders {
     },
     [reporter],
   );
+  return { onShown, isCounted: isCounted || !isOnShift };
 }

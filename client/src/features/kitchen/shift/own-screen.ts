@@ -1,0 +1,40 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** by the branch: a tablet that is lent to another branch is registered there too */
+const keyOf = (branchId: number): string => `passline.kitchen.screen.${branchId}`;
+const listeners = new Set<() => void>();
+/** where the browser forbids storage a registration lasts as long as the page */
+const kept = new Map<string, string>();
+
+function read(branchId: number): string | undefined {
+  const key = keyOf(branchId);
+  try {
+    return localStorage.getItem(key) ?? kept.get(key);
+  } catch {
+    return kept.get(key);
+  }
+}
+
+/** Keeps that this screen was registered for a branch, over reloads. */
+export function keepScreen(branchId: number, screen: string): void {
+  kept.set(keyOf(branchId), screen);
+  try {
+    localStorage.setItem(keyOf(branchId), screen);
+  } catch {
+    // as above
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** This screen's registration for a branch; undefined where it has none. */
+export function useOwnScreen(branchId: number): string | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => read(branchId), [branchId]),
+  );
+}
