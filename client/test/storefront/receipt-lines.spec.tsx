@@ -16,3 +16,23 @@ test('two rules that give the same food are two lines of the receipt', () => {
   expect(screen.getAllByRole('rowheader', { name: 'Fries - Free' })).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
 });
+
+test('a free delivery is named, beside the charge that its area has otherwise', async () => {
+  answerWith(({ what }) =>
+    what === 'GET deliveries/branch/1' ? { deliveries: [{ id: 4, area: 'Fort', amount: 250 }] } : undefined,
+  );
+  const order = anOrder({
+    branch_id: 1,
+    order_type: 'Delivery',
+    delivery: { id: 4, area: 'Fort' },
+    delivery_charge: 0,
+  });
+  const nothing = () => undefined;
+  const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
+  const receipt = (of: typeof order) => <Receipt order={of} own={undefined} steps={steps} onChanged={nothing} />;
+  const { rerender } = render(receipt(order), inStore(makeStore()));
+  const charge = (await screen.findByText('Free delivery')).closest('div');
+  expect(charge?.querySelector('s')?.textContent).toMatch(/250/);
+  rerender(receipt({ ...order, delivery_charge: 250 }));
+  expect(screen.queryByText('Free delivery')).toBeNull();
+});

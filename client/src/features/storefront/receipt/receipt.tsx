@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
 import type { ReactNode } from 'react';
-import { useSettingsQuery } from '../../../api/public-api.js';
+import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { PriceOfCents } from '../../../ui/price.js';
@@ -74,9 +74,6 @@ function Till({ order }: { order: Order }) {
   const sums: [string, number][] = [
     ['Sub Total', subTotal],
     ...(discount === 0 ? [] : [[`Discount ${order.promo_code_percentage}%`, -discount] satisfies [string, number]]),
-    ...(order.order_type === 'Delivery'
-      ? [['Delivery Charges', toCents(order.delivery_charge)] satisfies [string, number]]
-      : []),
   ];
   return (
     <div className={styles.till}>
@@ -112,6 +109,7 @@ function Till({ order }: { order: Order }) {
             </dd>
           </div>
         ))}
+        {order.order_type === 'Delivery' && <Charge order={order} />}
         <div className={styles.total}>
           <dt>Total</dt>
           <dd>
@@ -119,6 +117,30 @@ function Till({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
+    </div>
+  );
+}
+
+/** The delivery charge; where it was free, beside the one that the area has otherwise. */
+function Charge({ order }: { order: Order }) {
+  const charge = toCents(order.delivery_charge);
+  const { data: areas } = useDeliveriesQuery(order.branch_id, { skip: charge > 0 });
+  const usual = areas?.find(({ id }) => id === order.delivery?.id)?.amount ?? 0;
+  const isFree = charge === 0 && usual > 0;
+  return (
+    <div>
+      <dt>
+        Delivery Charges
+        {isFree && <span className={styles.free}>Free delivery</span>}
+      </dt>
+      <dd>
+        {isFree && (
+          <s className={styles.struck}>
+            <PriceOfCents cents={toCents(usual)} />
+          </s>
+        )}
+        <PriceOfCents cents={charge} />
+      </dd>
     </div>
   );
 }
