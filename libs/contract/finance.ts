@@ -39,8 +39,11 @@ export interface FinanceReport {
   hours: (FinanceBucket & { hour: number })[];
   payment_types: (FinanceBucket & { payment_type: PaymentType })[];
   takings: FinanceTakings;
-  /** every day of the range */
-  days: (FinanceBucket & { date: string })[];
+  /** every day of the range; `tenders` are rupees by how they were collected, or are still `open`: together the day's amount */
+  days: (FinanceBucket & {
+    date: string;
+    tenders?: Record<FinanceTakings['tenders'][number]['tender'] | 'open', number>;
+  })[];
   /** every branch that was asked for, side by side */
   branches: { id: number; name: string; figures: FinanceFiguresAnswer; takings: FinanceTakings }[];
 }

@@ -54,7 +54,7 @@ export class FinanceService {
         ...bucketOf(ofAll, (group) => group.payment_type === payment_type),
       })),
       takings: takingsOf(ofAll),
-      days: daysOf(range).map((date) => ({ date, ...bucketOf(byDay.get(date) ?? [], () => true) })),
+      days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [])),
       branches: branches.map(({ id, name }) => {
         const ofBranch = byBranch.get(id) ?? [];
         return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch) };
@@ -92,6 +92,21 @@ function takingsOf(groups: readonly FigureGroup[]): FinanceTakings {
     tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })),
     open: sumOf('open'),
     refunded: fromCents(groups.filter(isCollected).reduce((sum, { refundedCents }) => sum + refundedCents, 0)),
+  };
+}
+
+function dayOf(date: string, groups: readonly FigureGroup[]): FinanceReport['days'][number] {
+  const amountOf = (tender: FigureGroup['tender']) => money(groups.filter((group) => group.tender === tender));
+  return {
+    date,
+    ...bucketOf(groups, () => true),
+    tenders: {
+      Online: amountOf('Online'),
+      Cash: amountOf('Cash'),
+      Card: amountOf('Card'),
+      'Not said': amountOf('Not said'),
+      open: amountOf('open'),
+    },
   };
 }
 

@@ -88,6 +88,10 @@ describe('the finance figures of the server', () => {
         const harbour = await report(`from=${from}&to=${to}&branch=1`);
         expect(harbour.figures).toEqual(wire(financeFigures(orders.filter(({ branchId }) => branchId === 1))));
         expect(all.branches.find(({ id }) => id === 1)?.figures).toEqual(harbour.figures);
+        for (const { amount, tenders } of all.days) {
+          const collected = Object.values(tenders ?? {}).reduce((sum, one) => sum + toCents(one), 0);
+          expect(collected).toBe(toCents(amount));
+        }
         const sumOfDays = all.days.reduce((sum, { amount }) => sum + toCents(amount), 0);
         expect(sumOfDays).toBe(toCents(all.figures.paid_online) + toCents(all.figures.paid_later));
       }),

@@ -1,98 +1,164 @@
-import { useWidth } from '../../ui/use-width.js';
+import { type BarChartOptions, BarChart as ChartistBars, type Label } from 'chartist';
+import { useEffect, useRef } from 'react';
+import { DataTable } from '../../ui/staff/data-table.js';
 import styles from './bar-chart.module.css';
 
 export interface Bar {
   key: string | number;
   /** under the bar; empty where there is no room for one */
   label: string;
-  value: number;
+  /** in the table */
+  name: string;
+  /** one value, or one for each of the series: then they are stacked */
+  values: readonly number[];
   /** the whole fact, as it is read out and shown on hover */
   fact: string;
 }
 
 interface Props {
   title: string;
+  /** what a bar is, as the table's first column says it */
+  of: string;
+  /** what the values of a bar are, lowest first */
+  series: readonly string[];
   bars: readonly Bar[];
-  /** the highest value, as written beside the axis */
   format(value: number): string;
+  /** shorter, beside the axis */
+  formatAxis?(value: number): string;
   /** opens what a bar is made of */
   onOpen(bar: Bar): void;
 }
 
-/** px */
-const HEIGHT = 180;
-const FOOT = 24;
+/** px; the style sheet lays the buttons over the bars by the same measures */
+const HEIGHT = 220;
+const TOP = 12;
+const FOOT = 28;
+const AXIS = 56;
 const BAR_MAX = 48;
 /** the share of its place that a bar leaves empty */
 const GAP = 0.24;
-
-/** The next round number (1, 2 or 5 times a power of ten) that no bar passes; at least 1. */
-export function roundTop(highest: number): number {
-  if (highest <= 1) return 1;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10) * power;
-}
+const TICK_SPACE = 44;
 
 /**
- * Bars on one axis, drawn here: the figures of a day are few, and a library would weigh more than the page. Drawn to
- * the width that there is, so that its text has the size of all other text.
+ * A chart of bars, stacked where they have several values, with its figures as a table behind it. Each bar is a button that opens what
+ * it is made of.
  */
-export function BarChart({ title, bars, format, onOpen }: Props) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const top = roundTop(Math.max(0, ...bars.map(({ value }) => value)));
-  const step = width / Math.max(1, bars.length);
-  const barWidth = Math.min(BAR_MAX, step * (1 - GAP));
+export function BarChart({ title, of, series, bars, format, formatAxis = format, onOpen }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const chart = useRef<ChartistBars | null>(null);
+  const places = useRef(1);
+  // a report that is asked for every few seconds is drawn again only where it differs
+  const drawn = JSON.stringify({ bars: bars.map(({ label, values }) => ({ label, values })), count: series.length });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const data = dataOf(drawn);
+    places.current = Math.max(1, data.labels.length);
+    const options = optionsOf(formatAxis);
+    if (chart.current === null) {
+      chart.current = new ChartistBars(element, data, options);
+      chart.current.on('draw', (event) => {
+        if (event.type !== 'bar') return;
+        const step = event.chartRect.width() / places.current;
+        event.element.attr({ 'stroke-width': Math.max(1, Math.min(BAR_MAX, step * (1 - GAP))) });
+      });
+    } else {
+      chart.current.update(data, options);
+    }
+  }, [drawn, formatAxis]);
+  useEffect(
+    () => () => {
+      chart.current?.detach();
+      chart.current = null;
+    },
+    [],
+  );
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <div ref={frame} className={styles.frame} style={{ height: HEIGHT + FOOT }}>
-        <svg width={width} height={HEIGHT + FOOT} role="img" aria-label={`${title}: ${factsOf(bars)}`}>
-          {[0, 0.5, 1].map((share) => {
-            const y = Math.round(HEIGHT * (1 - share)) + 0.5;
-            return <line key={share} className={styles.grid} x1={0} x2={width} y1={y} y2={y} />;
-          })}
-          {bars.map(({ key, label, value }, index) => {
-            const height = (value / top) * (HEIGHT - 1);
-            const middle = (index + 0.5) * step;
-            return (
-              <g key={key}>
-                <rect
-                  className={styles.fill}
-                  x={middle - barWidth / 2}
-                  y={HEIGHT - height}
-                  width={barWidth}
-                  height={height}
-                  rx={Math.min(4, height)}
-                />
-                <text className={styles.label} x={middle} y={HEIGHT + 18}>
-                  {label}
-                </text>
-              </g>
-            );
-          })}
-          <text className={styles.axis} x={0} y={14}>
-            {format(top)}
-          </text>
-        </svg>
-        {bars.map((bar, index) =>
-          bar.value === 0 ? null : (
-            <button
-              key={bar.key}
-              type="button"
-              className={styles.open}
-              style={{ left: index * step, width: step, height: HEIGHT }}
-              title={bar.fact}
-              aria-label={`Orders behind ${bar.fact}`}
-              onClick={() => onOpen(bar)}
-            />
-          ),
-        )}
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map((name, at) => (
+            <li key={name} className={seriesClass(at)}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.frame} style={{ height: HEIGHT }}>
+        <div ref={frame} aria-hidden="true" className={styles.drawing} />
+        <div className={styles.buttons} style={{ insetInlineStart: AXIS, insetBlock: `${TOP}px ${FOOT}px` }}>
+          {bars.map((bar) =>
+            bar.values.every((value) => value === 0) ? (
+              <span key={bar.key} />
+            ) : (
+              <button
+                key={bar.key}
+                type="button"
+                className={styles.open}
+                title={bar.fact}
+                aria-label={`Orders behind ${bar.fact}`}
+                onClick={() => onOpen(bar)}
+              />
+            ),
+          )}
+        </div>
       </div>
+      <details className={styles.table}>
+        <summary>As a table</summary>
+        <DataTable
+          caption={title}
+          rows={bars}
+          keyOf={({ key }) => key}
+          empty={null}
+          columns={[
+            { name: of, cell: ({ name }: Bar) => name },
+            ...series.map((name, at) => ({
+              name,
+              isNumber: true,
+              cell: ({ values }: Bar) => format(values[at] ?? 0),
+            })),
+            ...(series.length > 1
+              ? [{ name: 'Sum', isNumber: true, cell: ({ values }: Bar) => format(sumOf(values)) }]
+              : []),
+          ]}
+        />
+      </details>
     </figure>
   );
 }
 
-function factsOf(bars: readonly Bar[]): string {
-  const shown = bars.filter(({ value }) => value > 0).map(({ fact }) => fact);
-  return shown.length === 0 ? 'nothing yet' : shown.join('; ');
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The colours of the style sheet, one for each of the series. */
+function seriesClass(at: number): string {
+  return [styles.first, styles.second, styles.third, styles.fourth, styles.fifth][at % 5] ?? '';
+}
+
+function dataOf(drawn: string) {
+  const { bars, count }: { bars: Pick<Bar, 'label' | 'values'>[]; count: number } = JSON.parse(drawn);
+  return {
+    labels: bars.map(({ label }) => label),
+    series: Array.from({ length: count }, (_, at) => ({
+      className: seriesClass(at),
+      data: bars.map(({ values }) => values[at] ?? 0),
+    })),
+  };
+}
+
+function optionsOf(format: (value: number) => string): BarChartOptions {
+  return {
+    height: HEIGHT,
+    stackBars: true,
+    low: 0,
+    chartPadding: { top: TOP, right: 0, bottom: 0, left: 0 },
+    axisX: { offset: FOOT, showGrid: false },
+    axisY: {
+      offset: AXIS,
+      onlyInteger: true,
+      scaleMinSpace: TICK_SPACE,
+      labelInterpolationFnc: (value: Label) => format(Number(value)),
+    },
+    classNames: { label: styles.label, bar: styles.bar, grid: styles.grid },
+  };
 }

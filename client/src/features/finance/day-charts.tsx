@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { BarChart } from './bar-chart.js';
 import styles from './finance-page.module.css';
-import { MEASURES, type Measure } from './measures.js';
+import { MEASURES, type Measure, shortCount, shortRupees } from './measures.js';
 
 interface Props {
   orders: readonly Order[];
@@ -30,6 +30,8 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
   const types = useMemo(() => figuresByPaymentType(orders), [orders]);
   const heightOf = (bucket: { orders: number; cents: number }) => (measure === 'orders' ? bucket.orders : bucket.cents);
   const format = measure === 'orders' ? String : formatRupees;
+  const formatAxis = measure === 'orders' ? shortCount : shortRupees;
+  const series = [measure === 'orders' ? 'Orders' : 'Money'];
   const fact = (name: string, bucket: { orders: number; cents: number }) =>
     `${name}: ${bucket.orders} orders, ${formatRupees(bucket.cents)}`;
   return (
@@ -38,11 +40,15 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
       <div className={styles.chartRow}>
         <BarChart
           title={measure === 'orders' ? 'Orders by hour' : 'Money by hour'}
+          of="Hour"
+          series={series}
           format={format}
+          formatAxis={formatAxis}
           bars={hours.map((bucket) => ({
             key: bucket.hour,
             label: bucket.hour % LABEL_EVERY_HOURS === 0 ? twoDigits(bucket.hour) : '',
-            value: heightOf(bucket),
+            name: `${twoDigits(bucket.hour)}:00`,
+            values: [heightOf(bucket)],
             fact: fact(`${twoDigits(bucket.hour)}:00`, bucket),
           }))}
           onOpen={({ key, fact }) =>
@@ -55,11 +61,15 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
         />
         <BarChart
           title={measure === 'orders' ? 'Orders by payment type' : 'Money by payment type'}
+          of="Payment type"
+          series={series}
           format={format}
+          formatAxis={formatAxis}
           bars={types.map((bucket) => ({
             key: bucket.paymentType,
             label: bucket.paymentType,
-            value: heightOf(bucket),
+            name: bucket.paymentType,
+            values: [heightOf(bucket)],
             fact: fact(bucket.paymentType, bucket),
           }))}
           onOpen={({ key, fact }) =>

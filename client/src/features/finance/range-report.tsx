@@ -3,36 +3,30 @@ import {
   FIGURE_FIELDS,
   FINANCE_DAYS_MAX,
   type FigureField,
-  type FinanceBucket,
-  type FinanceFiguresAnswer,
   type FinanceReport,
   type FinanceTakings,
   type TakingField,
 } from '@libs/contract/finance.js';
 import { addDays } from '@libs/domain/calendar-date.js';
-import { formatRupees, fromCents, toCents } from '@libs/domain/money.js';
+import { fromCents, toCents } from '@libs/domain/money.js';
 import type { Tender } from '@libs/domain/tenders.js';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
-import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import { DataTable } from '../../ui/staff/data-table.js';
 import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
-import { BarChart } from './bar-chart.js';
 import { CsvDownloads } from './csv-download.js';
 import { type RangeFigure, type ReportRange, useFinanceReportQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
-import { MEASURES, type Measure } from './measures.js';
+import { type OpenedFigure, RangeCharts } from './range-charts.js';
 import { RangeOrders } from './range-orders.js';
 import { SalesReport } from './sales-report.js';
 
 const FIRST_DAYS = 7;
-/** More days than this have no room for a label each. */
-const LABELS_MAX = 10;
 
 /** A range of days over all branches, side by side; kept current while it includes today. */
 export function RangeReport({ clock }: { clock: ServerClock }) {
@@ -104,7 +98,6 @@ interface FiguresProps {
 type ReportRow = FinanceReport['branches'][number];
 type Sums = Pick<ReportRow, 'figures' | 'takings'>;
 
-const NOTHING: FinanceBucket = { orders: 0, amount: 0 };
 /** The id of the row that sums all branches; the report holds that sum beside them. */
 const ALL = 0;
 const FIGURE_COLUMNS: Record<FigureField, { name: string; text(value: number): string }> = {
@@ -138,20 +131,8 @@ function tenderAmount({ tenders }: FinanceTakings, wanted: Tender): number {
   return tenders.find(({ tender }) => tender === wanted)?.amount ?? 0;
 }
 
-interface Opened {
-  title: string;
-  of: RangeFigure;
-  /** the figure in the newest report */
-  read(report: FinanceReport): string;
-}
-
 function RangeFigures({ report, range, clock }: FiguresProps) {
-  const [measure, setMeasure] = useState<Measure>('orders');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const labelEvery = Math.ceil(report.days.length / LABELS_MAX);
-  const format = measure === 'orders' ? String : formatRupees;
-  const heightOf = ({ orders, amount }: FinanceBucket) => (measure === 'orders' ? orders : toCents(amount));
-  const factOf = (name: string, { orders, amount }: FinanceBucket) => `${name}: ${orders} orders, ${rupees(amount)}`;
+  const [opened, setOpened] = useState<OpenedFigure | null>(null);
   const opening = (name: string, figure: RangeFigure['figure'], textOf: (row: Sums) => string) => ({
     name,
     isNumber: true,
@@ -188,44 +169,7 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
           ),
         ]}
       />
-      <div className={styles.charts}>
-        <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
-        <div className={styles.chartRow}>
-          <BarChart
-            title={measure === 'orders' ? 'Orders by day' : 'Money by day'}
-            format={format}
-            bars={report.days.map((day, index) => ({
-              key: day.date,
-              label: index % labelEvery === 0 ? day.date.slice(5) : '',
-              value: heightOf(day),
-              fact: factOf(day.date, day),
-            }))}
-            onOpen={({ key }) => {
-              const date = String(key);
-              setOpened({
-                title: `Orders of ${date}`,
-                of: { from: date, to: date, figure: 'confirmed_orders', branchId: null },
-                read: ({ days }) => factOf(date, days.find((day) => day.date === date) ?? NOTHING),
-              });
-            }}
-          />
-          <BarChart
-            title={measure === 'orders' ? 'Orders by branch' : 'Money by branch'}
-            format={format}
-            bars={report.branches.map(({ id, name, figures }) => {
-              const bucket = bucketOf(figures);
-              return { key: id, label: name, value: heightOf(bucket), fact: factOf(name, bucket) };
-            })}
-            onOpen={({ key, label }) =>
-              setOpened({
-                title: `Orders of ${label}`,
-                of: { ...range, figure: 'confirmed_orders', branchId: Number(key) },
-                read: (now) => factOf(label, bucketOf((now.branches.find(({ id }) => id === key) ?? now).figures)),
-              })
-            }
-          />
-        </div>
-      </div>
+      <RangeCharts report={report} range={range} onOpen={setOpened} />
       {opened !== null && (
         <RangeOrders
           title={opened.title}
@@ -237,8 +181,4 @@ function RangeFigures({ report, range, clock }: FiguresProps) {
       )}
     </>
   );
-}
-
-function bucketOf({ confirmed_orders, paid_online, paid_later }: FinanceFiguresAnswer): FinanceBucket {
-  return { orders: confirmed_orders, amount: fromCents(toCents(paid_online) + toCents(paid_later)) };
 }
