@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { BarChart } from '../../src/features/finance/bar-chart.js';
+import { BarChart, labelEvery } from '../../src/features/finance/bar-chart.js';
 
 test('each bar is a button that opens it, and the figures are a table behind the chart', () => {
   const opened: string[] = [];
@@ -29,4 +29,15 @@ test('each bar is a button that opens it, and the figures are a table behind the
     ['2026-03-01', 'Rs. 5', 'Rs. 7', 'Rs. 12'],
     ['2026-03-02', 'Rs. 0', 'Rs. 0', 'Rs. 0'],
   ]);
+});
+
+test.each([
+  [5, 200, 1],
+  [7, 1000, 1],
+  [30, 1180, 2],
+  [30, 270, 7],
+  [366, 1180, 18],
+  [24, 0, 24],
+])('of %d bars on %d px every %d has a label', (places, width, expected) => {
+  expect(labelEvery({ places, width })).toBe(expected);
 });

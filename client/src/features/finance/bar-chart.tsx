@@ -5,7 +5,7 @@ import styles from './bar-chart.module.css';
 
 export interface Bar {
   key: string | number;
-  /** under the bar; empty where there is no room for one */
+  /** under the bar; of many bars, those are labelled for which there is room */
   label: string;
   /** in the table */
   name: string;
@@ -38,6 +38,16 @@ const BAR_MAX = 48;
 /** the share of its place that a bar leaves empty */
 const GAP = 0.24;
 const TICK_SPACE = 44;
+/** a day or an hour, with the space beside it */
+const LABEL_SPACE = 56;
+/** so few bars have names of their own, which wrap */
+const NAMED_MAX = 8;
+
+/** Returns that the first of so many bars has a label, and then each of the next so many. */
+export function labelEvery({ places, width }: { places: number; width: number }): number {
+  if (places <= NAMED_MAX) return 1;
+  return Math.max(1, Math.ceil((places * LABEL_SPACE) / Math.max(LABEL_SPACE, width)));
+}
 
 /**
  * A chart of bars, stacked where they have several values, with its figures as a table behind it. Each bar is a button that opens what
@@ -54,7 +64,7 @@ export function BarChart({ title, of, series, bars, format, formatAxis = format,
     if (element === null) return;
     const data = dataOf(drawn);
     places.current = Math.max(1, data.labels.length);
-    const options = optionsOf(formatAxis);
+    const options = optionsOf({ format: formatAxis, places: data.labels.length, widthOf: () => element.clientWidth });
     if (chart.current === null) {
       chart.current = new ChartistBars(element, data, options);
       chart.current.on('draw', (event) => {
@@ -146,13 +156,26 @@ function dataOf(drawn: string) {
   };
 }
 
-function optionsOf(format: (value: number) => string): BarChartOptions {
+interface Axes {
+  format(value: number): string;
+  /** how many bars there are */
+  places: number;
+  /** px */
+  widthOf(): number;
+}
+
+function optionsOf({ format, places, widthOf }: Axes): BarChartOptions {
   return {
     height: HEIGHT,
     stackBars: true,
     low: 0,
     chartPadding: { top: TOP, right: 0, bottom: 0, left: 0 },
-    axisX: { offset: FOOT, showGrid: false },
+    axisX: {
+      offset: FOOT,
+      showGrid: false,
+      labelInterpolationFnc: (value: Label, index: number) =>
+        index % labelEvery({ places, width: widthOf() - AXIS }) === 0 ? value : null,
+    },
     axisY: {
       offset: AXIS,
       onlyInteger: true,

@@ -20,7 +20,6 @@ export interface DayBar {
   has(order: Order): boolean;
 }
 
-const LABEL_EVERY_HOURS = 3;
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
 /** Confirmed orders, or their money, by the hour and by the way they are paid. */
@@ -46,7 +45,7 @@ export function DayCharts({ orders, timeZone, onOpen }: Props) {
           formatAxis={formatAxis}
           bars={hours.map((bucket) => ({
             key: bucket.hour,
-            label: bucket.hour % LABEL_EVERY_HOURS === 0 ? twoDigits(bucket.hour) : '',
+            label: twoDigits(bucket.hour),
             name: `${twoDigits(bucket.hour)}:00`,
             values: [heightOf(bucket)],
             fact: fact(`${twoDigits(bucket.hour)}:00`, bucket),

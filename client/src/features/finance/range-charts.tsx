@@ -27,9 +27,6 @@ interface Props {
 type Day = FinanceReport['days'][number];
 
 const NOTHING: FinanceBucket = { orders: 0, amount: 0 };
-/** More days than this have no room for a label each. */
-const LABELS_MAX = 10;
-const LABEL_EVERY_HOURS = 3;
 const PAID_BY = [...TENDERS, 'open'] as const;
 const PAID_BY_WORDS = PAID_BY.map((tender) => TENDER_WORDS[tender]);
 
@@ -37,7 +34,6 @@ const PAID_BY_WORDS = PAID_BY.map((tender) => TENDER_WORDS[tender]);
 export function RangeCharts({ report, range, onOpen }: Props) {
   const [measure, setMeasure] = useState<Measure>('orders');
   const isOrders = measure === 'orders';
-  const labelEvery = Math.ceil(report.days.length / LABELS_MAX);
   const title = (by: string) => `${isOrders ? 'Orders' : 'Money'} by ${by}`;
   const valuesOf = ({ orders, amount }: FinanceBucket) => [isOrders ? orders : toCents(amount)];
   const factOf = (name: string, { orders, amount }: FinanceBucket) => `${name}: ${orders} orders, ${rupees(amount)}`;
@@ -57,9 +53,9 @@ export function RangeCharts({ report, range, onOpen }: Props) {
         {...(areDaysSplit && { series: PAID_BY_WORDS })}
         title={title('day')}
         of="Day"
-        bars={report.days.map((day, index) => ({
+        bars={report.days.map((day) => ({
           key: day.date,
-          label: index % labelEvery === 0 ? day.date.slice(5) : '',
+          label: day.date.slice(5),
           name: day.date,
           values: areDaysSplit ? collectedOf(day) : valuesOf(day),
           fact: factOf(day.date, day),
@@ -79,7 +75,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
           of="Hour"
           bars={report.hours.map((bucket) => ({
             key: bucket.hour,
-            label: bucket.hour % LABEL_EVERY_HOURS === 0 ? String(bucket.hour).padStart(2, '0') : '',
+            label: String(bucket.hour).padStart(2, '0'),
             name: hourText(bucket.hour),
             values: valuesOf(bucket),
             fact: factOf(hourText(bucket.hour), bucket),
