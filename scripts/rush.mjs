@@ -3,9 +3,11 @@
  * `--rate 12` orders a minute, `--minutes 5`, `--branches "Colombo 07,Kandy"` (all that are open), `--url http://localhost:3000`.
  */
 import './lib/node-version.mjs';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Problem, runMain } from './lib/problem.mjs';
 import { say } from './lib/progress.mjs';
+import { inProject } from './lib/project.mjs';
 import { openDemonstration, rush } from './lib/rush.mjs';
 
 const LARGEST_RATE = 600;
@@ -20,6 +22,19 @@ function numberOf(name, text, largest) {
   const value = Number(text);
   if (text.trim() !== '' && value > 0 && value <= largest) return value;
   throw new Problem(`--${name} is a number above 0 and up to ${largest}, not "${text}".`);
+}
+
+/**
+ * The shop's own prices, from the rules that were built with its server.
+ *
+ * @returns {Promise<import('./lib/rush-customer.mjs').PriceCart>}
+ */
+async function builtPriceCart() {
+  const file = pathToFileURL(inProject('dist', 'libs', 'domain', 'pricing.js')).href;
+  const rules = await import(file).catch(() => {
+    throw new Problem('The shop is not built here. Start the demonstration with `npm start` first.');
+  });
+  return rules.priceCart;
 }
 
 await runMain(async () => {
@@ -47,6 +62,7 @@ await runMain(async () => {
   const tally = await rush({
     url,
     shop,
+    priceCart: await builtPriceCart(),
     rate,
     signal: stop.signal,
     onOrder: ({ branch, ticket, payment, total }) => say(`${branch}: ticket ${ticket}, ${payment}, Rs. ${total}`),

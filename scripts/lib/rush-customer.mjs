@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** @typedef {{ id: number, name: string, price: number, remaining_quantity: number, open: string, close: string, type: 'food' | 'offer', subType: number }} Item */
+/** @typedef {typeof import('../../libs/domain/pricing.js').priceCart} PriceCart */
 /** @typedef {'Pay Online' | 'Pay On Delivery' | 'Pay On Pickup'} Payment */
 /** @typedef {{ id: number, name: string, is_open: boolean }} Branch */
 /** @typedef {{ reference: string, ticket: number, branch: string, payment: Payment, total: number }} Placed */
@@ -84,12 +85,13 @@ async function servedNow(url, branchId, timeZone) {
  * @param {string} options.url
  * @param {Branch} options.branch
  * @param {string} options.timeZone
+ * @param {PriceCart} options.priceCart the shop's own rule, as its checkout has it
  * @param {() => number} options.random 0 up to 1
  * @param {boolean} [options.byCard] whether it is paid online; by chance where it is not said
  * @returns {Promise<Placed>}
  * @throws {TurnedAway} where the shop says no
  */
-export async function orderOnce({ url, branch, timeZone, random, byCard }) {
+export async function orderOnce({ url, branch, timeZone, priceCart, random, byCard }) {
   /** @template T @param {readonly T[]} values @returns {T} */
   const one = (values) => {
     const value = values[Math.floor(random() * values.length)];
@@ -98,11 +100,21 @@ export async function orderOnce({ url, branch, timeZone, random, byCard }) {
   };
   const served = await servedNow(url, branch.id, timeZone);
   const chosen = [...new Set(Array.from({ length: 1 + Math.floor(random() * 3) }, () => one(served)))];
+  const products = chosen.map((item) => ({
+    id: item.id,
+    type: item.type,
+    name: item.name,
+    price: item.price,
+    // now and then enough for what is given from an amount on
+    selected_quantity: random() < 0.25 ? Math.min(item.remaining_quantity, 1 + Math.floor(random() * 4)) : 1,
+    remaining_quantity: item.remaining_quantity,
+    sub_food_type_id: item.subType,
+  }));
   const { deliveries } = await call(url, `/api/deliveries/branch/${branch.id}`);
   const area = deliveries.length > 0 && random() < 0.5 ? one(deliveries) : null;
-  const cents = chosen.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
-  const total = cents + Math.round((area?.amount ?? 0) * 100);
-  const isOnline = byCard ?? (total > PAY_LATER_MAX || random() < 0.5);
+  const { freeDeliveries } = await call(url, `/api/buy-get-offers/branch/${branch.id}`);
+  const price = priceCart({ cart: products, promoCode: null, delivery: area, freeDeliveries });
+  const isOnline = byCard ?? (price.total > PAY_LATER_MAX || random() < 0.5);
   /** @type {Payment} */
   const payment = isOnline ? 'Pay Online' : area ? 'Pay On Delivery' : 'Pay On Pickup';
   const firstName = one(NAMES);
@@ -119,23 +131,16 @@ export async function orderOnce({ url, branch, timeZone, random, byCard }) {
       phone,
       paymentType: payment,
       deliveryPaymentType: payment === 'Pay On Delivery' ? 'Pay by Cash' : null,
-      subTotal: cents / 100,
+      subTotal: price.subTotal / 100,
       branch: branch.id,
       promoCode: null,
       promoCodePercentage: 0,
       delivery: area?.id ?? null,
-      deliveryCharge: area?.amount ?? null,
+      deliveryCharge: area ? price.deliveryCharge / 100 : null,
+      freeDelivery: price.freeFrom !== null && price.subTotal >= price.freeFrom,
       address: area ? `${1 + Math.floor(random() * 180)} Main Street` : null,
       orderType: area ? 'Delivery' : 'Pickup',
-      products: chosen.map((item) => ({
-        id: item.id,
-        type: item.type,
-        name: item.name,
-        price: item.price,
-        selected_quantity: 1,
-        remaining_quantity: item.remaining_quantity,
-        sub_food_type_id: item.subType,
-      })),
+      products,
       notes: '',
     },
     { 'idempotency-key': randomUUID() },

@@ -8,6 +8,7 @@ const AT_ONCE = 20;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** @typedef {{ timeZone: string, branches: import('./rush-customer.mjs').Branch[] }} Shop */
+/** @typedef {import('./rush-customer.mjs').PriceCart} PriceCart */
 /** @typedef {{ byCard: number, byCode: number, turnedAway: number }} Tally */
 
 /**
@@ -51,6 +52,7 @@ export async function openDemonstration(url, names = []) {
  * @param {object} options
  * @param {string} options.url
  * @param {Shop} options.shop
+ * @param {PriceCart} options.priceCart
  * @param {number} options.rate orders a minute
  * @param {AbortSignal} options.signal
  * @param {() => number} [options.random]
@@ -58,7 +60,7 @@ export async function openDemonstration(url, names = []) {
  * @param {(reason: string) => void} [options.onTurnedAway]
  * @returns {Promise<Tally>}
  */
-export async function rush({ url, shop, rate, signal, random = Math.random, onOrder, onTurnedAway }) {
+export async function rush({ url, shop, priceCart, rate, signal, random = Math.random, onOrder, onTurnedAway }) {
   /** @type {Tally} */
   const tally = { byCard: 0, byCode: 0, turnedAway: 0 };
   /** @type {Set<Promise<void>>} */
@@ -67,7 +69,7 @@ export async function rush({ url, shop, rate, signal, random = Math.random, onOr
     const branch = shop.branches[Math.floor(random() * shop.branches.length)];
     if (!branch) return;
     try {
-      const placed = await orderOnce({ url, branch, timeZone: shop.timeZone, random });
+      const placed = await orderOnce({ url, branch, timeZone: shop.timeZone, priceCart, random });
       tally[placed.payment === 'Pay Online' ? 'byCard' : 'byCode'] += 1;
       onOrder?.(placed);
     } catch (error) {

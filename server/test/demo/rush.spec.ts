@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { priceCart } from '../../../libs/domain/pricing.js';
 import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
 import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { Dice } from '../../src/demo/past/dice.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { CHAIN } from '../support/test-chain.js';
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -26,9 +29,35 @@ it('orders and confirms by the code, or pays on the card page', async () => {
   const { timeZone, branches } = await openDemonstration(server.url, ['Harbour']);
   const [branch] = branches;
   if (!branch) throw new Error('Harbour is always open');
-  const order = (byCard: boolean) => orderOnce({ url: server.url, branch, timeZone, random: last, byCard });
+  const order = (byCard: boolean) => orderOnce({ url: server.url, branch, timeZone, priceCart, random: last, byCard });
   expect(await order(false)).toMatchObject({ branch: 'Harbour', payment: 'Pay On Pickup', ticket: 1 });
   expect(await order(true)).toMatchObject({ branch: 'Harbour', payment: 'Pay Online', ticket: 2 });
+});
+
+it('gets what is given from an amount on: a food, and the delivery, as the shop’s own checkout would', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  const { harbour } = CHAIN.branch;
+  await owner.query(
+    `INSERT INTO free_delivery (branch_id, name, from_cents, is_everywhere) VALUES (${harbour}, 'Free', 100, true)`,
+  );
+  await owner.query(
+    `INSERT INTO pay_get_offer (branch_id, name, from_cents, get_food_id, get_quantity)
+     VALUES (${harbour}, 'Soda', 100, ${CHAIN.soda.id}, 1)`,
+  );
+  await owner.query('UPDATE branch SET menu_version = menu_version + 1');
+  const { timeZone, branches } = await openDemonstration(server.url, ['Harbour']);
+  const [branch] = branches;
+  if (!branch) throw new Error('Harbour is always open');
+  // always the first of what there is, delivered
+  const placed = await orderOnce({ url: server.url, branch, timeZone, priceCart, random: () => 0, byCard: true });
+  const { rows } = await owner.query(
+    `SELECT o.order_type, o.delivery_charge_cents, bool_or(l.is_free) AS has_free
+     FROM customer_order o JOIN order_line l ON l.order_id = o.id WHERE o.reference = $1 GROUP BY o.id`,
+    [placed.reference],
+  );
+  await owner.end();
+  expect(rows).toEqual([{ order_type: 'Delivery', delivery_charge_cents: 0, has_free: true }]);
 });
 
 it('goes on until it is stopped, then ends with all that was begun', async () => {
@@ -39,6 +68,7 @@ it('goes on until it is stopped, then ends with all that was begun', async () =>
   const tally = await rush({
     url: server.url,
     shop,
+    priceCart,
     rate: 600,
     signal: stop.signal,
     onOrder: ({ reference }) => {
