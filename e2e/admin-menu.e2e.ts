@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import type { FoodTypesAnswer } from '../libs/contract/answers.js';
 import { LIMITS } from '../libs/contract/values.js';
 import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
@@ -289,4 +290,34 @@ test('a long list is turned by pages, sorted by its heads and searched', async (
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(names.first()).toBeVisible();
+
+  await test.step('prices are edited in place; one save names the row that fails, and stores none until it is right', async () => {
+    await page.getByRole('button', { name: 'Edit in a grid' }).click();
+    const grid = page.getByRole('grid', { name: 'Prices and availability' });
+    const price = (food: string) => grid.getByRole('textbox', { name: `Price of ${food}` });
+    const stored = async () => {
+      const { foodTypes }: FoodTypesAnswer = await (await page.request.get('/api/food-types/branch/1')).json();
+      const foods = foodTypes.flatMap(({ sub_food_types }) => sub_food_types.flatMap(({ food }) => food));
+      return [changed, other].map((name) => foods.find((food) => food.name === name)?.price);
+    };
+    await expect(price('Classic Smash')).toBeVisible();
+    const cells = grid.getByRole('textbox', { name: /^Price of / });
+    const labels = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    const [changed = '', other = ''] = labels.map((label) => label.replace('Price of ', ''));
+    const before = await stored();
+    const save = page.getByRole('button', { name: 'Save 2 rows' });
+    await price(changed).fill('1234.5');
+    await price(other).fill('90000000');
+    await save.click();
+    await expect(price(other)).toHaveAccessibleDescription(/Price/);
+    await expect(price(changed)).toHaveValue('1234.5');
+    expect(await stored()).toEqual(before);
+    await price(other).fill('1235');
+    await save.click();
+    await expect.poll(stored).toEqual([1234.5, 1235]);
+    await price(changed).fill(String(before[0]));
+    await price(other).fill(String(before[1]));
+    await save.click();
+    await expect.poll(stored).toEqual(before);
+  });
 });

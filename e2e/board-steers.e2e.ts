@@ -38,10 +38,16 @@ test('what the kitchen decides on its board is felt at once in the shop', async 
   });
 
   await test.step('busy, by so many minutes, and no longer', async () => {
+    // beside the customer's cart
+    const estimate = customer.getByText(/in about \d+ to \d+ minutes/).first();
+    const latest = async () => Number(/(\d+) minutes/.exec(await estimate.innerText())?.[1]);
+    const before = await latest();
     await panel.getByRole('button', { name: '+20 min' }).click();
     await expect(panel.getByText(/promised 20 minutes later, until \d\d:\d\d/)).toBeVisible();
+    await expect.poll(latest).toBeGreaterThanOrEqual(before + 15);
     await panel.getByRole('button', { name: 'Not busy' }).click();
     await expect(panel.getByText(/promised 20 minutes later/)).toHaveCount(0);
+    await expect.poll(latest).toBeLessThan(before + 15);
   });
 
   await test.step('paused with a reason, and open again', async () => {
