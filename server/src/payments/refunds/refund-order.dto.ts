@@ -1,10 +1,11 @@
-import { IsIn, IsUUID } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import {
   type OrderRefundRequest,
   REFUND_REASON_MAX,
   REFUND_WAYS,
   type RefundWay,
 } from '../../../../libs/contract/refunds.js';
+import { UUID } from '../../common/ids.js';
 import { Money, RequiredText } from '../../common/validators.js';
 
 export class RefundOrderDto implements OrderRefundRequest {
@@ -17,6 +18,6 @@ export class RefundOrderDto implements OrderRefundRequest {
   @RequiredText({ label: 'Reason', max: REFUND_REASON_MAX })
   reason!: string;
 
-  @IsUUID(undefined, { message: 'request_key must be a UUID.' })
+  @Matches(UUID, { message: 'request_key must be a UUID.' })
   request_key!: string;
 }
