@@ -35,3 +35,19 @@ function byPercent(price: Cents, change: PriceChange): Cents {
   const scaled = price * (WHOLE + hundredths) + (WHOLE * unit) / 2;
   return ((scaled - (scaled % (WHOLE * unit))) / (WHOLE * unit)) * unit;
 }
+
+/** Why a price cannot be changed so, as a sentence for the person; null where it can, and differs. */
+export function priceProblem(price: Cents, change: PriceChange): string | null {
+  const changed = changedPrice(price, change);
+  if (changed === null) return `The price would be below 0 or above Rs. ${LIMITS.moneyMax.toLocaleString('en')}.`;
+  return changed === price ? 'The price stays as it is.' : null;
+}
+
+/** A change in words: '+5 %, rounded to Rs. 5', '-50 rupees', 'Rs. 450'. */
+export function priceChangeWords(change: PriceChange): string {
+  const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
+  if (change.by === 'set') return `to Rs. ${change.value}`;
+  if (change.by === 'amount') return `${change.value < 0 ? '−' : '+'}Rs. ${Math.abs(change.value)}`;
+  const rounding = change.roundTo === 0.01 ? 'to the cent' : `to Rs. ${change.roundTo}`;
+  return `${signed(change.value)} %, rounded ${rounding}`;
+}

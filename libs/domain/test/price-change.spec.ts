@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PRICE_ROUNDINGS, type PriceChange } from '../../contract/price-changes.js';
 import { LIMITS } from '../../contract/values.js';
 import { fromCents, toCents } from '../money.js';
-import { changedPrice } from '../price-change.js';
+import { changedPrice, priceChangeWords, priceProblem } from '../price-change.js';
 
 const HIGHEST = toCents(LIMITS.moneyMax);
 const cents = fc.integer({ min: 0, max: HIGHEST });
@@ -72,3 +72,21 @@ it.each([[{ by: 'percent', value: 5.001, roundTo: 1 }], [{ by: 'percent', value:
     expect(() => changedPrice(100, by)).toThrow(RangeError);
   },
 );
+
+test.each([
+  [{ by: 'percent', value: 5, roundTo: 5 }, '+5 %, rounded to Rs. 5'],
+  [{ by: 'percent', value: -2.5, roundTo: 0.01 }, '−2.5 %, rounded to the cent'],
+  [{ by: 'amount', value: 50 }, '+Rs. 50'],
+  [{ by: 'amount', value: -50 }, '−Rs. 50'],
+  [{ by: 'set', value: 450 }, 'to Rs. 450'],
+] as const)('a change reads %j as %s', (change, words) => {
+  expect(priceChangeWords(change)).toBe(words);
+});
+
+test.each([
+  [10_000, { by: 'amount', value: -100.01 }, 'The price would be below 0 or above Rs. 10,000,000.'],
+  [10_000, { by: 'amount', value: 0 }, 'The price stays as it is.'],
+  [10_000, { by: 'amount', value: -100 }, null],
+] as const)('%d cents by %j: %s', (price, change, problem) => {
+  expect(priceProblem(price, change)).toBe(problem);
+});

@@ -22,6 +22,13 @@ export interface OpenChange {
   recordAll: (entries: readonly TrailEntry[]) => Promise<void>;
 }
 
+/** A change of several branches at once. */
+export interface BranchesChange {
+  tx: EntityManager;
+  /** leaves rows in the trail, each of its branch, by one statement */
+  recordAll: (entries: readonly (TrailEntry & { branchId: number })[]) => Promise<void>;
+}
+
 /**
  * The one door for changes of what a branch sells and of its state: in one transaction it locks the branch, so that
  * edits of one branch come one after the other, does the work, leaves the trail and bumps the menu's version; after the
@@ -43,6 +50,36 @@ export class BranchChanges {
       await this.branches.raiseMenuVersion(change.tx, editor.branchId);
       return answer;
     });
+  }
+
+  /**
+   * A change of the menus of several branches, in one transaction. Branches are locked in the order of their ids, so that two such
+   * changes wait for each other and never for ever.
+   *
+   * @throws NotFound for an unknown branch
+   */
+  async ofMenus<T>(
+    { actor, branchIds }: { actor: SessionUser; branchIds: readonly number[] },
+    work: (change: BranchesChange) => Promise<T>,
+  ): Promise<T> {
+    const ids = [...branchIds].sort((a, b) => a - b);
+    const answer = await this.db.transaction(async (tx) => {
+      for (const id of ids) {
+        if (!(await this.branches.lockForEdit(tx, id))) throw new NotFound('branch');
+      }
+      const done = await work({
+        tx,
+        recordAll: (entries) =>
+          this.audit.recordChanges(
+            tx,
+            entries.map((entry) => ({ actor, ...entry })),
+          ),
+      });
+      for (const id of ids) await this.branches.raiseMenuVersion(tx, id);
+      return done;
+    });
+    for (const id of ids) this.changes.notify(id);
+    return answer;
   }
 
   /** A change that leaves the menu as it is: stock, or what customers do not see. @throws NotFound for an unknown branch */

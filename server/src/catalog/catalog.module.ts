@@ -28,6 +28,9 @@ import { MenuRowsAdmin } from './menu-rows-admin.service.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 import { PayGetOffersAdmin } from './pay-get-offers-admin.service.js';
+import { PriceChangeEntity } from './price-change.entity.js';
+import { PriceChangesController } from './price-changes.controller.js';
+import { PriceChanges } from './price-changes.service.js';
 import { MenuSheetsController } from './sheets/menu-sheets.controller.js';
 import { MenuSheets } from './sheets/menu-sheets.service.js';
 import { StaffBranchController } from './staff-branch.controller.js';
@@ -49,6 +52,7 @@ import { TodayStock } from './today-stock.service.js';
       OfferPartEntity,
       StationEntity,
       PayGetOfferEntity,
+      PriceChangeEntity,
       SubFoodTypeEntity,
     ]),
     BranchesModule,
@@ -61,6 +65,7 @@ import { TodayStock } from './today-stock.service.js';
     MenuAdminController,
     StationsController,
     MenuRowsController,
+    PriceChangesController,
     MenuSheetsController,
     AmountRulesController,
     FoodController,
@@ -74,6 +79,7 @@ import { TodayStock } from './today-stock.service.js';
     FoodTypesAdmin,
     MenuItemsAdmin,
     MenuRowsAdmin,
+    PriceChanges,
     MenuSheets,
     BuyGetOffersAdmin,
     PayGetOffersAdmin,

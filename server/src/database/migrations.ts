@@ -37,6 +37,7 @@ import { MatchedByOrder1700000000283 } from './migrations/0283-matched-by-order.
 import { CheaperPlacement1700000000291 } from './migrations/0291-cheaper-placement.js';
 import { SoldFigures1700000000301 } from './migrations/0301-sold-figures.js';
 import { ListedSessions1700000000311 } from './migrations/0311-listed-sessions.js';
+import { PriceChanges1700000000312 } from './migrations/0312-price-changes.js';
 import { OwnScreens1700000000321 } from './migrations/0321-own-screens.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
@@ -80,5 +81,6 @@ export const migrations = [
   CheaperPlacement1700000000291,
   SoldFigures1700000000301,
   ListedSessions1700000000311,
+  PriceChanges1700000000312,
   OwnScreens1700000000321,
 ];

@@ -122,6 +122,12 @@ const BRANCH_BODY = {
   hasOrderMessages: true,
   lineQuantityMax: 50,
 };
+const PRICE_CHANGE = {
+  branches: [harbour],
+  target: 'item',
+  name: CHAIN.soda.name,
+  change: { by: 'percent', value: 5, roundTo: 5 },
+};
 const PROMO = { name: 'Test', code: 'TEST', percentage: 12.5, limit: 500 };
 const USER = { name: 'Test', email: 'test@passline.test', role: 1, branch: harbour };
 const FEEDBACK = { name: 'Test', contact: 'test@example.com', branch: harbour, rating: 5, words: 'Good buns.' };
@@ -256,6 +262,15 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       probe: MALFORMED,
     }),
     'DELETE /api/sub-food-types/{}': branch('/api/sub-food-types/1'),
+
+    'GET /api/price-changes': { who: MENU, path: '/api/price-changes' },
+    'POST /api/price-changes/preview': menu('/api/price-changes/preview', { body: PRICE_CHANGE }),
+    'POST /api/price-changes': menu('/api/price-changes', {
+      body: { ...PRICE_CHANGE, ids: [CHAIN.soda.id], versions: [1] },
+      probe: { ...PRICE_CHANGE, ids: [CHAIN.soda.id], versions: [2_000_000_000] },
+    }),
+    // there is none: whose branches a change is of is tested with the changes
+    'POST /api/price-changes/{}/undo': { who: MENU, path: '/api/price-changes/999/undo' },
 
     'PUT /api/sub-food-types/{}/station': branch('/api/sub-food-types/1/station', {
       body: { station: null },

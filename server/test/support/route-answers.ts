@@ -8,6 +8,7 @@ import type * as held from '../../../libs/contract/held-stock.js';
 import type * as kitchen from '../../../libs/contract/kitchen.js';
 import type { MenuImportAnswer } from '../../../libs/contract/menu-import.js';
 import type { MenuRowsAnswer } from '../../../libs/contract/menu-rows.js';
+import type * as prices from '../../../libs/contract/price-changes.js';
 import type { PrinterAnswer } from '../../../libs/contract/printing.js';
 import type * as reconciliation from '../../../libs/contract/reconciliation.js';
 import type * as refunds from '../../../libs/contract/refunds.js';
@@ -80,6 +81,11 @@ export interface RouteAnswers {
   'PUT /api/sub-food-types/{}': menu.SubFoodTypeChangedAnswer;
   'DELETE /api/sub-food-types/{}': Done;
   'PUT /api/sub-food-types/{}/station': menu.StationAssignedAnswer;
+
+  'GET /api/price-changes': prices.PriceChangesAnswer;
+  'POST /api/price-changes': prices.PriceChangedAnswer;
+  'POST /api/price-changes/preview': prices.PricePreviewAnswer;
+  'POST /api/price-changes/{}/undo': prices.PriceUndoneAnswer;
 
   'POST /api/stations': menu.StationChangedAnswer;
   'PUT /api/stations/order': Done;

@@ -125,6 +125,14 @@ const TABS: readonly AdminTab[] = [
   },
   {
     of: 'chain',
+    name: 'prices',
+    title: 'Prices',
+    icon: 'sum',
+    roles: CHAIN,
+    Content: tab(() => import('../menu/prices/prices-tab.js')),
+  },
+  {
+    of: 'chain',
     name: 'users',
     title: 'Users',
     icon: 'people',

@@ -28,7 +28,8 @@ const OPTIONS: { value: What; label: string; placeholder?: string }[] = [
   { value: 'on', label: 'Put back on sale' },
 ];
 
-const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
+/** To what a percentage may be rounded, in words. */
+export const ROUNDINGS = PRICE_ROUNDINGS.map((value) => ({
   value,
   label: value < 1 ? 'to the cent' : value === 1 ? 'to whole rupees' : `to Rs. ${value}`,
 }));

@@ -1,0 +1,143 @@
+import {
+  PRICE_TARGETS,
+  type PriceChangeRequest,
+  type PriceChangesAnswer,
+  type PriceRounding,
+  type PriceTarget,
+} from '@libs/contract/price-changes.js';
+import { Input, Select } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../../../ui/button.js';
+import { Notice } from '../../../../ui/notice.js';
+import { bulkChange, ROUNDINGS } from '../grid/bulk-bar.js';
+import styles from './prices.module.css';
+
+type Way = 'percent' | 'amount' | 'set';
+
+const TARGET_WORDS: Record<PriceTarget, string> = {
+  everything: 'Every food and combo',
+  'food type': 'A food type',
+  'sub food type': 'A sub food type',
+  item: 'One food or combo',
+};
+
+const WAYS: { value: Way; label: string; placeholder: string }[] = [
+  { value: 'percent', label: 'By %', placeholder: '5 or -5' },
+  { value: 'amount', label: 'By Rs.', placeholder: '50 or -50' },
+  { value: 'set', label: 'To Rs.', placeholder: '450' },
+];
+
+interface Props {
+  choices: Pick<PriceChangesAnswer, 'branches' | 'names'>;
+  isBusy: boolean;
+  /** a field was changed: what was previewed is no longer what the form says */
+  onEdit(): void;
+  onPreview(request: PriceChangeRequest): void;
+}
+
+/** Which branches, what on their menus, and how its prices change. Nothing is changed by it. */
+export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPreview }: Props) {
+  const [chosen, setChosen] = useState<number[]>(() => branches.map(({ id }) => id));
+  const [target, setTarget] = useState<PriceTarget>('food type');
+  const [name, setName] = useState<string>();
+  const [way, setWay] = useState<Way>('percent');
+  const [text, setText] = useState('');
+  const [roundTo, setRoundTo] = useState<PriceRounding>(5);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** a setter that says that the form was edited */
+  const editing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblem(null);
+      onEdit();
+    };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const change = bulkChange(way, text, roundTo);
+    if (chosen.length === 0) return setProblem('Choose at least one branch.');
+    if (target !== 'everything' && name === undefined) return setProblem('Choose what is changed.');
+    if (typeof change === 'string' || !('price' in change)) return setProblem(String(change));
+    onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change: change.price });
+  };
+  return (
+    <form className={styles.form} aria-label="Change prices" onSubmit={submit}>
+      <Part title="In which branches">
+        <Select<number[]>
+          mode="multiple"
+          aria-label="Branches"
+          className={styles.wide}
+          maxTagCount="responsive"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={chosen}
+          onChange={editing(setChosen)}
+          options={branches.map((branch) => ({ value: branch.id, label: branch.name }))}
+        />
+        <Button onClick={() => editing(setChosen)(branches.map(({ id }) => id))}>All branches</Button>
+      </Part>
+      <Part title="What">
+        <Select<PriceTarget>
+          aria-label="Kind"
+          className={styles.field}
+          value={target}
+          onChange={editing((value: PriceTarget) => {
+            setTarget(value);
+            setName(undefined);
+          })}
+          options={PRICE_TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }))}
+        />
+        {target !== 'everything' && (
+          <Select<string>
+            aria-label="Name"
+            className={styles.field}
+            placeholder="Choose"
+            showSearch
+            value={name}
+            onChange={editing(setName)}
+            options={names[target].map((value) => ({ value, label: value }))}
+          />
+        )}
+      </Part>
+      <Part title="How">
+        <Select<Way>
+          aria-label="How prices change"
+          className={styles.short}
+          value={way}
+          onChange={editing(setWay)}
+          options={WAYS}
+        />
+        <Input
+          aria-label="By or to how much"
+          className={styles.short}
+          placeholder={WAYS.find(({ value }) => value === way)?.placeholder}
+          value={text}
+          onChange={({ target: { value } }) => editing(setText)(value)}
+        />
+        {way === 'percent' && (
+          <Select<PriceRounding>
+            aria-label="Round prices"
+            className={styles.short}
+            value={roundTo}
+            onChange={editing(setRoundTo)}
+            options={ROUNDINGS}
+          />
+        )}
+      </Part>
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          Show what changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>{title}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}

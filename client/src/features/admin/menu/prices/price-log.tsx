@@ -1,0 +1,46 @@
+import type { PriceChangeEntry } from '@libs/contract/price-changes.js';
+import { useServerClock } from '../../../../api/clock.js';
+import { Button } from '../../../../ui/button.js';
+import styles from './prices.module.css';
+
+interface Props {
+  changes: readonly PriceChangeEntry[];
+  /** the change that is being undone */
+  undoing: number | null;
+  onUndo(id: number): void;
+}
+
+/** The newest changes, each with its way back. */
+export function PriceLog({ changes, undoing, onUndo }: Props) {
+  const clock = useServerClock();
+  if (changes.length === 0 || clock === null) return null;
+  const moment = (at: string) => `${clock.dateOf(at)} at ${clock.clockOf(at)}`;
+  return (
+    <section className={styles.log} aria-label="Latest changes">
+      <h3 className={styles.subtitle}>Latest changes</h3>
+      <ul className={styles.changes}>
+        {changes.map(({ id, at, who, words, count, branches, undone }) => (
+          <li key={id} className={styles.change}>
+            <div>
+              <p className={styles.summary}>{words}</p>
+              <p className={styles.quiet}>
+                {count} {count === 1 ? 'price' : 'prices'} in {branches.map(({ name }) => name).join(', ')}. {who},{' '}
+                {moment(at)}.
+              </p>
+              {undone !== null && (
+                <p className={styles.quiet}>
+                  Undone by {undone.who}, {moment(undone.at)}.
+                </p>
+              )}
+            </div>
+            {undone === null && (
+              <Button isBusy={undoing === id} aria-label={`Undo ${words}`} onClick={() => onUndo(id)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PriceRow } from '@libs/contract/price-changes.js';
+import { Button } from '../../../../ui/button.js';
+import { Price } from '../../../../ui/price.js';
+import { DataTable } from '../../../../ui/staff/data-table.js';
+import { StaffState } from '../../../../ui/staff/staff-state.js';
+import styles from './prices.module.css';
+
+interface Props {
+  rows: readonly PriceRow[];
+  isBusy: boolean;
+  onApply(rows: readonly PriceRow[]): void;
+}
+
+/** Every row of a change, old and new; those that cannot be changed come last, with the reason. */
+export function PricePreview({ rows, isBusy, onApply }: Props) {
+  const changing = rows.filter(({ new_price }) => new_price !== null);
+  const staying = rows.filter(({ new_price }) => new_price === null);
+  const branches = new Set(changing.map(({ branch }) => branch.id)).size;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.head}>
+        <p role="status" className={styles.summary}>
+          {changing.length} {changing.length === 1 ? 'price changes' : 'prices change'} in {branches}{' '}
+          {branches === 1 ? 'branch' : 'branches'}
+          {staying.length > 0 && ` · ${staying.length} ${staying.length === 1 ? 'stays as it is' : 'stay as they are'}`}
+        </p>
+        {changing.length > 0 && (
+          <Button look="primary" isBusy={isBusy} onClick={() => onApply(changing)}>
+            Change {changing.length} {changing.length === 1 ? 'price' : 'prices'}
+          </Button>
+        )}
+      </div>
+      <DataTable<PriceRow>
+        caption="Prices before and after"
+        isStacked
+        rows={[...changing, ...staying]}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Branch', cell: ({ branch }) => branch.name },
+          {
+            name: 'Food',
+            cell: ({ name, sub_food_type }) => (
+              <>
+                <strong>{name}</strong> <span className={styles.quiet}>{sub_food_type}</span>
+              </>
+            ),
+          },
+          { name: 'Now', isNumber: true, cell: ({ price }) => <Price rupees={price} /> },
+          {
+            name: 'New',
+            isNumber: true,
+            cell: ({ new_price, problem }) =>
+              new_price === null ? (
+                <span className={styles.quiet}>{problem}</span>
+              ) : (
+                <strong>
+                  <Price rupees={new_price} />
+                </strong>
+              ),
+          },
+        ]}
+        empty={<StaffState kind="empty" title="Nothing found" text="No food of these branches has this name." />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import type { PriceChangeRequest, PriceRow, StalePriceRow } from '@libs/contract/price-changes.js';
+import { useState } from 'react';
+import { isFailure, messageOf } from '../../../../api/failure.js';
+import { Notice } from '../../../../ui/notice.js';
+import { rupees } from '../../../../ui/staff/rupees.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
+import { toast } from '../../../../ui/toast.js';
+import { ListState } from '../../shared/list-state.js';
+import { PriceForm } from './price-form.js';
+import { PriceLog } from './price-log.js';
+import { PricePreview } from './price-preview.js';
+import styles from './prices.module.css';
+import {
+  staleRowsOf,
+  useChangePricesMutation,
+  usePreviewPricesMutation,
+  usePriceChangesQuery,
+  useUndoPricesMutation,
+} from './prices-api.js';
+
+/** What is shown of a change before it is made. */
+interface Shown {
+  request: PriceChangeRequest;
+  rows: readonly PriceRow[];
+}
+
+/** What somebody else was first with: a sentence, and the rows. */
+interface Missed {
+  message: string;
+  rows: readonly StalePriceRow[];
+}
+
+/** One change of prices over several branches: chosen, previewed row by row, made at once, undone as one. */
+export default function PricesTab() {
+  const { data, isError, refetch } = usePriceChangesQuery();
+  const [preview, previewing] = usePreviewPricesMutation();
+  const [change, changing] = useChangePricesMutation();
+  const [undo, undoing] = useUndoPricesMutation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [missed, setMissed] = useState<Missed | null>(null);
+  const [alert, setAlert] = useState<string | null>(null);
+  if (data === undefined) return <ListState title="Prices" isError={isError} onRetry={refetch} />;
+
+  const show = async (request: PriceChangeRequest) => {
+    setAlert(null);
+    try {
+      setShown({ request, rows: (await preview(request).unwrap()).rows });
+    } catch (error) {
+      setShown(null);
+      setAlert(messageOf(error));
+    }
+  };
+  const apply = async ({ request }: Shown, rows: readonly PriceRow[]) => {
+    setMissed(null);
+    setAlert(null);
+    try {
+      const { message } = await change({
+        ...request,
+        ids: rows.map(({ id }) => id),
+        versions: rows.map(({ version }) => version),
+      }).unwrap();
+      toast('success', message);
+      setShown(null);
+    } catch (error) {
+      const stale = isFailure(error) ? staleRowsOf(error) : [];
+      if (stale.length === 0) return setAlert(messageOf(error));
+      // the new preview first: what is said below it is to be looked at there
+      await show(request);
+      setMissed({ message: messageOf(error), rows: stale });
+    }
+  };
+  const takeBack = async (id: number) => {
+    setMissed(null);
+    setAlert(null);
+    try {
+      const { message, kept } = await undo(id).unwrap();
+      toast('success', message);
+      if (kept.length > 0) setMissed({ message, rows: kept });
+    } catch (error) {
+      setAlert(messageOf(error));
+    }
+    setShown(null);
+  };
+
+  return (
+    <section className={staff.section} aria-label="Prices">
+      <header>
+        <h2 className={staff.title}>Prices</h2>
+        <p className={staff.hint}>
+          Change prices in several branches at once. Foods are the same where their names are. You see every price
+          before anything changes, and customers see the new ones at once.
+        </p>
+      </header>
+      <PriceForm
+        choices={data}
+        isBusy={previewing.isLoading}
+        onEdit={() => {
+          setShown(null);
+          setMissed(null);
+          setAlert(null);
+        }}
+        onPreview={(request) => {
+          setMissed(null);
+          void show(request);
+        }}
+      />
+      {alert !== null && <Notice tone="error">{alert}</Notice>}
+      {missed !== null && (
+        <Notice tone="warning">
+          {missed.message}
+          <ul className={styles.missed}>
+            {missed.rows.map(({ id, name, branch, price, message }) => (
+              <li key={id}>
+                <strong>{name ?? 'A food'}</strong>
+                {branch !== null && `, ${branch.name}`}
+                {price !== null && `: ${rupees(price)} now`}. {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {shown !== null && (
+        <PricePreview
+          rows={shown.rows}
+          isBusy={changing.isLoading || previewing.isLoading}
+          onApply={(rows) => void apply(shown, rows)}
+        />
+      )}
+      <PriceLog
+        changes={data.changes}
+        undoing={undoing.isLoading ? (undoing.originalArgs ?? null) : null}
+        onUndo={(id) => void takeBack(id)}
+      />
+    </section>
+  );
+}

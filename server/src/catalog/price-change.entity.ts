@@ -1,0 +1,46 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A price that was changed. The version is the one that the change gave the row. */
+export interface ChangedPriceRow {
+  id: number;
+  branch_id: number;
+  name: string;
+  before_cents: number;
+  after_cents: number;
+  version: number;
+}
+
+/** A change of prices over several branches, kept for as long as it can be undone. */
+@Entity('price_change')
+@Check('price_change_undone_by_somebody', '(undone_at IS NULL) = (undone_by IS NULL)')
+@Index('price_change_newest', ['made_at'])
+export class PriceChangeEntity {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'price_change_pk',
+  })
+  id!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  made_at!: Date;
+
+  /** names, as they were then */
+  @Column({ type: 'text' })
+  made_by!: string;
+
+  @Column({ type: 'text' })
+  words!: string;
+
+  @Column({ type: 'integer', array: true })
+  branch_ids!: number[];
+
+  @Column({ type: 'jsonb' })
+  rows!: ChangedPriceRow[];
+
+  @Column({ type: 'timestamptz', nullable: true })
+  undone_at!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  undone_by!: string | null;
+}
