@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { FoodTypesAnswer } from '../libs/contract/answers.js';
 import { LIMITS } from '../libs/contract/values.js';
+import { violations } from './support/accessibility.js';
 import { behind, Panel, QUIET_BRANCH, TRACED_PREVIEW } from './support/panel.js';
 import { STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -320,4 +321,32 @@ test('a long list is turned by pages, sorted by its heads and searched', async (
     await save.click();
     await expect.poll(stored).toEqual(before);
   });
+});
+
+test('prices of several branches change as one: the second person reads what changed meanwhile, and an undo restores them', async ({
+  page,
+}) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'prices' });
+  const other = await behind(page.request);
+  const [food] = (await other.branch()).food;
+  await panel.choose('Kind', 'One food or combo');
+  await panel.choose('Name', food.name);
+  await page.getByLabel('By or to how much').fill('10');
+  await page.getByRole('button', { name: 'Show what changes' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const row = preview.getByRole('row').filter({ hasText: QUIET_BRANCH.name });
+  await expect(row).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const price = food.price + 7;
+  await other.put(`branches/${QUIET_BRANCH.id}/menu-rows`, { rows: [{ id: food.id, price }] });
+  await preview.getByRole('button', { name: /^Change \d+ prices?$/ }).click();
+  await expect(page.getByText(`Nothing is changed yet: ${food.name} is not as the preview showed.`)).toBeVisible();
+  await preview.getByRole('button', { name: /^Change \d+ prices?$/ }).click();
+  await panel.expectToast(/prices? changed\./);
+  await page.getByRole('button', { name: `Undo ${food.name}: +10 %, rounded to Rs. 5` }).click();
+  await panel.expectToast(/prices? restored\./);
+  await expect(page.getByText('Undone by')).toBeVisible();
+  expect((await other.branch()).food.find(({ id }: { id: number }) => id === food.id).price).toBe(price);
+  await other.put(`branches/${QUIET_BRANCH.id}/menu-rows`, { rows: [{ id: food.id, price: food.price }] });
 });

@@ -22,6 +22,8 @@ import { FinanceOrders } from './finance-orders.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
+import { WaitingController } from './waiting.controller.js';
+import { WaitingService } from './waiting.service.js';
 
 @Module({
   imports: [
@@ -37,7 +39,13 @@ import { SalesService } from './sales.service.js';
       StaleDayEntity,
     ]),
   ],
-  controllers: [FinanceController, DayClosingsController, ReconciliationController, AuditTrailController],
+  controllers: [
+    FinanceController,
+    DayClosingsController,
+    ReconciliationController,
+    AuditTrailController,
+    WaitingController,
+  ],
   providers: [
     FinanceService,
     FinanceCsv,
@@ -48,6 +56,7 @@ import { SalesService } from './sales.service.js';
     DayFigures,
     ReconciliationService,
     AuditTrailService,
+    WaitingService,
   ],
   exports: [DayFigures],
 })

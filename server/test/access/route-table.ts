@@ -235,6 +235,7 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/branches/{}/screens': staff(`/api/branches/${harbour}/screens`, { body: { cancel_code: '0000' } }),
     'POST /api/branches/{}/opening-check': staff(`/api/branches/${harbour}/opening-check`),
     'GET /api/branches/{}/opening-check/{}': staff(`/api/branches/${harbour}/opening-check/${orderId}`),
+    'GET /api/waiting': { who: ANY, path: '/api/waiting' },
     'GET /api/board-health': { who: BRANCH, path: '/api/board-health' },
 
     'GET /api/food-types/branch/{}': everyone(`/api/food-types/branch/${harbour}`),

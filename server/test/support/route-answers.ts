@@ -18,6 +18,7 @@ import type * as branches from '../../../libs/contract/staff-branches.js';
 import type * as menu from '../../../libs/contract/staff-menu.js';
 import type * as selling from '../../../libs/contract/staff-selling.js';
 import type * as users from '../../../libs/contract/staff-users.js';
+import type { WaitingAnswer } from '../../../libs/contract/waiting.js';
 
 /** An answer of the contract with nothing but its envelope. */
 type Done = answers.Answer;
@@ -69,6 +70,7 @@ export interface RouteAnswers {
   'POST /api/branches/{}/printer/test': Done;
   'POST /api/orders/{}/print': Done;
   'GET /api/board-health': kitchen.BoardHealthAnswer;
+  'GET /api/waiting': WaitingAnswer;
 
   'GET /api/food-types/branch/{}': answers.FoodTypesAnswer;
   'GET /api/food-types/{}': answers.FoodTypeAnswer;

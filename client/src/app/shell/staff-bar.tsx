@@ -10,6 +10,7 @@ import { Logo } from './logo.js';
 import { LinkList } from './nav-sheet.js';
 import styles from './staff-bar.module.css';
 import UserMenu, { useSignOut } from './user-menu.js';
+import { WaitingBadges } from './waiting-badges.js';
 
 interface Props {
   onChangePassword(): void;
@@ -31,6 +32,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className={styles.menu}>
+      <WaitingBadges />
       <UserMenu
         className={styles.user}
         sign={<Icon name="user" size={20} />}

@@ -4,11 +4,13 @@ import {
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
   type ReconciliationFilter,
+  type ReconciliationKind,
 } from '@libs/contract/reconciliation.js';
 import { isOfEveryBranch } from '@libs/domain/roles.js';
 import { Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../../api/session-slice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -39,7 +41,14 @@ const OF_THE_BRANCH = {
 
 /** Card payments held against orders: what does not fit, what is to be given back, and every answer of the bank. */
 export default function ReconciliationTab() {
-  const [filter, setFilter] = useState<ReconciliationFilter>({});
+  const [search] = useSearchParams();
+  const asked = RECONCILIATION_KINDS.find((kind) => kind === search.get('kind'));
+  // keyed: a link to another kind opens that kind
+  return <Reconciliation key={asked} asked={asked} />;
+}
+
+function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefined }) {
+  const [filter, setFilter] = useState<ReconciliationFilter>(asksFor === undefined ? {} : { kind: asksFor });
   const user = useSelector(selectUser);
   const isOfChain = user !== null && isOfEveryBranch(user.role_id);
   const view = isOfChain ? OF_THE_CHAIN : OF_THE_BRANCH;

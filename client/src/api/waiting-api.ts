@@ -1,0 +1,14 @@
+import type { Waiting, WaitingAnswer } from '@libs/contract/waiting.js';
+import { api } from './api.js';
+
+const waitingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** by the branch that is worked on; null without one */
+    waiting: build.query<Waiting, number | null>({
+      query: (branch) => ({ path: branch === null ? 'waiting' : `waiting?branch=${branch}` }),
+      transformResponse: ({ waiting }: WaitingAnswer) => waiting,
+    }),
+  }),
+});
+
+export const { useWaitingQuery } = waitingApi;

@@ -1,0 +1,66 @@
+import type { Waiting } from '@libs/contract/waiting.js';
+import { waitingKindsOf } from '@libs/domain/roles.js';
+import { useSelector } from 'react-redux';
+import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
+import { useWaitingQuery } from '../../api/waiting-api.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+import { Link } from '../../ui/link.js';
+import styles from './waiting-badges.module.css';
+
+/** ms; the server reads once in 2 s for all screens, by indexes of what waits */
+const ASK_EVERY_MS = 10_000;
+
+interface Badge {
+  /** the list that it counts */
+  to: string;
+  icon: IconName;
+  one: string;
+  many: string;
+}
+
+const BADGES: Record<keyof Waiting, Badge> = {
+  unseen_orders: {
+    to: '/portal',
+    icon: 'tickets',
+    one: 'order that no board has shown',
+    many: 'orders that no board has shown',
+  },
+  failed_codes: {
+    to: '/admin?tab=by-phone',
+    icon: 'phone',
+    one: 'order whose code did not arrive',
+    many: 'orders whose code did not arrive',
+  },
+  refunds_due: {
+    to: '/admin?tab=reconciliation&kind=refund+needed',
+    icon: 'card',
+    one: 'refund that is due',
+    many: 'refunds that are due',
+  },
+};
+
+/** What waits for somebody, by role: a count each that leads to its list; nothing where nothing waits. */
+export function WaitingBadges() {
+  const user = useSelector(selectUser);
+  const branch = useSelector(selectWorkingBranch);
+  const { data } = useWaitingQuery(branch?.id ?? null, {
+    pollingInterval: ASK_EVERY_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    skip: user === null,
+  });
+  if (user === null || data === undefined) return null;
+  return waitingKindsOf(user.role_id).map((kind) => {
+    const count = data[kind] ?? 0;
+    const { to, icon, one, many } = BADGES[kind];
+    const words = `${count} ${count === 1 ? one : many}`;
+    return (
+      count > 0 && (
+        <Link key={kind} to={to} className={styles.badge} aria-label={words} title={words}>
+          <Icon name={icon} size={20} />
+          <span className={styles.count}>{count > 99 ? '99+' : count}</span>
+        </Link>
+      )
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { waitingByBranch } from '../../src/finance/waiting.repository.js';
+import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+const { harbour, hill } = CHAIN.branch;
+
+let server: TestServer;
+/** a second process of the same database: it has answered nobody yet, so it keeps nothing */
+let fresh: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const { api } = server;
+  const { body } = await placeOrder(api);
+  await server.db.query(`UPDATE sms_message SET state = 'failed' WHERE order_id = $1`, [body.order.id]);
+  // a code that was sent again and arrived waits for nobody
+  const again = (await placeOrder(api)).body.order.id;
+  await server.db.query(`UPDATE sms_message SET state = 'failed' WHERE order_id = $1`, [again]);
+  await server.db.query(
+    `INSERT INTO sms_message (order_id, purpose, phone, text, state)
+     SELECT order_id, purpose, phone, text, 'sent' FROM sms_message WHERE order_id = $1`,
+    [again],
+  );
+  const [unseen, shown, paid] = [await placeConfirmed(api), await placeConfirmed(api), await placeConfirmed(api)];
+  await server.db.query(`UPDATE customer_order SET confirmed_at = now() - interval '2 minutes' WHERE id = ANY($1)`, [
+    [unseen.id, shown.id],
+  ]);
+  await server.db.query(`INSERT INTO order_shown (order_id, user_name) VALUES ($1, 'Kamal')`, [shown.id]);
+  await server.db.query(
+    `INSERT INTO payment_attempt (order_id, ref, provider, transaction_id, amount_cents, state, settled_at, refund_reason)
+     VALUES ($1, 'A-REF', 'sandbox', 'a-transaction', 1000, 'refund needed', now(), 'The order was cancelled.')`,
+    [paid.id],
+  );
+  fresh = await startTestServer({ DATABASE_URL: server.databaseUrl });
+});
+afterAll(async () => {
+  await fresh.close();
+  await server.close();
+});
+
+test.each([
+  ['kitchen staff', CHAIN.user.kitchen.email, '', { failed_codes: null, refunds_due: null, unseen_orders: 1 }],
+  ['a manager', CHAIN.user.manager.email, '', { failed_codes: 1, refunds_due: 1, unseen_orders: 1 }],
+  [
+    'whatever branch is named',
+    CHAIN.user.manager.email,
+    `?branch=${hill}`,
+    { failed_codes: 1, refunds_due: 1, unseen_orders: 1 },
+  ],
+  ['another manager', CHAIN.user.hillManager.email, '', { failed_codes: 0, refunds_due: 0, unseen_orders: 0 }],
+  ['a menu editor', CHAIN.user.editor.email, '', { failed_codes: null, refunds_due: null, unseen_orders: 1 }],
+  [
+    'a super admin at the branch',
+    CHAIN.user.admin.email,
+    `?branch=${harbour}`,
+    { failed_codes: 1, refunds_due: 1, unseen_orders: 1 },
+  ],
+  [
+    'a super admin at another',
+    CHAIN.user.admin.email,
+    `?branch=${hill}`,
+    { failed_codes: 0, refunds_due: 1, unseen_orders: 0 },
+  ],
+  [
+    'a super admin without one',
+    CHAIN.user.admin.email,
+    '',
+    { failed_codes: null, refunds_due: 1, unseen_orders: null },
+  ],
+  ['an accountant', CHAIN.user.accountant.email, '', { failed_codes: null, refunds_due: 1, unseen_orders: null }],
+])('%s reads what waits by role and branch', async (_who, email, query, waiting) => {
+  const { api_token: token } = await fresh.api.login(email);
+  const { body } = await fresh.api.get(`/api/waiting${query}` as '/api/waiting', { token });
+  expect(body.waiting).toEqual(waiting);
+});
+
+test('a branch that is no number is rejected', async () => {
+  const { api_token: token } = await fresh.api.login(CHAIN.user.admin.email);
+  expect((await fresh.api.get('/api/waiting?branch=x' as '/api/waiting', { token })).status).toBe(400);
+});
+
+test('branches where nothing waits are not in the statement’s answer', async () => {
+  expect(await waitingByBranch(server.db, new Date())).toMatchObject([{ branch_id: harbour }]);
+});
