@@ -1,6 +1,7 @@
 import { RECONCILIATION_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
 import { ROLE } from '@libs/contract/values.js';
 import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import ReconciliationTab from '../../src/features/admin/reconciliation/reconciliation-tab.js';
 import { renderPanel } from './support/panel.js';
 
@@ -26,21 +27,36 @@ const DUE: ReconciliationEntry = {
 const counts = { ...Object.fromEntries(RECONCILIATION_KINDS.map((kind) => [kind, 0])), [DUE.kind]: 1 };
 const answers = (path: string) =>
   path.startsWith('reconciliation') ? { entries: [DUE], total: 1, counts } : { branches: [], settings: {} };
+const tab = (at = '/admin?tab=reconciliation') => (
+  <MemoryRouter initialEntries={[at]}>
+    <ReconciliationTab />
+  </MemoryRouter>
+);
 const kinds = () => screen.getByRole('group', { name: 'Kind' }).querySelectorAll('button');
 
 afterEach(() => jest.restoreAllMocks());
 
 it('lets a super admin mark what was given back, and take everything along', async () => {
-  renderPanel(<ReconciliationTab />, answers);
+  renderPanel(tab(), answers);
   expect(await screen.findByRole('button', { name: 'Mark as refunded' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeEnabled();
   expect(kinds()).toHaveLength(RECONCILIATION_KINDS.length);
 });
 
 it('shows a manager what the own branch owes, and no more than that', async () => {
-  renderPanel(<ReconciliationTab />, answers, ROLE.BRANCH_MANAGER);
+  renderPanel(tab(), answers, ROLE.BRANCH_MANAGER);
   expect(await screen.findByText('K7Q2M9X4TB')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Mark as refunded|Download CSV/ })).toBeNull();
   expect(screen.queryByLabelText('Branch')).toBeNull();
   expect([...kinds()].map((tile) => tile.textContent)).toEqual(['1Refund needed', '0Refunded']);
+});
+
+it('opens at the kind that a link names', async () => {
+  const asked: string[] = [];
+  renderPanel(tab('/admin?tab=reconciliation&kind=refund+needed'), (path) => {
+    asked.push(path);
+    return answers(path);
+  });
+  expect(await screen.findByText('K7Q2M9X4TB')).toBeVisible();
+  expect(asked).toContain('reconciliation?kind=refund+needed');
 });

@@ -21,6 +21,7 @@ import { SoldToday } from './stock-today.js';
 import { Thumbnail } from './thumbnail.js';
 
 const SheetDialog = lazy(() => fetchCode(() => import('./sheets/sheet-dialog.js')));
+const StationDialog = lazy(() => fetchCode(() => import('./station-dialog.js')));
 const MenuGrid = lazy(() => fetchCode(() => import('./grid/menu-grid.js')));
 
 const WORDS: Record<ItemKind, { title: string; noun: string; emptyText: string }> = {
@@ -45,12 +46,15 @@ function hours({ open, close }: { open: string; close: string }): string {
 export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const [foodType, setFoodType] = useState(0);
+  const [stationOf, setStationOf] = useState<number | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const reorder = useReorder(kind, branch.id);
   const [duplicateFood] = useDuplicateFoodMutation();
   const [duplicateOffer] = useDuplicateOfferMutation();
   const types = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
   const items: readonly StaffMenuItem[] = branch[kind];
+  const hasStations = (branch.stations ?? []).length > 0;
+  const placed = items.find(({ id }) => id === stationOf);
   const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));
 
@@ -128,7 +132,15 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           ),
         }}
         quick={(item) => <SoldOutButton kind={kind} item={item} />}
-        actions={[{ label: 'Duplicate', run: (item, show) => void duplicate(item, show) }]}
+        actions={[
+          { label: 'Duplicate', run: (item, show) => void duplicate(item, show) },
+          {
+            label: 'Station',
+            run: ({ id }) => setStationOf(id),
+            // a combo goes to the stations of its foods; only one without parts has a station of its own
+            isFor: (item) => hasStations && !('parts' in item && Array.isArray(item.parts) && item.parts.length > 0),
+          },
+        ]}
         filters={
           types.length > 1 && (
             <Segmented
@@ -158,6 +170,11 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           />
         }
       />
+      {placed !== undefined && (
+        <Suspense fallback={null}>
+          <StationDialog kind={kind} branch={branch} item={placed} onClose={() => setStationOf(null)} />
+        </Suspense>
+      )}
       {isSheetOpen && (
         <Suspense fallback={null}>
           <SheetDialog branch={branch} onClose={() => setSheetOpen(false)} />

@@ -87,7 +87,8 @@ interface SelectProps {
   stations: readonly StaffStation[];
 }
 
-function StationSelect({ label, path, none, chosen, stations }: SelectProps) {
+/** Saves the station of one heading or item as soon as it is chosen. */
+export function StationSelect({ label, path, none, chosen, stations }: SelectProps) {
   const [assign, { isLoading }] = useAssignStationMutation();
   return (
     <Select<number>
