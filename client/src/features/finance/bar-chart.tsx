@@ -96,7 +96,12 @@ export function BarChart({ title, of, series, bars, format, formatAxis = format,
         </ul>
       )}
       <div className={styles.frame} style={{ height: HEIGHT }}>
-        <div ref={frame} aria-hidden="true" className={styles.drawing} />
+        <div
+          ref={frame}
+          aria-hidden="true"
+          className={styles.drawing}
+          data-named={bars.length <= NAMED_MAX || undefined}
+        />
         <div className={styles.buttons} style={{ insetInlineStart: AXIS, insetBlock: `${TOP}px ${FOOT}px` }}>
           {bars.map((bar) =>
             bar.values.every((value) => value === 0) ? (
