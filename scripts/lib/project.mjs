@@ -20,7 +20,7 @@ const TOOLS = {
   knip: 'knip/bin/knip.js',
   nest: '@nestjs/cli/bin/nest.js',
   playwright: '@playwright/test/cli.js',
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript-7/bin/tsc',
   vite: 'vite/bin/vite.js',
 };
 
