@@ -56,7 +56,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
   return (
     <Dialog title="Register this screen">
       <form className={panels.form} onSubmit={confirm} noValidate>
-        <p>This screen counts as a board of {branch.name} from now on, whoever starts a shift on it.</p>
+        <p>This screen counts as a board of {branch.name} from now on, no matter who starts a shift on it.</p>
         <TextField
           label="The branch’s 4-digit cancel code"
           hint="Your manager has it"
