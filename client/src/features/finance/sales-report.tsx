@@ -1,10 +1,10 @@
 import type { SalesReport as Report, SoldItem } from '@libs/contract/sales.js';
 import { toCents } from '@libs/domain/money.js';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { SelectField } from '../../ui/field.js';
 import { ChoiceBar } from '../../ui/staff/choice-bar.js';
-import { DataTable } from '../../ui/staff/data-table.js';
+import { type DataColumn, DataTable } from '../../ui/staff/data-table.js';
 import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -115,154 +115,152 @@ function SalesFigures({ report, range, branchId, clock, measure, onMeasure }: Fi
   );
 }
 
-interface PartProps {
+interface PartProps<Row> extends ComponentProps<typeof DataTable<Row>> {
+  id: string;
+  title: string;
+  /** a sentence under the table */
+  note?: ReactNode;
+}
+
+/** One table of the report under its heading. */
+function Part<Row>({ id, title, note, ...table }: PartProps<Row>) {
+  return (
+    <section className={sales.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <DataTable<Row> {...table} />
+      {note !== undefined && <p className={styles.quiet}>{note}</p>}
+    </section>
+  );
+}
+
+interface TableProps {
   report: Report;
   onOpen(title: string, text: string, narrowed: FigureNarrowing, branchId?: number): void;
 }
 
-const counted = (count: number, word: string): string => `${count} ${count === 1 ? word : `${word}s`}`;
+/** The column that opens the orders behind a row; a row without orders has a dash there. */
+function ordersColumn<Row extends { orders: number }>(of: {
+  /** what the button is called, but for the count */
+  label(row: Row): string;
+  open(row: Row, orders: string): void;
+}): DataColumn<Row> {
+  return {
+    name: 'Orders',
+    isNumber: true,
+    cell: (row) =>
+      row.orders === 0 ? (
+        '–'
+      ) : (
+        <button
+          type="button"
+          aria-label={`${of.label(row)}: ${row.orders}`}
+          onClick={() => of.open(row, `${row.orders} ${row.orders === 1 ? 'order' : 'orders'}`)}
+        >
+          {row.orders}
+        </button>
+      ),
+  };
+}
 
-function Items({ report, measure, onOpen }: PartProps & { measure: Measure }) {
+function Items({ report, measure, onOpen }: TableProps & { measure: Measure }) {
   const heightOf = ({ quantity, amount }: SoldItem) => (measure === 'orders' ? quantity : toCents(amount));
   const items = [...report.items].sort((a, b) => heightOf(b) - heightOf(a));
   const top = Math.max(1, ...items.map(heightOf));
-  const columns = report.branches.length > 1 && report.branches.length <= BRANCH_COLUMNS_MAX ? report.branches : [];
+  const branches = report.branches.length > 1 && report.branches.length <= BRANCH_COLUMNS_MAX ? report.branches : [];
   const ofBranch = (item: SoldItem, id: number) => {
     const own = item.branches.find((branch) => branch.id === id);
     return own === undefined ? '–' : measure === 'orders' ? own.quantity : rupees(own.amount);
   };
   return (
-    <section className={sales.part} aria-labelledby="sales-items">
-      <h3 id="sales-items">Items and combos</h3>
-      <DataTable
-        caption="Items and combos that were sold"
-        rows={items}
-        keyOf={({ type, name }) => `${type} ${name}`}
-        empty={null}
-        columns={[
-          {
-            name: 'Item',
-            cell: (item) => (
-              <span className={sales.item}>
-                <span>
-                  {item.name}
-                  {item.type === 'offer' && <small className={sales.tag}>Combo</small>}
-                </span>
-                {/* the figure beside it says the same */}
-                <span className={sales.track} aria-hidden="true">
-                  <span className={sales.bar} style={{ width: `${(heightOf(item) / top) * 100}%` }} />
-                </span>
+    <Part<SoldItem>
+      id="sales-items"
+      title="Items and combos"
+      caption="Items and combos that were sold"
+      rows={items}
+      keyOf={({ type, name }) => `${type} ${name}`}
+      empty={null}
+      note="Money of items is what they cost before promo codes."
+      columns={[
+        {
+          name: 'Item',
+          cell: (item) => (
+            <span className={sales.item}>
+              <span>
+                {item.name}
+                {item.type === 'offer' && <small className={sales.tag}>Combo</small>}
               </span>
-            ),
-          },
-          { name: 'Sold', isNumber: true, cell: ({ quantity }) => quantity },
-          { name: 'Given free', isNumber: true, cell: (item) => item.free_quantity || '–' },
-          {
-            name: 'Orders',
-            isNumber: true,
-            cell: ({ name, type, orders, quantity, amount }) =>
-              orders === 0 ? (
-                '–'
-              ) : (
-                <button
-                  type="button"
-                  aria-label={`Orders with ${name}: ${orders}`}
-                  onClick={() =>
-                    onOpen(name, `${counted(orders, 'order')}, ${quantity} sold, ${rupees(amount)}`, {
-                      item: name,
-                      type,
-                    })
-                  }
-                >
-                  {orders}
-                </button>
-              ),
-          },
-          { name: 'Money', isNumber: true, cell: ({ amount }) => rupees(amount) },
-          ...columns.map(({ id, name }) => ({
-            name,
-            isNumber: true,
-            cell: (item: SoldItem) => ofBranch(item, id),
-          })),
-        ]}
-      />
-      <p className={styles.quiet}>Money of items is what they cost before promo codes.</p>
-    </section>
+              {/* the figure beside it says the same */}
+              <span className={sales.track} aria-hidden="true">
+                <span className={sales.bar} style={{ width: `${(heightOf(item) / top) * 100}%` }} />
+              </span>
+            </span>
+          ),
+        },
+        { name: 'Sold', isNumber: true, cell: ({ quantity }) => quantity },
+        { name: 'Given free', isNumber: true, cell: (item) => item.free_quantity || '–' },
+        ordersColumn<SoldItem>({
+          label: ({ name }) => `Orders with ${name}`,
+          open: ({ name, type, quantity, amount }, orders) =>
+            onOpen(name, `${orders}, ${quantity} sold, ${rupees(amount)}`, { item: name, type }),
+        }),
+        { name: 'Money', isNumber: true, cell: ({ amount }) => rupees(amount) },
+        ...branches.map(({ id, name }) => ({
+          name,
+          isNumber: true,
+          cell: (item: SoldItem) => ofBranch(item, id),
+        })),
+      ]}
+    />
   );
 }
 
-function Codes({ report, onOpen }: PartProps) {
+function Codes({ report, onOpen }: TableProps) {
   return (
-    <section className={sales.part} aria-labelledby="sales-codes">
-      <h3 id="sales-codes">Promo codes</h3>
-      <DataTable
-        caption="Promo codes that were used"
-        rows={report.promo_codes}
-        keyOf={({ code }) => code}
-        empty={<StaffState kind="empty" title="No code was used" />}
-        columns={[
-          { name: 'Code', cell: ({ code }) => code },
-          {
-            name: 'Orders',
-            isNumber: true,
-            cell: ({ code, orders, amount, discount }) => (
-              <button
-                type="button"
-                aria-label={`Orders with the code ${code}: ${orders}`}
-                onClick={() =>
-                  onOpen(code, `${counted(orders, 'order')}, ${rupees(amount)}, ${rupees(discount)} taken off`, {
-                    code,
-                  })
-                }
-              >
-                {orders}
-              </button>
-            ),
-          },
-          { name: 'Taken off', isNumber: true, cell: ({ discount }) => rupees(discount) },
-          { name: 'Still paid', isNumber: true, cell: ({ amount }) => rupees(amount) },
-        ]}
-      />
-    </section>
+    <Part<Report['promo_codes'][number]>
+      id="sales-codes"
+      title="Promo codes"
+      caption="Promo codes that were used"
+      rows={report.promo_codes}
+      keyOf={({ code }) => code}
+      empty={<StaffState kind="empty" title="No code was used" />}
+      columns={[
+        { name: 'Code', cell: ({ code }) => code },
+        ordersColumn({
+          label: ({ code }) => `Orders with the code ${code}`,
+          open: ({ code, amount, discount }, orders) =>
+            onOpen(code, `${orders}, ${rupees(amount)}, ${rupees(discount)} taken off`, { code }),
+        }),
+        { name: 'Taken off', isNumber: true, cell: ({ discount }) => rupees(discount) },
+        { name: 'Still paid', isNumber: true, cell: ({ amount }) => rupees(amount) },
+      ]}
+    />
   );
 }
 
-function Branches({ report, onOpen }: PartProps) {
+function Branches({ report, onOpen }: TableProps) {
   return (
-    <section className={sales.part} aria-labelledby="sales-branches">
-      <h3 id="sales-branches">Average order</h3>
-      <DataTable
-        caption="Average order by branch"
-        rows={report.branches}
-        keyOf={({ id }) => id}
-        empty={null}
-        columns={[
-          { name: 'Branch', cell: ({ name }) => name },
-          {
-            name: 'Orders',
-            isNumber: true,
-            cell: ({ id, name, orders, amount }) => (
-              <button
-                type="button"
-                aria-label={`Confirmed orders of ${name}: ${orders}`}
-                onClick={() => onOpen(name, `${counted(orders, 'order')}, ${rupees(amount)}`, {}, id)}
-              >
-                {orders}
-              </button>
-            ),
-          },
-          { name: 'Average', isNumber: true, cell: ({ average }) => rupees(average) },
-          {
-            name: 'By delivery',
-            isNumber: true,
-            cell: ({ orders, delivery_orders }) =>
-              orders === 0 ? '–' : `${Math.round((delivery_orders / orders) * 100)} %`,
-          },
-        ]}
-      />
-      <p className={styles.quiet}>
-        {report.branches.length > 1 ? 'All branches' : 'This branch'}: {rupees(report.all.average)} an order.
-      </p>
-    </section>
+    <Part<Report['branches'][number]>
+      id="sales-branches"
+      title="Average order"
+      caption="Average order by branch"
+      rows={report.branches}
+      keyOf={({ id }) => id}
+      empty={null}
+      note={`${report.branches.length > 1 ? 'All branches' : 'This branch'}: ${rupees(report.all.average)} an order.`}
+      columns={[
+        { name: 'Branch', cell: ({ name }) => name },
+        ordersColumn({
+          label: ({ name }) => `Confirmed orders of ${name}`,
+          open: ({ id, name, amount }, orders) => onOpen(name, `${orders}, ${rupees(amount)}`, {}, id),
+        }),
+        { name: 'Average', isNumber: true, cell: ({ average }) => rupees(average) },
+        {
+          name: 'By delivery',
+          isNumber: true,
+          cell: ({ orders, delivery_orders }) =>
+            orders === 0 ? '–' : `${Math.round((delivery_orders / orders) * 100)} %`,
+        },
+      ]}
+    />
   );
 }
