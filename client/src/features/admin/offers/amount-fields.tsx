@@ -1,32 +1,64 @@
 import { Form, Switch } from 'antd';
-import { MoneyItem } from '../shared/fields.js';
-import type { ResourceColumn } from '../shared/resource-table.js';
+import type { ComponentProps, ReactNode } from 'react';
+import { rupees } from '../../../ui/staff/rupees.js';
+import { MoneyItem, TextItem } from '../shared/fields.js';
+import { ResourceTab } from '../shared/resource-tab.js';
 
-/** The amount from which a rule counts. */
-export function FromAmountItem() {
+/** A rule that counts from an amount on. */
+interface AmountOffer {
+  id: number;
+  name: string;
+  from: number;
+  /** one that does not hold now is kept for another time */
+  is_active: boolean;
+}
+
+/** The list of one kind of rule: its own columns stand between its amount and whether it holds. */
+export function AmountOfferTab<Offer extends AmountOffer>(
+  props: Omit<ComponentProps<typeof ResourceTab<Offer>>, 'nameOf'>,
+) {
+  const { columns, textOf } = props;
   return (
-    <MoneyItem
-      name="from"
-      label="From Amount"
-      min={1}
-      hint="Compared with the sub total, before promo code and delivery charge."
+    <ResourceTab<Offer>
+      {...props}
+      columns={[
+        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
+        { title: 'From Amount', isNumber: true, cell: ({ from }) => rupees(from), sortBy: ({ from }) => from },
+        ...columns,
+        {
+          title: 'Active',
+          cell: ({ is_active }) => (is_active ? 'Yes' : 'Paused'),
+          sortBy: ({ is_active }) => (is_active ? 0 : 1),
+        },
+      ]}
+      nameOf={({ name }) => name}
+      textOf={(offer) => `${offer.name} ${textOf(offer)}`}
     />
   );
 }
 
-/** Whether a rule holds now; one that does not is kept for another time. */
-export function ActiveItem() {
-  return (
-    <Form.Item name="isActive" label="Active" valuePropName="checked" required>
-      <Switch />
-    </Form.Item>
-  );
-}
+/** What the forms of all such rules have in common, for their shapes. */
+export const AMOUNT_OFFER = {
+  valuesOf: ({ name, from, is_active }: AmountOffer) => ({ name, from, isActive: is_active }),
+  labels: { name: 'Name', from: 'From Amount', isActive: 'Active' },
+  show: { from: rupees, isActive: (isActive?: boolean) => (isActive ? 'yes' : 'no') },
+} as const;
 
-export function activeColumn<Rule extends { is_active: boolean }>(): ResourceColumn<Rule> {
-  return {
-    title: 'Active',
-    cell: ({ is_active }) => (is_active ? 'Yes' : 'Paused'),
-    sortBy: ({ is_active }) => (is_active ? 0 : 1),
-  };
+/** The fields of such a rule, with its own between the amount and whether it holds. */
+export function AmountOfferFields({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <TextItem name="name" label="Name" />
+      <MoneyItem
+        name="from"
+        label="From Amount"
+        min={1}
+        hint="Compared with the sub total, before promo code and delivery charge."
+      />
+      {children}
+      <Form.Item name="isActive" label="Active" valuePropName="checked" required>
+        <Switch />
+      </Form.Item>
+    </>
+  );
 }

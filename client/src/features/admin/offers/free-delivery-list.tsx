@@ -5,10 +5,9 @@ import { Form, Radio, Select } from 'antd';
 import { Notice } from '../../../ui/notice.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { useSaveFreeDeliveryMutation } from '../shared/admin-api.js';
-import { TextItem } from '../shared/fields.js';
 import { type FormShape, ResourceForm } from '../shared/resource-form.js';
-import { type Done, ResourceTab } from '../shared/resource-tab.js';
-import { ActiveItem, activeColumn, FromAmountItem } from './amount-fields.js';
+import type { Done } from '../shared/resource-tab.js';
+import { AMOUNT_OFFER, AmountOfferFields, AmountOfferTab } from './amount-fields.js';
 
 const EVERYWHERE = 'Every area';
 
@@ -27,19 +26,13 @@ function areasInWords(branch: StaffBranch, areas: readonly number[] | null): str
 export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
   const areasOf = ({ areas }: StaffFreeDelivery) => areasInWords(branch, areas);
   return (
-    <ResourceTab<StaffFreeDelivery>
+    <AmountOfferTab<StaffFreeDelivery>
       title="Free Delivery"
       noun="free delivery offer"
       entity="free-deliveries"
       rows={branch.free_deliveries}
-      columns={[
-        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
-        { title: 'From Amount', isNumber: true, cell: ({ from }) => rupees(from), sortBy: ({ from }) => from },
-        { title: 'Areas', cell: areasOf, sortBy: areasOf },
-        activeColumn<StaffFreeDelivery>(),
-      ]}
-      nameOf={({ name }) => name}
-      textOf={(rule) => `${rule.name} ${areasOf(rule)}`}
+      columns={[{ title: 'Areas', cell: areasOf, sortBy: areasOf }]}
+      textOf={areasOf}
       removeNote="Carts pay for their delivery again at once. Orders that were placed stay as they are."
       emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
       form={({ resource, done }) => <FreeDeliveryForm branch={branch} resource={resource} onDone={done} />}
@@ -59,19 +52,16 @@ function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
   const values: Partial<Values> = Form.useWatch((all: Partial<Values>) => all, form) ?? {};
   const shape: FormShape<StaffFreeDelivery, Values> = {
     key: 'freeDelivery',
-    valuesOf: ({ name, from, areas, is_active }) => ({
-      name,
-      from,
-      isEverywhere: areas === null,
-      areas: areas ?? [],
-      isActive: is_active,
+    valuesOf: (offer) => ({
+      ...AMOUNT_OFFER.valuesOf(offer),
+      isEverywhere: offer.areas === null,
+      areas: offer.areas ?? [],
     }),
-    labels: { name: 'Name', from: 'From Amount', isEverywhere: 'Every area', areas: 'Areas', isActive: 'Active' },
+    labels: { ...AMOUNT_OFFER.labels, isEverywhere: 'Every area', areas: 'Areas' },
     show: {
-      from: rupees,
+      ...AMOUNT_OFFER.show,
       isEverywhere: (isEverywhere) => (isEverywhere ? 'yes' : 'no'),
       areas: (areas) => areasInWords(branch, areas ?? []),
-      isActive: (isActive) => (isActive ? 'yes' : 'no'),
     },
   };
   const isChosen = values.isEverywhere === false;
@@ -93,31 +83,30 @@ function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
       onSaved={({ freeDelivery }) => onDone(freeDelivery.id)}
       onCancel={() => onDone()}
     >
-      <TextItem name="name" label="Name" />
-      <FromAmountItem />
-      <Form.Item name="isEverywhere" label="Where" required>
-        <Radio.Group
-          options={[
-            { value: true, label: EVERYWHERE },
-            { value: false, label: 'Chosen areas' },
-          ]}
-        />
-      </Form.Item>
-      {isChosen && (
-        <Form.Item
-          name="areas"
-          label="Areas"
-          rules={[{ required: true, type: 'array', min: 1, message: 'Select at least one area, or every area.' }]}
-        >
-          <Select
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="Select the areas"
-            options={branch.deliveries.map(({ id, area }) => ({ value: id, label: area }))}
+      <AmountOfferFields>
+        <Form.Item name="isEverywhere" label="Where" required>
+          <Radio.Group
+            options={[
+              { value: true, label: EVERYWHERE },
+              { value: false, label: 'Chosen areas' },
+            ]}
           />
         </Form.Item>
-      )}
-      <ActiveItem />
+        {isChosen && (
+          <Form.Item
+            name="areas"
+            label="Areas"
+            rules={[{ required: true, type: 'array', min: 1, message: 'Select at least one area, or every area.' }]}
+          >
+            <Select
+              mode="multiple"
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="Select the areas"
+              options={branch.deliveries.map(({ id, area }) => ({ value: id, label: area }))}
+            />
+          </Form.Item>
+        )}
+      </AmountOfferFields>
       {values.from ? (
         <Notice tone="success">
           Delivery is free for orders from {rupees(values.from)}
