@@ -3,6 +3,7 @@ import { differenceText } from '@libs/domain/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import type { ServerClock } from '../../api/clock.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import plain from '../../ui/staff/table.module.css';
 import styles from './closing.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
         </div>
       </dl>
       {closing.note !== '' && <p className={styles.note}>{closing.note}</p>}
-      <table className={styles.table}>
+      <table className={`${plain.table} ${styles.table}`}>
         <caption>Money at the closing</caption>
         <thead>
           <tr>
@@ -92,7 +93,7 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
   return (
     <>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${plain.table} ${styles.table}`}>
           <caption>Changes since the closing</caption>
           <thead>
             <tr>

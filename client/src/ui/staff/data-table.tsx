@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../button.js';
 import { Icon } from '../icon.js';
 import styles from './data-table.module.css';
+import plain from './table.module.css';
 
 export interface DataColumn<Row> {
   name: string;
@@ -44,7 +45,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-        <table className={styles.table} data-stacked={isStacked || undefined}>
+        <table className={`${plain.table} ${styles.table}`} data-stacked={isStacked || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

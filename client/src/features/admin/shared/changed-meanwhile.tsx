@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import staff from '../../../ui/staff/staff-page.module.css';
+import plain from '../../../ui/staff/table.module.css';
 import styles from './changed-meanwhile.module.css';
 
 /** How the fields of a form are named and shown where two versions of them are compared. */
@@ -42,7 +43,7 @@ export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
         Somebody else changed this while you were editing. Nothing is saved yet.
       </p>
       {differing.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${plain.table} ${styles.table}`}>
           <thead>
             <tr>
               <td />
