@@ -46,17 +46,3 @@ test.each([
   });
   expect(result.current.busy.size).toBe(0);
 });
-
-test('an event of another screen renders the board once, not twice', () => {
-  let renders = 0;
-  const { rerender } = renderHook(
-    (orders: readonly (typeof incoming)[]) => {
-      renders += 1;
-      return useAdvance(orders);
-    },
-    { initialProps: [incoming], ...inStore(makeStore()) },
-  );
-  // the first update of an unchanged state is dropped before it renders; those after it are not
-  for (const orders of [[onProcess], [incoming], [onProcess]]) rerender(orders);
-  expect(renders).toBe(4);
-});

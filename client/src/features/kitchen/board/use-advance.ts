@@ -28,15 +28,12 @@ export function useAdvance(orders: readonly Order[]) {
   const [pending, setPending] = useState<Pending>(new Map());
   const [update] = useUpdateOrderMutation();
 
-  const isWaiting = pending.size > 0;
   useEffect(() => {
-    // most events are of other screens: the board is not rendered a second time for them
-    if (!isWaiting) return;
     setPending((held) => {
       const waiting = [...held].filter(([id, was]) => orders.find((order) => order.id === id)?.kitchen_status === was);
       return waiting.length === held.size ? held : new Map(waiting);
     });
-  }, [orders, isWaiting]);
+  }, [orders]);
 
   const advance = useCallback(
     async (order: Order, to: KitchenStatus): Promise<Outcome> => {
