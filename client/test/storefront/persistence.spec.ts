@@ -2,7 +2,13 @@ import { aFood, aMenu } from '@libs/domain/test/builders.js';
 import { configureStore } from '@reduxjs/toolkit';
 import { keepSaved } from '../../src/app/store/persistence.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
-import { cartCleared, cartRefreshed, lineAdded, quantitySet } from '../../src/features/storefront/state/cart-slice.js';
+import {
+  cartCleared,
+  cartRefreshed,
+  cartRestored,
+  lineAdded,
+  quantitySet,
+} from '../../src/features/storefront/state/cart-slice.js';
 import {
   ordersForgotten,
   ordersFound,
@@ -55,6 +61,14 @@ test('a cart of an older version, which has no key, gets the same one in every t
   const { orderKey } = openTab().getState().cart;
   expect(orderKey).toMatch(/^[0-9a-f]{32}$/);
   expect(openTab().getState().cart.orderKey).toBe(orderKey);
+});
+
+test('the key of an old cart is made with the action: a reducer that is run again gives the very same cart', () => {
+  const restored = cartRestored({ branchId: 1, lines: [burger] });
+  const { cart } = storefrontReducers;
+  const first = cart(undefined, restored);
+  expect(first.orderKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(cart(undefined, restored)).toEqual(first);
 });
 
 test('another tab’s change is taken over and not written back', () => {
