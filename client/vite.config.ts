@@ -165,7 +165,7 @@ const EVERY_CUSTOMER =
   /libs[\\/]contract[\\/](values|messages)\.ts$|client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
 /** What of it staff screens, receipts and single pages alone use. */
 const LATER =
-  /[\\/](ui[\\/]staff[\\/]|api[\\/](use-(branch-switch|report-branch)|staff-session|printer-api|save-file|upload-transport)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|change-password|nav-sheet|user-menu)|state[\\/]use-own-order|cart[\\/](cart-(page|lines|panel)|near-offers))/;
+  /[\\/](ui[\\/]staff[\\/]|api[\\/](use-(branch-switch|report-branch)|staff-session|printer-api|save-file|upload-transport)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 

@@ -6,9 +6,11 @@ import {
   rulesEndpoint,
   settingsEndpoint,
 } from '../api/public-api.js';
-import { isShopPath } from '../features/storefront/shared/shop-paths.js';
 import { type AppRouter, firstPage } from './router.js';
 import type { AppStore } from './store/store.js';
+
+/** Pages about one branch's food: they need a branch, and they show its menu live. */
+const SHOP_PATHS: ReadonlySet<string> = new Set(['/address', '/menu', '/offers', '/cart', '/summary', '/checkout']);
 
 /** ms: a first screen waits no longer for its data, and shows its empty places instead */
 const PATIENCE = 600;
@@ -20,7 +22,7 @@ const once = { subscribe: false, forceRefetch: true } as const;
  */
 export async function prime(store: AppStore, router: AppRouter): Promise<void> {
   const { dispatch } = store;
-  const branch = isShopPath(router.state.location.pathname) ? store.getState().branch.selected : null;
+  const branch = SHOP_PATHS.has(router.state.location.pathname) ? store.getState().branch.selected : null;
   const ready = Promise.allSettled([
     firstPage(router),
     dispatch(settingsEndpoint.initiate(undefined, once)),

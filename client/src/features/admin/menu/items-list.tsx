@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
+import { FoodPicture } from '../../../ui/food-picture.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { toast } from '../../../ui/toast.js';
 import { useDuplicateFoodMutation, useDuplicateOfferMutation } from '../shared/admin-api.js';
@@ -18,7 +19,6 @@ import { MenuItemForm } from './menu-item-form.js';
 import type { ItemKind } from './menu-item-shape.js';
 import { SoldOutButton } from './sold-out-button.js';
 import { SoldToday } from './stock-today.js';
-import { Thumbnail } from './thumbnail.js';
 
 const SheetDialog = lazy(() => fetchCode(() => import('./sheets/sheet-dialog.js')));
 const StationDialog = lazy(() => fetchCode(() => import('./station-dialog.js')));
@@ -181,5 +181,14 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A stored picture, small; a quiet drawing where there is none. */
+function Thumbnail({ url }: { url: string | null }) {
+  return (
+    <span className={styles.picture}>
+      <FoodPicture url={url} sizes="52px" />
+    </span>
   );
 }

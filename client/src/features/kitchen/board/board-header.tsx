@@ -4,7 +4,7 @@ import { type ServerClock, useNow } from '../../../api/clock.js';
 import type { BoardConnection } from '../../../realtime/board-connection.js';
 import { ConnectionStrip } from '../../../realtime/connection-strip.js';
 import { useOwnStaffBar, useStaffParts } from '../../../ui/staff/staff-parts.js';
-import type { SoundState } from '../shift/sound-state.js';
+import type { SoundState } from '../shift/use-calls.js';
 import type { Shift } from '../shift/use-shift.js';
 import styles from './board-header.module.css';
 import { BoardTools, ShiftTools } from './board-tools.js';

@@ -4,7 +4,7 @@ import { Dropdown, DropdownItem } from '../../../ui/dropdown.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { changeDeviceSettings, useDeviceSettings } from '../shift/device-settings.js';
-import type { SoundState } from '../shift/sound-state.js';
+import type { SoundState } from '../shift/use-calls.js';
 import { useFullScreen } from '../shift/use-full-screen.js';
 import type { Shift } from '../shift/use-shift.js';
 import styles from './board-header.module.css';

@@ -4,7 +4,7 @@ import { messageOf } from '../../../api/failure.js';
 import { Icon } from '../../../ui/icon.js';
 import { toast } from '../../../ui/toast.js';
 import { useChangeTenderMutation } from '../kitchen-api.js';
-import { TENDER_CHOICES } from '../panels/tender-choices.js';
+import { TENDER_CHOICES } from '../panels/tender-choice.js';
 import styles from './undo-place.module.css';
 import { isAskedHowPaid, type LastStep, offeredMs, type Step } from './use-undo.js';
 

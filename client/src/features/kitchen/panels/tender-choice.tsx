@@ -6,7 +6,12 @@ import { messageOf } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
 import { useChangeTenderMutation } from '../kitchen-api.js';
 import styles from './tender-choice.module.css';
-import { TENDER_CHOICES } from './tender-choices.js';
+
+/** How money is taken at the counter and at the door, in the order of the buttons. */
+export const TENDER_CHOICES: readonly { type: DeliveryPaymentType; text: string }[] = [
+  { type: 'Pay by Cash', text: 'Cash' },
+  { type: 'Pay by Card', text: 'Card' },
+];
 
 /** How an order that was handed over was paid: one tap, to be changed on its own day. Nothing for any other order. */
 export function TenderChoice({ order, clock }: { order: Order; clock: ServerClock }) {

@@ -3,10 +3,11 @@ import type { Order } from '@libs/contract/orders.js';
 import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
 import { useCallback, useMemo } from 'react';
 import { useDeviceSettings } from './device-settings.js';
-import { type SoundState, soundState } from './sound-state.js';
 import { type Alarm, useAlarm, useNotifications } from './use-alarm.js';
 import { useRinging } from './use-ringing.js';
 import type { Shift } from './use-shift.js';
+
+export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
 interface Options {
   incoming: readonly Order[];
@@ -47,4 +48,12 @@ function useLateness(profile: KitchenProfile | undefined, now: number): (order: 
     },
     [profile, now],
   );
+}
+
+/** What can be said of the sound. Never that it is on while nothing would be audible. */
+function soundState(of: { isSoundOn: boolean; shift: Shift; isCalling: boolean }): SoundState {
+  if (!of.isSoundOn) return 'off';
+  if (!of.shift.isOn) return 'waiting';
+  if (!of.shift.isHeard) return 'held-back';
+  return of.isCalling ? 'ringing' : 'on';
 }

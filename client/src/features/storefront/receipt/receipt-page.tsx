@@ -8,7 +8,7 @@ import { PlateDrawing } from '../../../ui/drawings.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
-import { useOrderToken } from '../state/use-own-order.js';
+import { useStorefront } from '../state/storefront-state.js';
 import { OrderDialogs, useOrderSteps } from './order-dialogs.js';
 import { isUnknownOrder, useOrder } from './own-order-api.js';
 import { Receipt } from './receipt.js';
@@ -30,6 +30,11 @@ function NotFound() {
       Check the link that you were given, or call your outlet.
     </StatePanel>
   );
+}
+
+/** The token of an order, where it is an own one; undefined where this browser only knows its number. */
+function useOrderToken(reference: string): string | undefined {
+  return useStorefront(({ placed }) => placed.tokens.find((own) => own.reference === reference)?.token);
 }
 
 function OrderPage({ reference }: { reference: string }) {

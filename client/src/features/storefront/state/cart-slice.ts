@@ -14,7 +14,6 @@ import {
 import { refreshCart, repairCart } from '@libs/domain/cart-repair.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../../api/failure.js';
-import { randomKey } from '../shared/random-key.js';
 import { branchSelected } from './branch-slice.js';
 
 export interface CartState {
@@ -69,6 +68,12 @@ interface CartRefilled {
 
 interface NewOrder {
   orderKey: string;
+}
+
+/** 128 random bits as hex. Not `randomUUID`: that exists on https only, and a till in the house may be on plain http. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Every change of what is ordered makes it another order. */
