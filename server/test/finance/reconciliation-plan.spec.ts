@@ -1,5 +1,6 @@
 import { RECONCILIATION_KINDS } from '../../../libs/contract/reconciliation.js';
 import { countsOf, pageOf } from '../../src/finance/reconciliation/reconciliation.repository.js';
+import { planOf } from '../support/query-plan.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
 let server: TestServer;
@@ -8,22 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The plan of a statement where reading a whole table is the last resort: tables of few rows would be read so in any case. */
-async function planOf(statement: string, parameters: unknown[]): Promise<string> {
-  const runner = server.db.createQueryRunner();
-  await runner.startTransaction();
-  await runner.query('SET LOCAL enable_seqscan = off');
-  const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${statement}`, parameters);
-  await runner.rollbackTransaction();
-  await runner.release();
-  return plan.map((line) => line['QUERY PLAN']).join('\n');
-}
-
 const NO_FILTER = [null, null, null, null, null, null, null];
 const ALL = { kinds: RECONCILIATION_KINDS, isSearch: false };
 
 test('the kinds of the reconciliation are counted without their orders', async () => {
-  const plan = await planOf(countsOf(ALL), NO_FILTER);
+  const plan = await planOf(server.db, { statement: countsOf(ALL), parameters: NO_FILTER });
   expect(plan).not.toMatch(/Seq Scan/);
   for (const index of ['payment_attempt_paid', 'payment_attempt_refund', 'payment_answer_doubted']) {
     expect(plan).toContain(index);
@@ -33,13 +23,19 @@ test('the kinds of the reconciliation are counted without their orders', async (
 });
 
 test('a page of the reconciliation is read in the order of its indexes', async () => {
-  const plan = await planOf(pageOf({ kinds: ['paid'], isSearch: false }), [...NO_FILTER, null, 25, 0]);
+  const plan = await planOf(server.db, {
+    statement: pageOf({ kinds: ['paid'], isSearch: false }),
+    parameters: [...NO_FILTER, null, 25, 0],
+  });
   expect(plan).toMatch(/Index (Only )?Scan Backward using payment_attempt_paid/);
 });
 
 test('what a search names is found by indexes of orders and payments, not by reading either', async () => {
-  const search = [null, null, null, 'ABCD', '0771234567', 'abcd%', 'ABCD'];
-  const plan = await planOf(countsOf({ kinds: ['paid'], isSearch: true }), search);
+  const parameters = [null, null, null, 'ABCD', '0771234567', 'abcd%', 'ABCD'];
+  const plan = await planOf(server.db, {
+    statement: countsOf({ kinds: ['paid'], isSearch: true }),
+    parameters,
+  });
   expect(plan).not.toMatch(/Seq Scan on (customer_order|payment_attempt)/);
   for (const index of [
     'customer_order_reference_unique',
