@@ -1,5 +1,6 @@
-import { waitingByBranch } from '../../src/finance/waiting.repository.js';
+import { WAITING_BY_BRANCH, waitingByBranch } from '../../src/finance/waiting.repository.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { planOf } from '../support/query-plan.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -81,4 +82,13 @@ test('a branch that is no number is rejected', async () => {
 
 test('branches where nothing waits are not in the statement’s answer', async () => {
   expect(await waitingByBranch(server.db, new Date())).toMatchObject([{ branch_id: harbour }]);
+});
+
+test('what waits is found by partial indexes, however many orders there were', async () => {
+  const plan = await planOf(server.db, { statement: WAITING_BY_BRANCH, parameters: [new Date()] });
+  expect(plan).not.toMatch(/Seq Scan/);
+  // those of the few orders that are held: which of them is cheapest is PostgreSQL's choice
+  expect(plan).toMatch(/ on customer_order_(expiry|held_\w+)| using customer_order_(expiry|held_\w+) on/);
+  expect(plan).toMatch(/\bpayment_attempt_refund\b/);
+  expect(plan).toMatch(/\bcustomer_order_open\b/);
 });
