@@ -139,6 +139,24 @@ test('a manager runs the own branch alone, the kitchen none, and nobody opens or
   expect((await setState('draft', { by: manager })).status).toBe(403);
 });
 
+test('a manager changes when tickets of the own branch become amber and red: its boards and the trail have it, no other branch', async () => {
+  const ageingOf = async (id: number) =>
+    (await server.api.get(`/api/branches/${id}/kitchen`, { token: admin })).body.kitchen.ageing;
+  const before = await ageingOf(hill);
+  const ageing = { Delivery: { amber: 11, red: 23 }, Pickup: { amber: 7, red: 13 } };
+  expect((await run({ ageing })).body).toMatchObject({ error: false, branch: { ageing } });
+  expect(await ageingOf(harbour)).toEqual(ageing);
+  expect(await ageingOf(hill)).toEqual(before);
+  const { body: trail } = await server.api.get('/api/audit?entity=branch', { token: admin });
+  expect(trail.entries[0]).toMatchObject({ action: 'changed', after: { ageing } });
+
+  // what is wrong, or is left out, changes nothing
+  const { body: early } = await run({ ageing: { ...ageing, Pickup: { amber: 9, red: 8 } } });
+  expect(early.fields).toEqual({ 'ageing.Pickup.red': ['Red must not come before amber.'] });
+  expect((await run({})).body.error).toBe(false);
+  expect(await ageingOf(harbour)).toEqual(ageing);
+});
+
 test('two who change a branch at once: the second is notified, and nothing is lost', async () => {
   const { body } = await server.api.get(`/api/branches/${harbour}/running`, { token: manager });
   const { version } = body.branch;
