@@ -1,6 +1,7 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, render, screen } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
+import { KeptUntil } from '../../src/features/storefront/receipt/kept-until.js';
 import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -42,4 +43,21 @@ describe('the wait for another code', () => {
     await act(() => jest.advanceTimersByTimeAsync(11_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
   });
+});
+
+test('until when an order is kept has its line before the time is known, so that the buttons under it keep their place', async () => {
+  let answer: () => void = () => undefined;
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  answerWith(async () => {
+    await known;
+    return { settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo' } };
+  });
+  const order = anOrder({ expires_at: new Date(SERVER_NOW + HOUR / 4).toISOString() });
+  render(<KeptUntil order={order} />, inStore(makeStore()));
+  const line = screen.getByRole('paragraph');
+  expect(line.textContent).toBe('\u00a0');
+  answer();
+  expect(await screen.findByText(/^Your order is kept until/)).toBe(line);
 });

@@ -8,11 +8,14 @@ export function KeptUntil({ order }: { order: Pick<Order, 'expires_at'> }) {
   const clock = useServerClock();
   const expiresAt = order.expires_at ?? null;
   const minutes = Math.ceil(useSecondsUntil(expiresAt) / 60);
-  if (expiresAt === null || clock === null) return null;
+  if (expiresAt === null) return null;
   const left = minutes === 0 ? 'it ends now' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
   return (
     <p className={styles.kept}>
-      Your order is kept until {clock.clockOf(expiresAt)} · {left}
+      {clock === null
+        ? // its line is there before the time is known: the buttons under it would move from under a finger
+          '\u00a0'
+        : `Your order is kept until ${clock.clockOf(expiresAt)} · ${left}`}
     </p>
   );
 }
