@@ -39,7 +39,7 @@ const common = {
 export default {
   rootDir: inProject(),
   // against what hangs; a loaded machine may be slow without being wrong
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testSequencer: inProject('config/long-files-first.mjs'),
   projects: [
     {

@@ -20,7 +20,7 @@ export default defineConfig({
   globalSetup: '../e2e/support/demonstration.ts',
   outputDir: '../.test-results/e2e',
   // every worker has a server of its own; within a file one branch's board sees what every test orders
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // a race that a second try hides is a fault all the same
   retries: 0,
