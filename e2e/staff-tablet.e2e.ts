@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { Panel, TABLET } from './support/panel.js';
+import type { Locator, Page } from '@playwright/test';
+import { behind, Panel, TABLET } from './support/panel.js';
 import { openAs, orderAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -16,13 +16,40 @@ function isInReach(locator: Locator): Promise<boolean> {
   });
 }
 
-test('a row of the admin panel shows all its buttons', async ({ page }) => {
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food', branch: 1 });
-  const row = panel.row('Classic Smash').first();
-  await expect(row).toBeVisible();
-  for (const button of await row.getByRole('button').all()) expect(await isInReach(button)).toBe(true);
-  await row.getByRole('button', { name: 'More for Classic Smash' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'Remove']);
+/** What scrolls a row sideways: how far it is scrolled, and whether the table is wider than it. */
+function sidewaysOf(row: Locator): Promise<{ left: number; isWider: boolean }> {
+  return row.evaluate((element) => {
+    let box = element.parentElement;
+    while (box !== null && getComputedStyle(box).overflowX !== 'auto') box = box.parentElement;
+    if (box === null) throw new Error('Nothing around the row scrolls sideways.');
+    return { left: box.scrollLeft, isWider: box.scrollWidth > box.clientWidth };
+  });
+}
+
+test('a row of the admin panel shows all its buttons, also one that is wider than the panel', async ({ page }) => {
+  const wide = unique(`Kottu${'o'.repeat(60)}`);
+  const other = await behind(page.request);
+  const [{ id: subFoodType }] = (await other.branch()).sub_food_types;
+  const food = { name: wide, price: 900, quantity: 5, subFoodType, open: '00:00', close: '00:00' };
+  expect(await other.post('food', food)).toMatchObject({ error: false });
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
+  for (const [name, isWider] of [
+    ['Classic Smash', false],
+    [wide, true],
+  ] as const) {
+    await page.getByLabel('Search Food').fill(name);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    const row = panel.row(name);
+    expect(await sidewaysOf(row)).toEqual({ left: 0, isWider });
+    for (const button of await row.getByRole('button').all()) expect(await isInReach(button)).toBe(true);
+    await row.getByRole('button', { name: `More for ${name}` }).click();
+    const actions = page.getByRole('menuitem');
+    await expect(actions).toHaveText(['Duplicate', 'Remove']);
+    for (const action of await actions.all()) await expect(action).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysOf(row)).toEqual({ left: 0, isWider });
+    await page.keyboard.press('Escape');
+    await expect(actions).toHaveCount(0);
+  }
 });
 
 test('a row of the finance portal shows the way to the full order', async ({ page, request }) => {
@@ -30,11 +57,58 @@ test('a row of the finance portal shows the way to the full order', async ({ pag
   await orderAs(request, customer);
   await openAs(page, STAFF.admin, '/finance');
   await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();
-  const open = page.getByRole('row').filter({ hasText: customer }).getByRole('button', { name: 'View Full Order' });
-  await open.evaluate((button) => button.scrollIntoView({ block: 'center', inline: 'nearest' }));
-  await page
-    .getByRole('region', { name: /orders/i })
-    .last()
-    .evaluate((table) => table.scrollTo({ left: 0 }));
-  expect(await isInReach(open)).toBe(true);
+  const row = page.getByRole('row').filter({ hasText: customer });
+  await expect(row).toHaveCount(1);
+  // up and down only: sideways the table stays as it was opened
+  await row.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    window.scrollBy(0, top - window.innerHeight / 2);
+  });
+  expect(await sidewaysOf(row)).toEqual({ left: 0, isWider: true });
+  expect(await isInReach(row.getByRole('button', { name: 'View Full Order' }))).toBe(true);
+
+  // the shop's own fields, which this portal has too
+  const field = page.getByLabel('Order No', { exact: true });
+  await field.focus();
+  await expect(field).toHaveCSS('border-top-color', await colourOf(page, '--ink'));
+  await expect(field).not.toHaveCSS('outline-color', await colourOf(page, '--ember-text'));
 });
+
+test('a field with the focus has the colour of the ink, a wrong one that of the ember', async ({ page }) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
+  await panel.addNew();
+  const [ink, ember] = [await colourOf(page, '--ink'), await colourOf(page, '--ember')];
+  expect(ink).not.toBe(ember);
+  const [name, price, category] = [panel.field('Name'), panel.field('Price'), panel.field('Category')];
+  // the pointer over a field would colour it too
+  await page.mouse.move(0, 0);
+  for (const field of [name, price, category]) {
+    await field.focus();
+    await expect.poll(() => lineOf(field)).toBe(ink);
+  }
+  await name.press('Enter');
+  await expect(page.getByText('Select a category!')).toBeVisible();
+  await panel.field('Description').focus();
+  for (const field of [name, price, category]) await expect.poll(() => lineOf(field)).toBe(ember);
+  await expect.poll(() => lineOf(panel.field('Description'))).toBe(ink);
+});
+
+/** A colour of the theme as a computed style has it. */
+function colourOf(page: Page, token: '--ink' | '--ember' | '--ember-text'): Promise<string> {
+  return page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(${name})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, token);
+}
+
+/** The colour of the line around a field, which is the field's own or that of the box that it is drawn in. */
+function lineOf(field: Locator): Promise<string> {
+  return field.evaluate((element) => {
+    let box: Element | null = element;
+    while (box !== null && getComputedStyle(box).borderTopWidth === '0px') box = box.parentElement;
+    return box === null ? 'none' : getComputedStyle(box).borderTopColor;
+  });
+}

@@ -142,5 +142,6 @@ export async function behind(request: APIRequestContext) {
     branch: async (id: number = QUIET_BRANCH.id) =>
       (await (await request.get(`/api/branches/${id}`, { headers })).json()).branch,
     put: async (path: string, data: object) => (await request.put(`/api/${path}`, { headers, data })).json(),
+    post: async (path: string, data: object) => (await request.post(`/api/${path}`, { headers, data })).json(),
   };
 }
