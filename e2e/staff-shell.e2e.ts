@@ -1,3 +1,4 @@
+import { onShopDatabase } from './support/shop-database.js';
 import {
   cancelOrder,
   clearBoard,
@@ -27,6 +28,20 @@ test('staff screens have a bar of their own, without the shop', async ({ page })
       await expect(page.getByRole(role, { name: SHOP_LINKS })).toHaveCount(0);
     }
   }
+});
+
+test('an order that no board has shown is counted in the bar; the badge leads to it', async ({ page }) => {
+  const customer = unique('Unseen');
+  const { id } = await orderAs(page.request, customer);
+  await onShopDatabase(`UPDATE customer_order SET confirmed_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
+  await openAs(page, STAFF.manager, '/admin');
+  // others may have been left by the tests before
+  const badge = page.getByRole('banner').getByRole('link', { name: /^\d+ orders? that no board has shown$/ });
+  await expect(badge).toHaveText(/^\d+$/);
+  await badge.click();
+  await expect(page).toHaveURL(/\/portal$/);
+  await expect(ticketOf(page, customer)).toBeVisible();
+  await clearBoard(page.request);
 });
 
 test.describe('on a tablet', () => {
