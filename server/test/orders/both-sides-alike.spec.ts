@@ -7,10 +7,10 @@ import { BUY_TYPES, type LineType } from '../../../libs/contract/values.js';
 import { type CartLine, withFreeLines } from '../../../libs/domain/cart.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { type Price, priceCart, promoApplies } from '../../../libs/domain/pricing.js';
-import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
 import type { StockedMenu } from '../../src/catalog/menu.service.js';
 import { foodTypeAnswer, rulesAnswer } from '../../src/catalog/menu-answers.js';
 import { decideOrder } from '../../src/orders/order-decision.js';
+import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
 import { orderRequest } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -55,23 +55,9 @@ const linesShown = (lines: CartLine[]) =>
 describe('the pure rules', () => {
   const IDS = [1, 2, 3, 4];
   const COMBO = 5;
-  const item = (id: number, type: LineType, priceCents: number): MenuItemRecord => ({
-    id,
-    type,
-    name: `Item ${id}`,
-    priceCents,
-    quantity: 50,
-    open: '00:00',
-    close: '00:00',
-    image: null,
-    description: '',
-    marks: [],
-    spice: 0,
-    parts: null,
-    subFoodTypeId: type === 'offer' ? 9 : (id % 2) + 1,
-    subFoodTypeName: 'Some',
-    foodTypeId: type === 'offer' ? 9 : 1,
-  });
+  const OF_COMBOS = { subFoodTypeId: 9, foodTypeId: 9 };
+  const item = (id: number, type: LineType, priceCents: number) =>
+    menuItem({ id, type, priceCents, ...(type === 'offer' ? OF_COMBOS : { subFoodTypeId: (id % 2) + 1 }) });
   const few = fc.integer({ min: 1, max: 4 });
   const amount = fc.integer({ min: 100, max: 60_000 });
   const areas = fc.option(fc.uniqueArray(fc.constantFrom(1, 2), { minLength: 1 }));
@@ -104,22 +90,7 @@ describe('the pure rules', () => {
       fc.property(shop, ({ prices, left, buyGets, payGets, frees, promo, area, wanted }) => {
         const items = [...IDS.map((id) => item(id, 'food', prices[id - 1] ?? 1)), item(COMBO, 'offer', prices[4] ?? 1)];
         const named = <Rule extends object>(rules: Rule[]) => rules.map((rule, id) => ({ ...rule, id, name: 'Rule' }));
-        const menu: BranchMenu = {
-          branchId: 1,
-          version: 1,
-          branch: {
-            name: 'Fort',
-            open: '00:00',
-            close: '00:00',
-            week_hours: null,
-            closings: [],
-            state: 'open',
-            pausedUntil: null,
-            phone: '0112000001',
-            address: '1 Harbour Road',
-            pauseReason: '',
-            lineQuantityMax: 50,
-          },
+        const menu = branchMenu(items, {
           foodTypes: [1, 9].map((typeId) => ({
             id: typeId,
             name: 'Type',
@@ -130,30 +101,17 @@ describe('the pure rules', () => {
               items: items.filter(({ subFoodTypeId, foodTypeId }) => subFoodTypeId === id && foodTypeId === typeId),
             })),
           })),
-          items: new Map(items.map((each) => [each.id, each])),
           rules: named(buyGets),
           payRules: named(payGets),
           freeDeliveries: named(frees),
           deliveries: new Map(area ? [[area.id, { ...area, area: 'Area' }]] : []),
           promoCodes: new Map(promo ? [[1, { ...promo, id: 1, name: 'Promo', code: 'PROMO' }]] : []),
-        };
+        });
         const stocked: StockedMenu = { menu, remaining: (id) => left[id - 1] ?? 0 };
-        const cart = wanted
-          .map(({ id, quantity }) => ({ id, selected_quantity: Math.min(quantity, left[id - 1] ?? 0) }))
-          .filter(({ selected_quantity }) => selected_quantity > 0)
-          .map(({ id, selected_quantity }): CartItem => {
-            const { type, name, priceCents, subFoodTypeId } = items[id - 1] ?? item(id, 'food', 1);
-            const price = fromCents(priceCents);
-            return {
-              id,
-              type,
-              name,
-              price,
-              selected_quantity,
-              remaining_quantity: 50,
-              sub_food_type_id: subFoodTypeId,
-            };
-          });
+        const cart = wanted.flatMap(({ id, quantity }) => {
+          const portions = Math.min(quantity, left[id - 1] ?? 0);
+          return items.filter((each) => each.id === id && portions > 0).map((each) => cartItemOf(each, portions));
+        });
         fc.pre(cart.length > 0);
         const subTotal = cart.reduce(
           (sum, { price, selected_quantity }) => sum + toCents(price) * selected_quantity,

@@ -1,56 +1,18 @@
 import fc from 'fast-check';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
-import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
+import type { BranchMenu } from '../../src/catalog/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder, refuseUnservable } from '../../src/orders/order-decision.js';
 import { portionsOf } from '../../src/orders/portions.js';
+import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
 import { orderRequest } from '../support/orders.js';
 
 const FOODS = [1, 2, 3, 4];
 const AT = new Date('2026-03-02T10:00:00Z');
 
-const food = (id: number): MenuItemRecord => ({
-  id,
-  type: 'food',
-  name: `Food ${id}`,
-  priceCents: 10_000 * id,
-  quantity: 50,
-  open: '00:00',
-  close: '00:00',
-  image: null,
-  description: '',
-  marks: [],
-  spice: 0,
-  parts: null,
-  subFoodTypeId: (id % 2) + 1,
-  subFoodTypeName: 'Some',
-  foodTypeId: 1,
-});
+const food = (id: number) => menuItem({ id, priceCents: 10_000 * id, subFoodTypeId: (id % 2) + 1 });
 
-const menuWith = (rules: BranchMenu['rules']): BranchMenu => ({
-  branchId: 1,
-  version: 1,
-  branch: {
-    name: 'Fort',
-    open: '00:00',
-    close: '00:00',
-    week_hours: null,
-    closings: [],
-    state: 'open',
-    pausedUntil: null,
-    phone: '0112000001',
-    address: '1 Harbour Road',
-    pauseReason: '',
-    lineQuantityMax: 6,
-  },
-  foodTypes: [],
-  items: new Map(FOODS.map((id) => [id, food(id)])),
-  rules,
-  payRules: [],
-  freeDeliveries: [],
-  deliveries: new Map(),
-  promoCodes: new Map(),
-});
+const menuWith = (rules: BranchMenu['rules']) => branchMenu(FOODS.map(food), { rules, lineQuantityMax: 6 });
 
 const rules = fc.array(
   fc.record({
@@ -71,19 +33,7 @@ test('where all that an order takes is there, the stock decides nothing: it is t
   fc.assert(
     fc.property(rules, bought, stock, (given, wanted, left) => {
       const menu = menuWith(given.map((rule, id) => ({ ...rule, id })));
-      const products = Object.entries(wanted).map(([id, selected_quantity]) => {
-        const { name, priceCents, subFoodTypeId } = food(Number(id));
-        const price = priceCents / 100;
-        return {
-          id: Number(id),
-          type: 'food' as const,
-          name,
-          price,
-          selected_quantity,
-          remaining_quantity: 50,
-          sub_food_type_id: subFoodTypeId,
-        };
-      });
+      const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
       const request = orderRequest({ products, paymentType: 'Pay Online' });
       const decide = (remaining: (itemId: number) => number) =>
         decideOrder(request, { menu, remaining, at: AT, timeZone: 'Asia/Colombo' });
@@ -114,15 +64,7 @@ test('what is accepted can be paid again in the same moment, whatever the servin
         at: AT,
         timeZone: 'Asia/Colombo',
       };
-      const products = Object.entries(wanted).map(([id, selected_quantity]) => ({
-        id: Number(id),
-        type: 'food' as const,
-        name: `Food ${id}`,
-        price: food(Number(id)).priceCents / 100,
-        selected_quantity,
-        remaining_quantity: 50,
-        sub_food_type_id: food(Number(id)).subFoodTypeId,
-      }));
+      const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
       const decided = decidedOrRefused(() =>
         decideOrder(orderRequest({ products, paymentType: 'Pay Online' }), moment),
       );

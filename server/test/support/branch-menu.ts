@@ -1,0 +1,72 @@
+import type { CartItem } from '../../../libs/contract/requests.js';
+import { fromCents } from '../../../libs/domain/money.js';
+import type { BranchMenu, MenuItemRecord } from '../../src/catalog/branch-menu.js';
+
+/** A food that is served around the clock, 50 portions a day; `changes` make another one of it, or a combo. */
+export function menuItem(changes: Partial<MenuItemRecord> & Pick<MenuItemRecord, 'id'>): MenuItemRecord {
+  return {
+    type: 'food',
+    name: `Item ${changes.id}`,
+    priceCents: 10_000,
+    quantity: 50,
+    open: '00:00',
+    close: '00:00',
+    image: null,
+    description: '',
+    marks: [],
+    spice: 0,
+    parts: null,
+    subFoodTypeId: 1,
+    subFoodTypeName: 'Some',
+    foodTypeId: 1,
+    ...changes,
+  };
+}
+
+/** The menu of a branch that is open around the clock, without rules, areas and promo codes unless `changes` have some. */
+export function branchMenu(
+  items: readonly MenuItemRecord[],
+  { lineQuantityMax = 50, ...changes }: Partial<BranchMenu> & { lineQuantityMax?: number } = {},
+): BranchMenu {
+  return {
+    branchId: 1,
+    version: 1,
+    branch: {
+      name: 'Fort',
+      open: '00:00',
+      close: '00:00',
+      week_hours: null,
+      closings: [],
+      state: 'open',
+      pausedUntil: null,
+      phone: '0112000001',
+      address: '1 Harbour Road',
+      pauseReason: '',
+      lineQuantityMax,
+    },
+    foodTypes: [],
+    items: new Map(items.map((item) => [item.id, item])),
+    rules: [],
+    payRules: [],
+    freeDeliveries: [],
+    deliveries: new Map(),
+    promoCodes: new Map(),
+    ...changes,
+  };
+}
+
+/** A cart's line of some portions of an item. */
+export function cartItemOf(
+  { id, type, name, priceCents, quantity, subFoodTypeId }: MenuItemRecord,
+  portions: number,
+): CartItem {
+  return {
+    id,
+    type,
+    name,
+    price: fromCents(priceCents),
+    selected_quantity: portions,
+    remaining_quantity: quantity,
+    sub_food_type_id: subFoodTypeId,
+  };
+}
