@@ -55,16 +55,22 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
           </Button>
         </div>
       </div>
-      {branch.state === 'draft' && <Checklist branchId={branch.id} />}
+      {branch.state === 'draft' && <Checklist branch={branch} />}
     </section>
   );
 }
 
-function Checklist({ branchId }: { branchId: number }) {
-  const { currentData } = useBranchRunningQuery(branchId, { refetchOnMountOrArgChange: true });
+function Checklist({ branch }: { branch: StaffBranchSummary }) {
+  const { currentData } = useBranchRunningQuery(branch.id, { refetchOnMountOrArgChange: true });
   if (currentData === undefined) return null;
+  const hours = branch.week_hours === null ? `${branch.open} to ${branch.close} every day` : 'of its own week';
   return (
     <ul className={styles.list} aria-label="What the branch needs">
+      {/* a branch is never without: what is to be checked is whether they are right */}
+      <li data-done>
+        <Icon name="check" size={20} />
+        It has opening hours: {hours}
+      </li>
       {NEEDS.map(({ key, done, missing }) => (
         <li key={key} data-done={currentData.checklist[key] || undefined}>
           <Icon name={currentData.checklist[key] ? 'check' : 'alert'} size={20} />
