@@ -54,7 +54,7 @@ interface RowProps {
   undo: ReactNode;
 }
 
-/** The row under the header: which orders are shown, and what a hand takes back. */
+/** The row under the header: which orders are shown, the undo of the last step, and warnings. */
 export function BoardRow({ tabs, stations, undo }: RowProps) {
   const { warnings } = useStaffParts();
   return (

@@ -1,7 +1,6 @@
 import { CANCEL_REASON_MAX } from '@libs/contract/kitchen.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Order } from '@libs/contract/orders.js';
-import { LIMITS } from '@libs/contract/values.js';
 import { RESTORE_MINUTES } from '@libs/domain/restore.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
@@ -11,10 +10,10 @@ import { TextField } from '../../../ui/field.js';
 import { toast } from '../../../ui/toast.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 import { forgetCancellation, markCancellationSeen } from '../shift/use-ringing.js';
+import { CancelCodeField, isWholeCode } from './cancel-code-field.js';
 import styles from './panels.module.css';
 
 const REASONS = ['Customer asked', 'Out of an ingredient', 'Wrong order', 'Cannot reach customer'];
-const FOUR_DIGITS = new RegExp(`^\\d{${LIMITS.cancelCodeDigits}}$`);
 
 interface Props {
   order: Order;
@@ -31,7 +30,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (!FOUR_DIGITS.test(code)) {
+    if (!isWholeCode(code)) {
       setError(MESSAGE.enterFourDigits);
       return;
     }
@@ -60,19 +59,14 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           Cancels order <b>{order.ticket_number}</b> of {order.first_name} {order.last_name}. It can be restored for{' '}
           {RESTORE_MINUTES} minutes.
         </p>
-        <TextField
+        <CancelCodeField
           label="4-digit code"
-          hint="Your manager has it"
-          error={error}
           value={code}
-          onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, '').slice(0, LIMITS.cancelCodeDigits));
+          error={error}
+          onChange={(digits) => {
+            setCode(digits);
             setError(undefined);
           }}
-          inputMode="numeric"
-          autoComplete="off"
-          type="password"
-          data-autofocus
         />
         <TextField
           label="Reason"

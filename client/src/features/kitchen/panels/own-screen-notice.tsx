@@ -1,13 +1,12 @@
 import { MESSAGE } from '@libs/contract/messages.js';
-import { LIMITS } from '@libs/contract/values.js';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { TextField } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { useRegisterScreenMutation } from '../kitchen-api.js';
 import { keepScreen } from '../shift/own-screen.js';
+import { CancelCodeField, isWholeCode } from './cancel-code-field.js';
 import styles from './own-screen-notice.module.css';
 import panels from './panels.module.css';
 
@@ -41,7 +40,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
   const [register, { isLoading }] = useRegisterScreenMutation();
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.length !== LIMITS.cancelCodeDigits) {
+    if (!isWholeCode(code)) {
       setError(MESSAGE.enterFourDigits);
       return;
     }
@@ -57,19 +56,14 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
     <Dialog title="Register this screen">
       <form className={panels.form} onSubmit={confirm} noValidate>
         <p>This screen counts as a board of {branch.name} from now on, no matter who starts a shift on it.</p>
-        <TextField
+        <CancelCodeField
           label="The branch’s 4-digit cancel code"
-          hint="Your manager has it"
-          error={error}
           value={code}
-          onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, '').slice(0, LIMITS.cancelCodeDigits));
+          error={error}
+          onChange={(digits) => {
+            setCode(digits);
             setError(undefined);
           }}
-          inputMode="numeric"
-          autoComplete="off"
-          type="password"
-          data-autofocus
         />
         <div className={panels.foot}>
           <Button onClick={onClose}>Close</Button>

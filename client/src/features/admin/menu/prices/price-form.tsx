@@ -9,6 +9,7 @@ import { Input, Select } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
 import { bulkChange, ROUNDINGS } from '../grid/bulk-bar.js';
 import styles from './prices.module.css';
 
@@ -61,7 +62,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
     onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change: change.price });
   };
   return (
-    <form className={styles.form} aria-label="Change prices" onSubmit={submit}>
+    <form className={`${staff.card} ${styles.form}`} aria-label="Change prices" onSubmit={submit}>
       <Part title="In which branches">
         <Select<number[]>
           mode="multiple"

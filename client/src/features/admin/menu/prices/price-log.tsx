@@ -1,6 +1,7 @@
 import type { PriceChangeEntry } from '@libs/contract/price-changes.js';
 import { useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
 import styles from './prices.module.css';
 
 interface Props {
@@ -17,18 +18,18 @@ export function PriceLog({ changes, undoing, onUndo }: Props) {
   const moment = (at: string) => `${clock.dateOf(at)} at ${clock.clockOf(at)}`;
   return (
     <section className={styles.log} aria-label="Latest changes">
-      <h3 className={styles.subtitle}>Latest changes</h3>
-      <ul className={styles.changes}>
+      <h3 className={staff.subtitle}>Latest changes</h3>
+      <ul className={staff.list}>
         {changes.map(({ id, at, who, words, count, branches, undone }) => (
-          <li key={id} className={styles.change}>
+          <li key={id} className={`${staff.card} ${styles.change}`}>
             <div>
               <p className={styles.summary}>{words}</p>
-              <p className={styles.quiet}>
+              <p className={`${staff.quiet} ${styles.note}`}>
                 {count} {count === 1 ? 'price' : 'prices'} in {branches.map(({ name }) => name).join(', ')}. {who},{' '}
                 {moment(at)}.
               </p>
               {undone !== null && (
-                <p className={styles.quiet}>
+                <p className={`${staff.quiet} ${styles.note}`}>
                   Undone by {undone.who}, {moment(undone.at)}.
                 </p>
               )}

@@ -2,6 +2,7 @@ import type { PriceRow } from '@libs/contract/price-changes.js';
 import { Button } from '../../../../ui/button.js';
 import { Price } from '../../../../ui/price.js';
 import { DataTable } from '../../../../ui/staff/data-table.js';
+import staff from '../../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../../ui/staff/staff-state.js';
 import styles from './prices.module.css';
 
@@ -18,7 +19,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
   const branches = new Set(changing.map(({ branch }) => branch.id)).size;
   return (
     <section className={styles.preview} aria-label="Preview">
-      <div className={styles.head}>
+      <div className={staff.head}>
         <p role="status" className={styles.summary}>
           {changing.length} {changing.length === 1 ? 'price changes' : 'prices change'} in {branches}{' '}
           {branches === 1 ? 'branch' : 'branches'}
@@ -41,7 +42,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
             name: 'Food',
             cell: ({ name, sub_food_type }) => (
               <>
-                <strong>{name}</strong> <span className={styles.quiet}>{sub_food_type}</span>
+                <strong>{name}</strong> <span className={`${staff.quiet} ${styles.note}`}>{sub_food_type}</span>
               </>
             ),
           },
@@ -51,7 +52,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
             isNumber: true,
             cell: ({ new_price, problem }) =>
               new_price === null ? (
-                <span className={styles.quiet}>{problem}</span>
+                <span className={`${staff.quiet} ${styles.note}`}>{problem}</span>
               ) : (
                 <strong>
                   <Price rupees={new_price} />
