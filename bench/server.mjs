@@ -57,7 +57,7 @@ const parts = options.parts.split(',');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
 const SETTINGS = {
   SEED: 'none',
-  // a shop that is no demonstration refuses the key of the tests
+  // a shop that is no demonstration rejects the key of the tests
   SECRET_KEY: randomBytes(32).toString('hex'),
   STORE_NAME: 'Bench',
   DATABASE_POOL: String(POOL_SIZE),

@@ -26,7 +26,7 @@ export interface UserActiveRequest {
   isActive: boolean;
 }
 
-/** `PUT /api/users/{id}/password` → UserChangedAnswer. Ends the user's sessions. The commonest passwords are refused (400). */
+/** `PUT /api/users/{id}/password` → UserChangedAnswer. Ends the user's sessions. The commonest passwords are rejected (400). */
 export interface PasswordResetRequest {
   password: string;
 }

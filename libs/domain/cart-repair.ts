@@ -109,7 +109,7 @@ export function cartChanges({
 }
 
 /**
- * The cart after its changes, its own (`cartChanges`) or those of a refused order: what cannot be sold is gone, quantities
+ * The cart after its changes, its own (`cartChanges`) or those of a rejected order: what cannot be sold is gone, quantities
  * are cut to what can be ordered, prices are today's. With nothing else happening meanwhile, `cartChanges` then finds nothing.
  */
 export function repairCart(cart: readonly CartItem[], changes: readonly LineChange[]): CartItem[] {

@@ -90,7 +90,7 @@ export function readConfig(env: Environment): AppConfig {
     throw new ConfigError('RATE_LIMITS=off is refused with NODE_ENV=production.');
   const sms = readSmsSettings(read, isEmbedded);
   const payment = readPaymentSettings(read, isEmbedded);
-  if (isProduction && seed !== 'demo') refuseDemonstration(sms, payment);
+  if (isProduction && seed !== 'demo') rejectDemonstration(sms, payment);
   return {
     port,
     // everybody knows the demonstration's passwords
@@ -168,7 +168,7 @@ function readTimeouts(read: EnvironmentReader): Timeouts {
 }
 
 /** In a real shop the sandbox gives food away, and the inbox shows every customer's code to everybody. */
-function refuseDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
+function rejectDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
   const name = sms.provider === 'inbox' ? 'SMS_PROVIDER=inbox' : 'PAYMENT_GATEWAY=sandbox';
   if (sms.provider !== 'inbox' && payment.gateway !== 'sandbox') return;
   throw new ConfigError(`${name} is for the demonstration only: with NODE_ENV=production it needs SEED=demo.`);

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { takeEarly } from './early.js';
 import { type Failure, failureOf, UNREACHABLE } from './failure.js';
-import { selectToken, sessionRefused, type WithSession } from './session-slice.js';
+import { selectToken, sessionRejected, type WithSession } from './session-slice.js';
 
 export interface Call {
   /** below /api, e.g. `branches` */
@@ -76,11 +76,11 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     const failure = failureOf(response.status, answer, response.headers.get('Retry-After'));
     if (failure === null) return { data: answer };
     if (failure.kind === 'notAuthorized' && selectToken(getState() as WithSession) === token) {
-      dispatch(sessionRefused());
+      dispatch(sessionRejected());
     }
     return { error: failure };
   } catch {
-    // fetch rejects only where no answer came: offline, refused, timed out
+    // fetch rejects only where no answer came: offline, connection refused, timed out
     return { error: { kind: 'unreachable', message: UNREACHABLE, status: null } };
   } finally {
     clearTimeout(timer);

@@ -2,13 +2,13 @@ import type { Envelope } from '@libs/contract/answers.js';
 import { MESSAGE } from '@libs/contract/messages.js';
 
 /**
- * - `refused`: a business rule rejected the call, with a sentence for the person
+ * - `rejected`: a business rule rejected the call, with a sentence for the person
  * - `invalid`: a field or a file is wrong (400, 413, 415), `throttled`: too many tries (429)
  * - `notAuthorized`: no right, or no longer; the session is cleared
  * - `fault`: a status that none of these covers, or a response that is not in the format of the API
  * - `unreachable`: no answer at all
  */
-export type FailureKind = 'refused' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';
+export type FailureKind = 'rejected' | 'invalid' | 'throttled' | 'notAuthorized' | 'fault' | 'unreachable';
 
 /** Why a call failed, with the sentence that a screen shows for it. Serializable: it lives in the store. */
 export interface Failure {
@@ -19,7 +19,7 @@ export interface Failure {
   fields?: Record<string, string[]>;
   /** seconds, where the server named them */
   retryAfter?: number;
-  /** the whole answer, for the few calls that carry more than a sentence (`changes` of a refused order) */
+  /** the whole answer, for the few calls that carry more than a sentence (`changes` of a rejected order) */
   answer?: Record<string, unknown>;
 }
 
@@ -53,7 +53,7 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
     return { kind: 'notAuthorized', message: answer.message, status };
   }
   if (status === 200 && !answer.error) return null;
-  const kind = status === 200 ? 'refused' : SPEAKING[status];
+  const kind = status === 200 ? 'rejected' : SPEAKING[status];
   if (kind === undefined || answer.message === '') return fault;
   const seconds = Number(retryAfter);
   return {

@@ -14,7 +14,7 @@ export interface SessionState {
   /** whether a stored user was confirmed by the server since the page was loaded, or there is none */
   isChecked: boolean;
   /** counts the times that the server ended the session, so that the shell can go to /login each time */
-  timesRefused: number;
+  timesRejected: number;
   /**
    * The branch that a super admin has selected in this tab. It begins as the last one that was selected anywhere; after
    * that no other tab changes it.
@@ -45,7 +45,7 @@ export function parseTabBranch(value: unknown): Named | null {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
 }
 
-const initialState: SessionState = { user: null, isChecked: true, timesRefused: 0, tabBranch: null };
+const initialState: SessionState = { user: null, isChecked: true, timesRejected: 0, tabBranch: null };
 
 /** Nobody is logged in any more; the next user begins with a branch of their own. */
 function end(state: SessionState): void {
@@ -89,14 +89,14 @@ const sessionSlice = createSlice({
     },
     sessionEnded: end,
     /** the server answered 'Not Authorized!' */
-    sessionRefused: (state) => {
+    sessionRejected: (state) => {
       end(state);
-      state.timesRefused += 1;
+      state.timesRejected += 1;
     },
   },
 });
 
-export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, sessionRefused, tabBranchSelected } =
+export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, sessionRejected, tabBranchSelected } =
   sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 

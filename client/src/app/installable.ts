@@ -18,7 +18,7 @@ export function registerServiceWorker(onControlled: () => void): void {
     if (!STAFF.test(location.pathname)) onControlled();
   });
   setTimeout(() => {
-    // refused, in a private window for example: the shop works without it
+    // rejected, in a private window for example: the shop works without it
     if (!STAFF.test(location.pathname)) workers.register('/sw.js').catch(() => undefined);
   }, AFTER);
 }

@@ -16,10 +16,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const token = useSelector(selectToken);
   const isChecked = useSelector((state: RootState) => state.session.isChecked);
-  const timesRefused = useSelector((state: RootState) => state.session.timesRefused);
+  const timesRejected = useSelector((state: RootState) => state.session.timesRejected);
   // not `data`: that would be the answer about the token before
   const { currentData, isError } = useSessionQuery(token ?? skipToken);
-  const rejectionsSeen = useRef(timesRefused);
+  const rejectionsSeen = useRef(timesRejected);
 
   useEffect(() => {
     if (currentData !== undefined) dispatch(sessionConfirmed(currentData.user));
@@ -28,11 +28,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // `navigate` is another one on every page: a rejection counts once, or no other page could be opened any more
-    if (timesRefused === rejectionsSeen.current) return;
-    rejectionsSeen.current = timesRefused;
+    if (timesRejected === rejectionsSeen.current) return;
+    rejectionsSeen.current = timesRejected;
     toast('info', 'Your session has ended. Log in again.');
     navigate('/login', { replace: true });
-  }, [timesRefused, navigate]);
+  }, [timesRejected, navigate]);
 
   return isChecked ? children : null;
 }

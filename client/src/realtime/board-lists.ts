@@ -98,7 +98,7 @@ export class BoardLists {
   }
 
   /**
-   * Asks for every list. One that was never had and does not come (a day that the server refuses) says nothing about
+   * Asks for every list. One that was never had and does not come (a day that the server rejects) says nothing about
    * the others; one that was had and is not answered leaves all of them unproven.
    */
   async loadAll(): Promise<void> {

@@ -50,7 +50,7 @@ export class BoardStream {
   private asked: { after: number | undefined; head: number; at: number } = NOTHING_ASKED;
   private lostAt: number | null = null;
   private watchTimer: ReturnType<typeof setInterval> | null = null;
-  private wasRefused = false;
+  private wasRejected = false;
   private isResyncing = false;
 
   constructor(private readonly options: BoardStreamOptions) {
@@ -165,7 +165,7 @@ export class BoardStream {
 
   private onUp(): void {
     this.isAskedAgain = false;
-    this.wasRefused = false;
+    this.wasRejected = false;
     this.asked = NOTHING_ASKED;
     void this.ask();
     this.report();
@@ -181,7 +181,7 @@ export class BoardStream {
   /** Asks for everything after the lowest position held here. At most one question is on its way at a time. */
   private async ask(): Promise<void> {
     const { line } = this;
-    if (line?.isUp !== true || this.wasRefused) return;
+    if (line?.isUp !== true || this.wasRejected) return;
     if (line.isAsking) {
       this.isAskedAgain = true;
       return;
@@ -203,7 +203,7 @@ export class BoardStream {
 
   private takeAnswer(answer: BoardJoinAnswer): void {
     if (answer.error || answer.epoch === undefined || answer.seq === undefined) {
-      this.wasRefused = answer.message === MESSAGE.notAuthorized;
+      this.wasRejected = answer.message === MESSAGE.notAuthorized;
       if (this.lostAt === null) this.lostAt = Date.now();
       this.lists.startPolling();
       this.report();

@@ -83,7 +83,7 @@ const dayBoardApi = api.injectEndpoints({
         };
         heldViews.set(keyOf(day), view);
         const line = boardHub.attach(day.branchId, view);
-        // The first list may never come (offline, refused): the stream's own polling asks for it then.
+        // The first list may never come (offline, rejected): the stream's own polling asks for it then.
         life.cacheDataLoaded.then(line.settle, () => undefined);
         await life.cacheEntryRemoved;
         if (heldViews.get(keyOf(day)) === view) heldViews.delete(keyOf(day));

@@ -12,7 +12,7 @@ const RETRY_MS = 1500;
 
 /**
  * Socket.IO comes back by itself where the line broke, but not where the server itself ended it. It may have had a bad
- * moment, so this tries again, with jitter. A refused token stays refused.
+ * moment, so this tries again, with jitter. A rejected token stays rejected.
  */
 function keepTrying(line: PasslineSocket): PasslineSocket {
   const again = () => setTimeout(() => line.active || line.connect(), RETRY_MS * (1 + Math.random()));

@@ -34,7 +34,7 @@ describe('the one base query', () => {
   let server: LocalServer;
   let store: ReturnType<typeof makeStore>;
   const call = (request: Call) => store.dispatch(testApi.endpoints.call.initiate(request));
-  const refuseSession: LocalServer['answer'] = (_received, response) =>
+  const rejectSession: LocalServer['answer'] = (_received, response) =>
     json(response, 401, { error: true, message: 'Not Authorized!' });
 
   beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('the one base query', () => {
   });
 
   it.each([
-    ['a rejection', 200, { error: true, message: 'Sold out.' }, 'refused', 'Sold out.'],
+    ['a rejection', 200, { error: true, message: 'Sold out.' }, 'rejected', 'Sold out.'],
     ['a wrong field', 400, { error: true, message: 'Enter a phone.' }, 'invalid', 'Enter a phone.'],
     ['a file that is too large', 413, { error: true, message: 'At most 8 MB.' }, 'invalid', 'At most 8 MB.'],
     ['a fault', 500, { error: true, message: 'SELECT 1' }, 'fault', 'An error occurred!'],
@@ -100,9 +100,9 @@ describe('the one base query', () => {
 
   it('ends the session that the server does not accept any more', async () => {
     store.dispatch(sessionStarted(user('old')));
-    server.answer = refuseSession;
+    server.answer = rejectSession;
     expect((await call({ path: 'session' })).error).toMatchObject({ kind: 'notAuthorized' });
-    expect(store.getState().session).toMatchObject({ user: null, timesRefused: 1 });
+    expect(store.getState().session).toMatchObject({ user: null, timesRejected: 1 });
   });
 
   it('leaves a session alone that began after the call', async () => {
@@ -110,7 +110,7 @@ describe('the one base query', () => {
     server.answer = (received, response) => {
       store.dispatch(sessionEnded());
       store.dispatch(sessionStarted(user('new')));
-      refuseSession(received, response);
+      rejectSession(received, response);
     };
     await call({ path: 'session' });
     expect(selectToken(store.getState())).toBe('new');
@@ -146,7 +146,7 @@ describe('the one base query', () => {
     });
 
     it.each([
-      ['a rejection', 200, { error: true, message: 'Others are exporting.' }, 'refused'],
+      ['a rejection', 200, { error: true, message: 'Others are exporting.' }, 'rejected'],
       ['the end of the session', 401, { error: true, message: 'Not Authorized!' }, 'notAuthorized'],
     ])('takes %s for no file', async (_name, status, answer, kind) => {
       server.answer = (_received, response) => json(response, status, answer);

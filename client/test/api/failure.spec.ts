@@ -7,7 +7,7 @@ test('a success is no failure', () => {
 });
 
 test.each([
-  ['a rejection shows its own sentence', 200, said('Sold out.'), 'refused', 'Sold out.'],
+  ['a rejection shows its own sentence', 200, said('Sold out.'), 'rejected', 'Sold out.'],
   [
     'a wrong field shows its own sentence',
     400,

@@ -59,7 +59,7 @@ describe('the CSV of a range', () => {
 
   it.each([
     ['it ends before its last row', () => csvOf([`${HEAD.join('\r\n')}\r\none\r\n`], 2), 'fault', /ended too early/],
-    ['others are under way', () => saidNo(200, 'Try again in a minute.'), 'refused', /^Try again in a minute\.$/],
+    ['others are under way', () => saidNo(200, 'Try again in a minute.'), 'rejected', /^Try again in a minute\.$/],
     ['the session is over', () => saidNo(401, MESSAGE.notAuthorized), 'notAuthorized', /^Not Authorized!$/],
     ['a proxy answers', () => new Response('<html>', { status: 502 }), 'fault', /^An error occurred!$/],
   ] as const)('is no file where %s', async (_why, answer, kind, message) => {

@@ -48,7 +48,7 @@ export function entriesOf(
 
 /**
  * Erases the free texts and masked numbers of so many old entries about orders, feedback and payments. It is the only change that the trail
- * allows, and the database refuses it for anything younger than 90 days. Returns how many entries there were.
+ * allows, and the database rejects it for anything younger than 90 days. Returns how many entries there were.
  */
 export async function eraseOldTrail(
   db: Queryable,

@@ -24,7 +24,7 @@ interface StaffRejection {
 }
 
 const REFUSED = 'refused';
-const REFUSALS_AN_HOUR = 20;
+const REJECTIONS_AN_HOUR = 20;
 
 /** The append-only trail. Pass the transaction's manager: the row commits with the change that it records, or not at all. */
 @Injectable()
@@ -36,7 +36,7 @@ export class AuditService {
     await insertEntry(db, rowOf(entry));
   }
 
-  /** A member of staff was refused something: so many an hour each, so that nobody floods the trail. */
+  /** A member of staff was rejected something: so many an hour each, so that nobody floods the trail. */
   async recordRejection(db: Queryable, { actor, ...rejection }: StaffRejection): Promise<void> {
     const entry = {
       actor_id: actor.id,
@@ -48,7 +48,7 @@ export class AuditService {
       before: null,
       after: { why: rejection.why },
     };
-    await insertEntryWithin(db, entry, REFUSALS_AN_HOUR);
+    await insertEntryWithin(db, entry, REJECTIONS_AN_HOUR);
   }
 
   /** A change of a record: of an edit only the fields that differ, and nothing where none does. */

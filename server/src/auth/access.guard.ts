@@ -11,7 +11,7 @@ import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSou
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Obeys the `@Access` rule of the route: who is calling, with which role, on whose branch. Refuses where none is. */
+/** Obeys the `@Access` rule of the route: who is calling, with which role, on whose branch. Rejects where none is. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -30,7 +30,7 @@ export class AccessGuard implements CanActivate {
     const caller = await this.identify(request);
     if (rule.who === 'everyone') return true;
     if (!caller) throw new NotAuthenticated();
-    if (!rule.roles.includes(caller.role_id)) throw await this.refused(request, { caller, why: 'not for this role' });
+    if (!rule.roles.includes(caller.role_id)) throw await this.rejected(request, { caller, why: 'not for this role' });
     const sources: readonly BranchSource[] = rule.branch === undefined ? [] : [rule.branch].flat();
     for (const source of sources) await this.checkBranch(request, { source, caller });
     return true;
@@ -52,12 +52,12 @@ export class AccessGuard implements CanActivate {
     const given = givenIn(request, source);
     const branchId = await this.branchIdOf(given, source);
     if (!isOfBranch(caller, branchId)) {
-      throw await this.refused(request, { caller, why: `of another branch (${branchId})` });
+      throw await this.rejected(request, { caller, why: `of another branch (${branchId})` });
     }
   }
 
   /** A member of staff asked for what the role or branch may not touch: the trail records it. */
-  private async refused(
+  private async rejected(
     request: AuthenticatedRequest,
     { caller, why }: { caller: SessionUser; why: string },
   ): Promise<NotAuthorized> {

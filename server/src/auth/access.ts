@@ -23,7 +23,7 @@ export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_
 export const STOCK_KEEPERS: readonly RoleId[] = [ROLE.KITCHEN_STAFF, ...MENU_EDITORS];
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
-/** Who may call a route. There is no default: a route without a rule is refused, and a test lists them all. */
+/** Who may call a route. There is no default: a route without a rule is rejected, and a test lists them all. */
 export type AccessRule =
   | { who: 'everyone' }
   | { who: 'staff'; roles: readonly RoleId[]; branch?: BranchSource | readonly BranchSource[] };

@@ -1,6 +1,6 @@
 import { CommandFault } from '../common/command-fault.js';
 
-/** of the file's own format; a file of another one is refused */
+/** of the file's own format; a file of another one is rejected */
 export const FORMAT = 1;
 
 /** The first entry of a backup. */

@@ -34,8 +34,8 @@ export interface RestoreOptions {
  */
 export async function restore({ access, picturesDir, file }: RestoreOptions): Promise<{ takenAt: string }> {
   const url = access.databaseOwnerUrl ?? access.databaseListenUrl ?? access.databaseUrl;
-  await connected(url, refuseTables);
-  await refuseFiles(picturesDir);
+  await connected(url, rejectTables);
+  await rejectFiles(picturesDir);
   const written: string[] = [];
   try {
     const takenAt = await connected(url, (client) => load(client, { access, picturesDir, file, written }));
@@ -148,7 +148,7 @@ function isOfArchive(error: unknown): boolean {
 }
 
 /** @throws CommandFault where there are tables */
-async function refuseTables(client: pg.ClientBase): Promise<void> {
+async function rejectTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`,
   );
@@ -158,7 +158,7 @@ async function refuseTables(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function refuseFiles(folder: string): Promise<void> {
+async function rejectFiles(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => []);
   if (files.length === 0) return;
   throw new CommandFault(`${folder} is not empty: set DATA_DIR to a folder without pictures.`);

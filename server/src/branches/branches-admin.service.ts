@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail } from '../audit/trail.js';
 import { retried } from '../common/retried.js';
-import { refuseWhileUsed } from '../common/still-in-use.js';
+import { rejectWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { BranchChanges } from './branch-changes.service.js';
 import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
@@ -86,7 +86,7 @@ export class BranchesAdmin {
     return this.db.transaction(async (tx) => {
       await this.repository.lockForRemoval(tx, id);
       const stored = await this.branches.staffOneOrFail(id, tx);
-      refuseWhileUsed(stored.name, await this.parts.blockers(tx, id));
+      rejectWhileUsed(stored.name, await this.parts.blockers(tx, id));
       await this.parts.remove(tx, id);
       await this.repository.remove(tx, id);
       await this.audit.recordChange(tx, {

@@ -75,7 +75,7 @@ export function answerOf(error: unknown): ErrorAnswer {
 
 const DATABASE_AWAY = 'The database does not answer, or takes no changes at the moment. Try again in a moment.';
 
-/** Sentences for what the HTTP layer refuses before any code of ours runs. */
+/** Sentences for what the HTTP layer rejects before any code of ours runs. */
 const HTTP_SENTENCES: Record<number, string> = {
   400: 'The request is malformed: send valid JSON.',
   404: 'There is nothing at this address.',

@@ -11,7 +11,7 @@ export type Hanging = Record<string, string[]>;
  *
  * @throws DomainError `in-use`
  */
-export function refuseWhileUsed(name: string, hanging: Hanging, done: 'removed' | 'archived' = 'removed'): void {
+export function rejectWhileUsed(name: string, hanging: Hanging, done: 'removed' | 'archived' = 'removed'): void {
   const used = Object.entries(hanging).filter(([, names]) => names.length > 0);
   if (used.length === 0) return;
   const list = used.map(([kind, names]) => `${names.length === 1 ? kind : `${kind}s`} ${enumerate(names)}`);

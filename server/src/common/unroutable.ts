@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../../libs/contract/answers.js';
 
-/** What is refused before there is a route that could answer it has the envelope as well. */
+/** What is rejected before there is a route that could answer it has the envelope as well. */
 const envelope = (message: string): Envelope => ({ error: true, message });
 
 /** Answers a request whose address cannot be decoded, or has a part that is too long. */

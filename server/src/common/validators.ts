@@ -29,7 +29,7 @@ interface Labelled {
 
 /**
  * Text of so many characters, counted as PostgreSQL's `length` counts them: by code points. (The library's own rules leave
- * variation selectors out, and the database would then refuse what they let pass.)
+ * variation selectors out, and the database would then reject what they let pass.)
  */
 export const TextLength = ({ min = 0, max, message }: { min?: number; max: number; message: string }) =>
   ValidateBy(

@@ -12,7 +12,7 @@ export interface Prepared {
   text: string;
 }
 
-/** Names a statement by its text: PostgreSQL refuses one name for two texts. */
+/** Names a statement by its text: PostgreSQL rejects one name for two texts. */
 export function prepare(text: string): Prepared {
   return { name: createHash('sha1').update(text).digest('base64url'), text };
 }

@@ -69,7 +69,7 @@ async function branchesWithDemoCode(db: Queryable, secretKey: string): Promise<D
  *
  * @throws ConfigError that names what there is, and how it is removed
  */
-export async function refuseDemoTraces(db: Queryable, secretKey: string): Promise<void> {
+export async function rejectDemoTraces(db: Queryable, secretKey: string): Promise<void> {
   if (isKnownKey(secretKey)) {
     throw new ConfigError('SECRET_KEY is one that everybody can know: set it to at least 32 random characters.');
   }

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { firstRow } from '../database/rows.js';
-import { refuseDemoTraces } from './demo-traces.js';
+import { rejectDemoTraces } from './demo-traces.js';
 import { drawApart } from './draw-apart.js';
 import { seedDemo } from './seed-demo.js';
 
@@ -14,7 +14,7 @@ import { seedDemo } from './seed-demo.js';
  * @throws ConfigError where a real shop's database has accounts or codes of the demonstration
  */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
-  if (!config.isDemonstration) return refuseDemoTraces(source, config.secretKey);
+  if (!config.isDemonstration) return rejectDemoTraces(source, config.secretKey);
   const draw = () => drawApart(path.join(config.dataDir, 'uploads'));
   const past =
     config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;

@@ -33,7 +33,7 @@ export class OpeningCheckService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError where nothing on the menu is left to sell, or whatever refuses a real order */
+  /** @throws DomainError where nothing on the menu is left to sell, or whatever rejects a real order */
   start(branchId: number, user: SessionUser): Promise<OpeningCheck> {
     return decideByMenu(() => this.run(branchId, user));
   }

@@ -5,7 +5,7 @@ export interface SmsText {
 }
 
 /**
- * What became of a message: taken by the provider; refused for good (a wrong number, wrong credentials); or not known to
+ * What became of a message: taken by the provider; rejected for good (a wrong number, wrong credentials); or not known to
  * be taken (slow, down, nonsense), so that it is worth another try. `reason` is for the manager and the log: no secrets.
  */
 export type SendOutcome = { kind: 'sent' } | { kind: 'refused'; reason: string } | { kind: 'unsure'; reason: string };

@@ -44,7 +44,7 @@ export class HeldStockService {
       this.db.transaction(async (manager) => {
         const found = await lockOrder(manager, orderId);
         if (!found) throw new NotFound('order');
-        refuseRelease(found, isAnswered);
+        rejectRelease(found, isAnswered);
         return this.write(manager, found, user);
       }),
     );
@@ -68,7 +68,7 @@ export class HeldStockService {
   }
 }
 
-function refuseRelease({ row }: FoundOrder, isAnswered: boolean): void {
+function rejectRelease({ row }: FoundOrder, isAnswered: boolean): void {
   if (!transitionBy({ actor: 'manager', from: row.status, to: 'Expired' })) {
     const what = row.status === 'Confirmed' ? 'its portions are sold' : 'it holds no portions';
     throw new DomainError('not-held', `Order ${row.ticket_number} is ${row.status}: ${what}.`);

@@ -111,7 +111,7 @@ type OrderedLine = Pick<OrderLineRow, 'menu_item_id' | 'is_offer' | 'is_free' | 
  *
  * @throws DomainError with a sentence that says why, and `changes` per line where lines are the reason
  */
-export function refuseUnservable(lines: readonly OrderedLine[], moment: Moment): void {
+export function rejectUnservable(lines: readonly OrderedLine[], moment: Moment): void {
   checkBranch(moment);
   checkLines(byItem(lines), moment, Number.POSITIVE_INFINITY);
 }
@@ -192,10 +192,10 @@ function changeOf(
 
 function checkLines(paid: readonly CartItem[], moment: Moment, lineQuantityMax: number): void {
   const changes = paid.map((line) => changeOf(line, { lineQuantityMax }, moment)).filter((change) => change !== null);
-  refuseChanges('cart-changed', changes);
+  rejectChanges('cart-changed', changes);
 }
 
-function refuseChanges(code: string, changes: readonly LineChange[]): void {
+function rejectChanges(code: string, changes: readonly LineChange[]): void {
   if (changes.length > 0) throw new DomainError(code, changes.map((change) => change.reason).join(' '), { changes });
 }
 
@@ -274,7 +274,7 @@ function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Comp
     const changes = paid
       .map((line) => changeOf(line, { price: line.price, lineQuantityMax }, moment))
       .filter((change) => change !== null);
-    refuseChanges('price-changed', changes);
+    rejectChanges('price-changed', changes);
     throw changed('sub-total', formatRupees(price.subTotal), formatRupees(toCents(request.subTotal)));
   }
   if ((request.promoCodePercentage ?? 0) !== price.promoPercentage) {

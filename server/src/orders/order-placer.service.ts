@@ -65,7 +65,7 @@ export class OrderPlacer {
    * is so. What the stock allows is the same then as without limits.
    *
    * @returns undefined where nothing was written: the menu has moved on, something is short, the key was used before, or
-   *   it is refused by a copy of the menu that may be old
+   *   it is rejected by a copy of the menu that may be old
    */
   private async placeAtOnce(placing: Placing): Promise<Placed | undefined> {
     try {
@@ -78,7 +78,7 @@ export class OrderPlacer {
     }
   }
 
-  /** Decides by the menu and the stock of now, which it holds: what cannot be had is refused with what there is. */
+  /** Decides by the menu and the stock of now, which it holds: what cannot be had is rejected with what there is. */
   private placeUnderLock(placing: Omit<Placing, 'menu'>): Promise<Placed> {
     return decideByMenu(async () => {
       const { menu } = await this.menus.current(placing.request.branch);

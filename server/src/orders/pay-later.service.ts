@@ -65,7 +65,7 @@ export class PayLaterService {
     if (await isRepeated(this.db, row, request)) return;
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
     await this.facts.refuse(this.db, 'pay_later', row);
-    refuseChoice(row, request);
+    rejectChoice(row, request);
     await this.inquiries.inquireAboutOrder(row.id);
     await decideByMenu(async () => {
       const { menu } = await this.menus.current(row.branch_id);
@@ -118,7 +118,7 @@ async function isRepeated(db: Queryable, row: OrderRow, request: PayLaterRequest
   return isSo && (await countAttempts(db, row.id)) > 0;
 }
 
-function refuseChoice(row: OrderRow, { paymentType }: PayLaterRequest): void {
+function rejectChoice(row: OrderRow, { paymentType }: PayLaterRequest): void {
   const options = paymentOptions(row.total_cents, row.order_type);
   const chosen = options.find((option) => option.paymentType === paymentType);
   if (chosen?.isEnabled && isPayLater(paymentType)) return;

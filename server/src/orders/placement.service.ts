@@ -35,7 +35,7 @@ export class PlacementService {
    *   confirmed
    */
   async place(request: CreateOrderRequest, { idempotencyKey, origin }: Circumstances): Promise<CreatedOrder> {
-    // refuses an empty cart before a branch is looked at
+    // rejects an empty cart before a branch is looked at
     paidLines(request.products);
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
     const placing = { request, claim, origin };

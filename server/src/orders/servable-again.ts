@@ -3,7 +3,7 @@ import type { BranchMenu } from '../catalog/branch-menu.js';
 import { lockStock } from '../catalog/daily-stock.repository.js';
 import type { HoldLimits } from './hold-limits.js';
 import { MenuChanged } from './menu-changed.js';
-import { refuseUnservable } from './order-decision.js';
+import { rejectUnservable } from './order-decision.js';
 import type { FoundOrder } from './order-reads.repository.js';
 import { portionsOf } from './portions.js';
 
@@ -32,6 +32,6 @@ export async function holdServable(
   const itemIds = portionsOf(lines).map(({ itemId }) => itemId);
   const stock = await lockStock(manager, { branchId: row.branch_id, day: row.business_date, itemIds });
   if (stock.menuVersion !== menu.version) throw new MenuChanged();
-  refuseUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
+  rejectUnservable(lines, { menu, remaining: (itemId) => stock.remaining.get(itemId) ?? 0, at, timeZone });
   await limits.check(manager, { ...row, at }, lines);
 }

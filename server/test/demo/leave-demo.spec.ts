@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/auth/passwords.js';
 import { ConfigError } from '../../src/common/environment.js';
 import { DEMO_PASSWORD, KNOWN_KEYS } from '../../src/common/known-secrets.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import { refuseDemoTraces } from '../../src/demo/demo-traces.js';
+import { rejectDemoTraces } from '../../src/demo/demo-traces.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -56,11 +56,11 @@ const leave = (env: Record<string, string>) =>
 const startShop = () => startServer({ databaseUrl: database.url, env: SHOP });
 
 it.each([...KNOWN_KEYS, 'x'.repeat(40)])('refuses the key %s', async (key) => {
-  await expect(refuseDemoTraces(db, key)).rejects.toThrow(/^SECRET_KEY is one that everybody can know/);
+  await expect(rejectDemoTraces(db, key)).rejects.toThrow(/^SECRET_KEY is one that everybody can know/);
 });
 
 it('names what is left of the demonstration, and the way out', async () => {
-  const refused = await refuseDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
+  const refused = await rejectDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ConfigError);
   const accounts = [user.admin, user.manager, user.kitchen, user.hillEditor, user.accountant]
     .map(({ email }) => email)

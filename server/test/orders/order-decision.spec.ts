@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu } from '../../src/catalog/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';
-import { type DecidedOrder, decideOrder, refuseUnservable } from '../../src/orders/order-decision.js';
+import { type DecidedOrder, decideOrder, rejectUnservable } from '../../src/orders/order-decision.js';
 import { portionsOf } from '../../src/orders/portions.js';
 import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
 import { orderRequest } from '../support/orders.js';
@@ -65,7 +65,7 @@ test('what is accepted can be paid again in the same moment, whatever the servin
         timeZone: 'Asia/Colombo',
       };
       const products = Object.entries(wanted).map(([id, quantity]) => cartItemOf(food(Number(id)), quantity));
-      const decided = decidedOrRefused(() =>
+      const decided = decidedOrRejected(() =>
         decideOrder(orderRequest({ products, paymentType: 'Pay Online' }), moment),
       );
       fc.pre(decided !== undefined);
@@ -77,14 +77,14 @@ test('what is accepted can be paid again in the same moment, whatever the servin
         name: item.name,
         quantity,
       }));
-      expect(() => refuseUnservable(lines, moment)).not.toThrow();
+      expect(() => rejectUnservable(lines, moment)).not.toThrow();
     }),
     { numRuns: 300 },
   );
   expect(withFreeLines).toBeGreaterThan(10);
 });
 
-function decidedOrRefused(decide: () => DecidedOrder): DecidedOrder | undefined {
+function decidedOrRejected(decide: () => DecidedOrder): DecidedOrder | undefined {
   try {
     return decide();
   } catch (error) {

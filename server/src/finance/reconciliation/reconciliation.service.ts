@@ -150,7 +150,7 @@ export class ReconciliationService {
       const order = await this.orders.lock(manager, row.order_id);
       const attempt = await lockAttempt(manager, attemptId);
       if (!order || !attempt) throw new NotFound('payment');
-      await this.refuseUnrefundable(manager, { attempt, order });
+      await this.rejectUnrefundable(manager, { attempt, order });
       await markRefunded(manager, { id: attempt.id, by: user.name, note, at: this.clock.now() });
       await this.audit.record(manager, {
         actor: user,
@@ -168,7 +168,7 @@ export class ReconciliationService {
     return entry;
   }
 
-  private async refuseUnrefundable(
+  private async rejectUnrefundable(
     manager: EntityManager,
     { attempt, order }: { attempt: PaymentAttempt; order: LockedOrder },
   ): Promise<void> {

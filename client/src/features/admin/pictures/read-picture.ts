@@ -14,7 +14,7 @@ const UNREADABLE = 'This file says that it is an image, but can’t be read as o
  * @throws Error with a sentence for the person, where it is no picture by its kind or by its content
  */
 export async function readPicture(file: Blob): Promise<OpenPicture> {
-  // a drawing in SVG may carry scripts: the server refuses it as well
+  // a drawing in SVG may carry scripts: the server rejects it as well
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) throw new Error(NO_PICTURE);
   const url = URL.createObjectURL(file);
   const image = new Image();

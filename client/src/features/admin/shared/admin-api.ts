@@ -225,7 +225,7 @@ export const adminApi = api.injectEndpoints({
       }),
       reorder: build.mutation<Answer, { entity: OrderedPath; body: BranchOrderingRequest | OrderingRequest }>({
         query: ({ entity, body }) => ({ path: `${entity}/order`, method: 'PUT', body }),
-        // a refused order is read anew as well: the screen showed the new one already
+        // a rejected order is read anew as well: the screen showed the new one already
         invalidatesTags: (_answer, _failure, { entity }) => [...TOUCHES[entity]],
       }),
 

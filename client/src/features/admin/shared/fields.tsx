@@ -49,7 +49,7 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
-/** A required number from `min` (0) up. What is out of range is refused, never corrected behind the person's back. */
+/** A required number from `min` (0) up. What is out of range is rejected, never corrected behind the person's back. */
 function NumberItem(props: NumberProps) {
   const { name, label, hint, min = 0, max = LIMITS.quantityMax, before, after, decimals = 0 } = props;
   return (

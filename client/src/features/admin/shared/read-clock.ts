@@ -2,7 +2,7 @@ const TIME = /^(\d{1,2})(?:[:. ]?(\d{2}))?\s*([ap])?\.?\s*(?:m\.?)?$/i;
 
 /**
  * A time as people type it, as HH:MM: `9`, `930`, `9.30`, `9:30 pm`. What cannot be read so comes back as it was, for
- * the form to refuse.
+ * the form to reject.
  */
 export function readClock(text: string): string {
   const [, hours, minutes = '00', half] = TIME.exec(text.trim()) ?? [];

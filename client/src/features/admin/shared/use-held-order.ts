@@ -21,7 +21,7 @@ function inOrder<Resource extends WithId>(resources: readonly Resource[], ids: r
 
 /**
  * A list whose order a person changes. What was chosen is shown from that moment until the list that was read anew
- * brings it, or until `store` says that it is refused. One order is stored at a time, and of those that were chosen
+ * brings it, or until `store` says that it is rejected. One order is stored at a time, and of those that were chosen
  * meanwhile only the last, so that quick moves neither overtake each other nor get lost.
  */
 export function useHeldOrder<Resource extends WithId>(

@@ -22,7 +22,7 @@ interface Props {
   order: Order;
   clock: ServerClock;
   isBusy: boolean;
-  /** why the last change was refused, here where the person looks */
+  /** why the last change was rejected, here where the person looks */
   rejection: string | null;
   onMove(order: Order, to: KitchenStatus): void;
   printing: ReturnType<typeof usePrinting>;

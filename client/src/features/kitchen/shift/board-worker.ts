@@ -10,7 +10,7 @@ export function useInstallableBoard(): void {
   useEffect(() => {
     // none without TLS, and no file of it in development
     if (ownBuild() === '') return;
-    // refused, in a private window for example: the board works without it
+    // rejected, in a private window for example: the board works without it
     navigator.serviceWorker?.register(WORKER, { scope: SCOPE }).catch(() => undefined);
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     if (link === null) return;

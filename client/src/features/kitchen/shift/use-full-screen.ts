@@ -11,7 +11,7 @@ export function useFullScreen(): { isFull: boolean; toggle: (() => void) | null 
   const toggle = useCallback(() => {
     const change =
       document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();
-    // refused (an embedded page): nothing changes, and the button says what is
+    // rejected (an embedded page): nothing changes, and the button says what is
     change.catch(() => undefined);
   }, []);
   return { isFull, toggle: document.fullscreenEnabled ? toggle : null };

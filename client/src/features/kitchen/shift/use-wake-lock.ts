@@ -13,7 +13,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) void taken.release();
         else lock = taken;
       } catch {
-        // refused (battery saver): the screen may dim, the board goes on
+        // rejected (battery saver): the screen may dim, the board goes on
       }
     };
     const again = () => void take();

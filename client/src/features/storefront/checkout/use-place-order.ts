@@ -32,14 +32,14 @@ function isLineChange(value: unknown): value is LineChange {
   );
 }
 
-/** The lines that a refused order names; none where it was refused for another reason. */
+/** The lines that a rejected order names; none where it was rejected for another reason. */
 function changesOf({ answer }: Failure): LineChange[] {
   const changes = answer?.changes;
   return Array.isArray(changes) ? changes.filter(isLineChange) : [];
 }
 
 export interface Problem {
-  /** the cart and the promo code that it is about: others have not been refused yet */
+  /** the cart and the promo code that it is about: others have not been rejected yet */
   orderKey: string;
   promoId: number | undefined;
   failure: Failure;
@@ -56,7 +56,7 @@ const LAPSED: Partial<Record<OrderStatus, string>> = {
 const KEY_REUSED = 'idempotency-key-reused';
 
 /** Whether an answer says for sure that its key has made no order: only a decision about this very order does. */
-const isDecided = (error: unknown) => isFailure(error) && error.kind === 'refused' && error.code !== KEY_REUSED;
+const isDecided = (error: unknown) => isFailure(error) && error.kind === 'rejected' && error.code !== KEY_REUSED;
 
 /**
  * Places the order that the cart, the address, the promo code and the notes make. On success the cart, the promo code
@@ -118,7 +118,7 @@ export function usePlaceOrder(branchId: number) {
     const lapsed = data && LAPSED[data.status];
     if (lapsed !== undefined) {
       const { meta } = dispatch(orderedAgain());
-      const failure: Failure = { kind: 'refused', message: lapsed, status: 200 };
+      const failure: Failure = { kind: 'rejected', message: lapsed, status: 200 };
       setProblem({ orderKey: meta.orderKey, promoId: promo?.id, failure, changes: [] });
       return undefined;
     }

@@ -93,7 +93,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
     }
     setProblem(messageOf(error));
     // a code that nobody has judged is still the one to send
-    if (!isFailure(error) || error.kind !== 'refused') return;
+    if (!isFailure(error) || error.kind !== 'rejected') return;
     setCode('');
     sent.current = '';
     onChanged();

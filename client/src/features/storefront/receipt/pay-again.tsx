@@ -25,11 +25,11 @@ interface PayAgainProps {
   own: OwnQuestion;
   label: string;
   /** it is paid already, or cannot be paid any more: the order is to be read again */
-  onRefused: () => void;
+  onRejected: () => void;
 }
 
 /** A further attempt to pay an own order by card: a new attempt, the same order. */
-export function PayAgain({ own, label, onRefused }: PayAgainProps) {
+export function PayAgain({ own, label, onRejected }: PayAgainProps) {
   // it stays busy after the answer: the page is being left
   const [payAgain, { isLoading, isSuccess, reset }] = usePayAgainMutation();
   // the way back from the bank may show this very page again, as it was left
@@ -42,7 +42,7 @@ export function PayAgain({ own, label, onRefused }: PayAgainProps) {
     const { data, error } = await payAgain(own);
     if (data !== undefined) return leaveForPayment(data);
     toast('error', messageOf(error));
-    onRefused();
+    onRejected();
   };
   return (
     <Button look="primary" isBusy={isLoading || isSuccess} onClick={pay}>

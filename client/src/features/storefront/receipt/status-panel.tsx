@@ -55,7 +55,7 @@ function PaymentSteps({ order, own, steps, onChanged }: OwnProps) {
     <>
       {steps.reopen === null ? (
         actions?.pay_again && (
-          <PayAgain own={own} label={hasFailed ? 'Try the card again' : 'Continue to payment'} onRefused={onChanged} />
+          <PayAgain own={own} label={hasFailed ? 'Try the card again' : 'Continue to payment'} onRejected={onChanged} />
         )
       ) : (
         <Button look="primary" onClick={steps.reopen}>

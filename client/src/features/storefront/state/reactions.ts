@@ -46,8 +46,8 @@ const selectIsBelowLimit = (state: ShopState): boolean => {
 function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopStore): void {
   const promo = getState().promoCode.applied;
   if (promo === null || terms === undefined) return;
-  const isRefused = terms.isError && isFailure(terms.error) && terms.error.kind === 'refused';
-  if (isRefused || (terms.isSuccess && terms.data === null)) {
+  const isRejected = terms.isError && isFailure(terms.error) && terms.error.kind === 'rejected';
+  if (isRejected || (terms.isSuccess && terms.data === null)) {
     dispatch(promoRemoved());
     toast('info', `${promo.name} was removed: it is no longer valid.`);
   }
