@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -42,16 +42,16 @@ function precompressPlugin(): Plugin {
     writeBundle: {
       sequential: true,
       async handler({ dir = '' }) {
-        const entries = await fs.readdir(dir, { recursive: true });
+        const entries = await fs.promises.readdir(dir, { recursive: true });
         await Promise.all(
           entries
             .filter((entry) => COMPRESSIBLE.test(entry))
             .map(async (entry) => {
               const file = path.join(dir, entry);
-              const text = await fs.readFile(file);
+              const text = await fs.promises.readFile(file);
               const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-              await fs.writeFile(`${file}.br`, await toBrotli(text, { params }));
-              await fs.writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
+              await fs.promises.writeFile(`${file}.br`, await toBrotli(text, { params }));
+              await fs.promises.writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
             }),
         );
       },
@@ -59,11 +59,14 @@ function precompressPlugin(): Plugin {
   };
 }
 
-/** The addresses of a chunk and of its styles. */
+/** The addresses of a chunk, of what it imports and the page does not load anyway, and of its styles. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
-  const chunk = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === name);
-  if (chunk?.type !== 'chunk') throw new Error(`the build has no ${name} chunk`);
-  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const chunk = chunks.find((output) => output.name === name);
+  const index = chunks.find((output) => output.name === 'index');
+  if (chunk === undefined || index === undefined) throw new Error(`the build has no ${name} chunk`);
+  const imports = chunk.imports.filter((file) => !index.imports.includes(file));
+  return [chunk.fileName, ...imports, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
 }
 
 /** Lets boot.ts run before everything else: a script of its own at the top of the head, in builds only; it knows the files of the first pages. */
@@ -117,38 +120,69 @@ function buildIdPlugin(): Plugin {
 
 const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
 
-/** A name for the developer's tools keeps a part of the router that nothing uses: without it the part is left out. */
-function unnamedRouterPlugin(): Plugin {
+/** Names for the developer's tools keep parts of the router that nothing uses: without them the parts are left out. */
+const ROUTER_NAMES = /^\w+\.displayName = "\w+";$/gm;
+/** What the router can be made with and the client never gives it (app/router.tsx). */
+const ROUTER_OPTIONS = /\binit\.(instrumentations|patchRoutesOnNavigation|dataStrategy|hydrationData|basename)\b/g;
+
+/** Leaves out of the router what the client does not use of it. */
+function slimRouterPlugin(): Plugin {
   return {
-    name: 'passline-unnamed-router',
+    name: 'passline-slim-router',
     apply: 'build',
     transform: (code, id) =>
-      id.startsWith(ROUTER) ? { code: code.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null } : undefined,
+      id.startsWith(ROUTER)
+        ? { code: code.replace(ROUTER_NAMES, '').replace(ROUTER_OPTIONS, 'undefined'), map: null }
+        : undefined,
   };
 }
 
-/** The socket's library brings every transport it knows: the one that the client does not use (realtime/socket.ts) is left out. */
-function unusedTransportPlugin(): Plugin {
+/** What the socket's library brings and the client does not use: a transport (realtime/socket.ts), and binary messages. */
+const UNUSED_OF_SOCKET: Readonly<Record<string, string>> = {
+  'engine.io-client/build/esm/transports/webtransport.js': 'export class WT {}',
+  'socket.io-parser/build/esm/is-binary.js': 'export const isBinary = () => false; export const hasBinary = isBinary;',
+  'engine.io-parser/build/esm/contrib/base64-arraybuffer.js': 'export const decode = (text) => text;',
+  'socket.io-parser/build/esm/binary.js':
+    'export const deconstructPacket = null; export const reconstructPacket = null;',
+};
+
+function slimSocketPlugin(): Plugin {
   return {
-    name: 'passline-unused-transport',
+    name: 'passline-slim-socket',
     apply: 'build',
     enforce: 'pre',
-    load: (id) =>
-      id.includes('engine.io-client') && id.endsWith('/webtransport.js') ? 'export class WT {}' : undefined,
+    load: (id) => Object.entries(UNUSED_OF_SOCKET).find(([file]) => id.endsWith(file))?.[1],
   };
 }
 
 const SOURCE = path.join(import.meta.dirname, 'src');
 
+/** The style modules, each with a number: two builds of the same files have the same names. */
+const STYLES: readonly string[] = fs
+  .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.module.css'))
+  .sort();
+const classesOf = new Map<string, string[]>();
+
+/** The name of a class in the build: by the number of its module and its own in it, for a phone downloads each of them twice. */
+function shortClassName(name: string, file: string): string {
+  const place = path.relative(SOURCE, file.replace(/\?.*$/, ''));
+  const classes = classesOf.get(place) ?? [];
+  classesOf.set(place, classes);
+  if (!classes.includes(name)) classes.push(name);
+  return `_${STYLES.indexOf(place).toString(36)}_${classes.indexOf(name).toString(36)}`;
+}
+
 /**
- * Lets the build put the names of a style module's classes where they are used: as they come, each page would download an object of all
- * of them. The module itself has to stay, for its style belongs to it.
+ * Shortens the names of style modules' classes, and lets the build put them where they are used: as they come, each page would download
+ * an object of all of them. The module itself has to stay, for its style belongs to it.
  */
 function classNamesPlugin(): Plugin {
   return {
     name: 'passline-class-names',
     apply: 'build',
     enforce: 'post',
+    config: () => ({ css: { modules: { generateScopedName: shortClassName } } }),
     transform: (code, id) => {
       if (id.endsWith('.module.css')) return { code, map: null, moduleSideEffects: 'no-treeshake' };
       if (!id.startsWith(SOURCE)) return undefined;
@@ -162,10 +196,15 @@ function classNamesPlugin(): Plugin {
 
 /** What each page of the shop is made of, with its frame. */
 const EVERY_CUSTOMER =
-  /libs[\\/]contract[\\/](values|messages)\.ts$|client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
+  /libs[\\/](contract[\\/](values|messages)|domain[\\/]bought-name)\.ts$|client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
 /** What of it staff screens, receipts and single pages alone use. */
 const LATER =
-  /[\\/](ui[\\/]staff[\\/]|api[\\/](use-(branch-switch|report-branch)|staff-session|printer-api|save-file|upload-transport)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
+  /[\\/](ui[\\/](staff[\\/]|tabs|later-icons|(burger|bag)-drawing)|api[\\/](use-(branch-switch|report-branch|session-list)|staff-session|waiting|printer-api|save-file|upload-transport)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|waiting|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
+/** What pages with fields share. */
+const FORMS = /client[\\/]src[\\/]ui[\\/](field|field-error|use-form)\./;
+/** What every page that says what a cart costs shares; a menu on a phone does not. */
+const TOTALS =
+  /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)|ui[\\/]bag-drawing/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -181,8 +220,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    unnamedRouterPlugin(),
-    unusedTransportPlugin(),
+    slimRouterPlugin(),
+    slimSocketPlugin(),
     themePlugin(),
     bootPlugin(),
     buildIdPlugin(),
@@ -224,10 +263,15 @@ export default defineConfig({
             {
               // what every page of the shop is made of, in one piece: many small files cost a phone more than their bytes
               name: 'shop',
-              test: (id) => EVERY_CUSTOMER.test(id) && !LATER.test(id),
+              test: (id) => EVERY_CUSTOMER.test(id) && ![LATER, FORMS, TOTALS].some((part) => part.test(id)),
               // before those below, which would otherwise take the contract's values along and be needed everywhere
               priority: 26,
             },
+            { name: 'form', test: FORMS, priority: 25 },
+            { name: 'totals', test: TOTALS, priority: 25 },
+            // each used by pages that do not load each other
+            { name: 'burger', test: /client[\\/]src[\\/]ui[\\/]burger-drawing/, priority: 25 },
+            { name: 'icons', test: /client[\\/]src[\\/]ui[\\/]later-icons/, priority: 25 },
             {
               name: 'home',
               test: /client[\\/]src[\\/]features[\\/]storefront[\\/]home[\\/]/,
@@ -235,8 +279,7 @@ export default defineConfig({
             },
             {
               name: 'menu',
-              // with the cart's lines, which the cart's own page has from here
-              test: /client[\\/]src[\\/]features[\\/]storefront[\\/](menu[\\/](?!food-sheet|menu-sections)|cart[\\/](cart-(lines|panel)|near-offers))/,
+              test: /client[\\/]src[\\/]features[\\/]storefront[\\/]menu[\\/](?!food-sheet|menu-sections)/,
               priority: 14,
             },
             {

@@ -1,5 +1,5 @@
 import { pictureSources } from '@libs/domain/pictures.js';
-import { BurgerDrawing } from './drawings.js';
+import drawings from './drawings.module.css';
 import styles from './food-picture.module.css';
 
 interface FoodPictureProps {
@@ -10,6 +10,18 @@ interface FoodPictureProps {
   isUrgent?: boolean;
 }
 
+/** A burger in outline. */
+function Outline() {
+  return (
+    <svg viewBox="0 0 96 84" className={drawings.outline} aria-hidden="true">
+      <path d="M10 36c0-20 17-30 38-30s38 10 38 30z" />
+      <path d="M8 47c6 0 6 6 13 6s7-6 14-6 7 6 13 6 7-6 14-6 7 6 13 6 7-6 13-6" />
+      <path d="M10 62h76v2a14 14 0 0 1-14 14H24a14 14 0 0 1-14-14z" />
+      <path d="M34 19h.1M48 15h.1M62 19h.1M42 26h.1M56 26h.1" />
+    </svg>
+  );
+}
+
 /**
  * The square picture of a food, at the size shown and in the best format the browser reads; a quiet drawing where
  * there is none. Decoration: the food's name is always beside it. Fills the width of its parent.
@@ -18,7 +30,7 @@ export function FoodPicture({ url, sizes, isUrgent = false }: FoodPictureProps) 
   if (url === null) {
     return (
       <span className={styles.empty}>
-        <BurgerDrawing isOutline />
+        <Outline />
       </span>
     );
   }

@@ -17,21 +17,16 @@ const PATHS = {
   play: 'M8 5l11 7-11 7z',
   check: 'M5 12.5l4.5 4.5L19 7',
   lines: 'M4 7h16M4 12h16M4 17h16',
-  printer: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
   scooter:
     'M6.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM18 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 17h6.5L14 6h-3M4 14.5h4.5M14.8 12.5L18 14.5',
   store:
     'M4 9.5L5.5 4.5h13L20 9.5M4 9.5a2.66 2.66 0 0 0 5.3 0 2.66 2.66 0 0 0 5.4 0 2.66 2.66 0 0 0 5.3 0M5.5 12v8h13v-8M10 20v-5h4v5',
   tag: 'M4 4h7.5l8.5 8.5-7.5 7.5L4 11.5zM8.2 8.2h.01',
   alert: 'M12 4L21 19.5H3zM12 10v4.5M12 17h.01',
-  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6',
-  mail: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
-  star: 'M12 3.8l2.5 5.3 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.2-4 5.7-.7z',
-  flame: 'M12 3c.6 3.5 5.5 5.8 5.5 11a5.5 5.5 0 0 1-11 0c0-2.6 1.5-4 2.5-5.5.4 1.5 1 2.2 2 2.5C10.6 8.5 10.8 5.5 12 3z',
-  card: 'M3.5 6h17v12.5h-17zM3.5 10h17M7 15h3.5',
-  link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L11.5 6.8M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.6-1.6',
-  cash: 'M3.5 6.5h17v11h-17zM12 14.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM6.5 12h.01M17.5 12h.01',
 } as const;
+
+/** Icons that few pages of the shop show: their strokes come with those (`later-icons.ts`), not to every phone. */
+export type LaterIconName = 'printer' | 'user' | 'mail' | 'star' | 'flame' | 'card' | 'link' | 'cash';
 
 /** Icons that only staff screens show: their strokes come with those (`staff/staff-icons.ts`), not to every phone. */
 export type StaffIconName =
@@ -55,12 +50,12 @@ export type StaffIconName =
   | 'grid'
   | 'burger';
 
-export type IconName = keyof typeof PATHS | StaffIconName;
+export type IconName = keyof typeof PATHS | LaterIconName | StaffIconName;
 
 const paths: Partial<Record<IconName, string>> = { ...PATHS };
 
 /** Makes the strokes of further icons known. */
-export function addIcons(more: Record<StaffIconName, string>): void {
+export function addIcons(more: Record<LaterIconName, string> | Record<StaffIconName, string>): void {
   Object.assign(paths, more);
 }
 

@@ -7,6 +7,7 @@ import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { Icon } from '../../ui/icon.js';
+import '../../ui/later-icons.js';
 import { NavLink } from '../../ui/link.js';
 
 /** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */

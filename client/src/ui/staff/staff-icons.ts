@@ -1,4 +1,5 @@
 import { addIcons } from '../icon.js';
+import '../later-icons.js';
 
 /** Strokes on a 24-unit square, as those of the shop's icons; known from the import of this file on. */
 addIcons({

@@ -1,5 +1,5 @@
+import { BagDrawing } from '../../../ui/bag-drawing.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { BagDrawing } from '../../../ui/drawings.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { usePricedCart } from '../state/use-cart.js';
 import { CartChanges } from './cart-changes.js';
@@ -9,7 +9,7 @@ import { Destination } from './destination.js';
 import { Totals } from './totals.js';
 
 /** The cart beside a wide menu; a phone has the bar below instead. */
-export function CartPanel() {
+export default function CartPanel() {
   const { lines, price } = usePricedCart();
   return (
     <aside className={styles.panel} aria-label="My cart">

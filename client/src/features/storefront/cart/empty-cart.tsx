@@ -1,5 +1,5 @@
+import { BagDrawing } from '../../../ui/bag-drawing.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { BagDrawing } from '../../../ui/drawings.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 
 /** In the place of a page about the cart's lines, where there are none. */

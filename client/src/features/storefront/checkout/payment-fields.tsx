@@ -2,6 +2,7 @@ import { MESSAGE } from '@libs/contract/messages.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/payment-options.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
+import '../../../ui/later-icons.js';
 import styles from './payment-fields.module.css';
 
 const ICONS: Record<PaymentType | DeliveryPaymentType, IconName> = {

@@ -2,6 +2,7 @@ import { RATINGS } from '@libs/contract/feedback.js';
 import { useId } from 'react';
 import { FieldError } from '../../../ui/field-error.js';
 import { Icon } from '../../../ui/icon.js';
+import '../../../ui/later-icons.js';
 import styles from './stars.module.css';
 
 const WORDS: Record<number, string> = { 1: 'Poor', 2: 'So-so', 3: 'Fine', 4: 'Good', 5: 'Excellent' };

@@ -2,6 +2,7 @@ import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { Icon } from '../../../ui/icon.js';
+import '../../../ui/later-icons.js';
 import { Price } from '../../../ui/price.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';

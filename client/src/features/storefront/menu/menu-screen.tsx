@@ -1,17 +1,18 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import type { Named } from '@libs/contract/values.js';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useBranchesQuery, useMenuQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { Icon } from '../../../ui/icon.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
-import { CartPanel } from '../cart/cart-panel.js';
 import { ClosedNotice } from '../shared/closed-notice.js';
 import { Opening } from '../shared/opening.js';
 import { useBranch } from '../shared/use-branch.js';
@@ -25,6 +26,9 @@ import { MenuSkeleton } from './menu-skeleton.js';
 import { RuleList } from './rule-tag.js';
 import { useInView } from './use-in-view.js';
 import { useSearch } from './use-search.js';
+
+/** A phone does without its code. */
+const CartPanel = lazy(() => fetchCode(() => import('../cart/cart-panel.js')));
 
 /** from here on the cart has a place beside the menu */
 const WIDE = '(min-width: 1100px)';
@@ -140,7 +144,15 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           )}
         </div>
       </div>
-      {isWide ? <CartPanel /> : <CartBar />}
+      {isWide ? (
+        <ErrorBoundary shows="cart" instead={<CartBar />}>
+          <Suspense>
+            <CartPanel />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <CartBar />
+      )}
     </div>
   );
 }

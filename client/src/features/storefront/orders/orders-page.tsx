@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
+import { BagDrawing } from '../../../ui/bag-drawing.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { BagDrawing } from '../../../ui/drawings.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { ordersForgotten } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';

@@ -1,5 +1,6 @@
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
+import '../../../ui/later-icons.js';
 import { Notice } from '../../../ui/notice.js';
 import styles from './demo-inbox.module.css';
 import { useLazyInboxQuery } from './own-order-api.js';

@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useEffect, useState } from 'react';
+import { BurgerDrawing } from '../../../ui/burger-drawing.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { BurgerDrawing } from '../../../ui/drawings.js';
 import { receiptPath } from '../shared/receipt-path.js';
 import { orderSettled } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';

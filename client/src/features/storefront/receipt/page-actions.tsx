@@ -4,6 +4,7 @@ import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import '../../../ui/later-icons.js';
 import { toast } from '../../../ui/toast.js';
 import { receiptPath } from '../shared/receipt-path.js';
 import { OrderAgain } from './order-again.js';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
+import '../../../ui/later-icons.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import type { OrderSteps } from './order-dialogs.js';
 import { OutletCard } from './outlet-card.js';

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { ORDER_STAGES, type OrderStage, stagesReached } from '@libs/domain/order-progress.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
+import '../../../ui/later-icons.js';
 import styles from './stages.module.css';
 
 const ICONS: Record<OrderStage, IconName> = {

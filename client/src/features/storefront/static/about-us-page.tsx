@@ -1,5 +1,5 @@
 import { useSettingsQuery } from '../../../api/public-api.js';
-import { BurgerDrawing } from '../../../ui/drawings.js';
+import { BurgerDrawing } from '../../../ui/burger-drawing.js';
 import { EmailText } from '../../../ui/email-text.js';
 import styles from './about-us-page.module.css';
 import { StaticPage, StaticSection } from './static-page.js';
