@@ -12,6 +12,7 @@ COPY nest-cli.json tsconfig.json ./
 COPY libs libs
 COPY server/src server/src
 COPY client client
+COPY scripts/bundle-server.mjs scripts/
 RUN npm run build
 
 FROM ${NODE_IMAGE} AS packages

@@ -13,7 +13,7 @@ import { inProject, toolArgs } from './project.mjs';
  * @property {string[]} inputs files and folders
  * @property {string} output the folder that is built, emptied by its builder
  * @property {string} entry in that folder
- * @property {string[]} args for Node
+ * @property {string[][]} commands arguments for Node, one after the other
  */
 
 const EVERYWHERE = ['libs', 'package-lock.json', 'tsconfig.json'];
@@ -22,10 +22,10 @@ const EVERYWHERE = ['libs', 'package-lock.json', 'tsconfig.json'];
 const PARTS = [
   {
     name: 'server',
-    inputs: ['server/src', 'nest-cli.json', ...EVERYWHERE],
+    inputs: ['server/src', 'nest-cli.json', 'scripts/bundle-server.mjs', ...EVERYWHERE],
     output: 'dist',
-    entry: 'server/src/main.js',
-    args: toolArgs('nest', ['build']),
+    entry: 'bundle/run-server.cjs',
+    commands: [toolArgs('nest', ['build']), [inProject('scripts', 'bundle-server.mjs')]],
   },
   {
     name: 'client',
@@ -35,7 +35,7 @@ const PARTS = [
     ],
     output: 'client/dist',
     entry: 'index.html',
-    args: toolArgs('vite', ['build', '-c', 'client/vite.config.ts', '--logLevel', 'warn']),
+    commands: [toolArgs('vite', ['build', '-c', 'client/vite.config.ts', '--logLevel', 'warn'])],
   },
 ];
 
@@ -50,15 +50,16 @@ export async function ensureServerBuild() {
 }
 
 /** @param {Part} part */
-async function ensureBuild({ name, inputs, output, entry, args }) {
+async function ensureBuild({ name, inputs, output, entry, commands }) {
   // in the output, so that every other build (`npm run build`, `npm run dev`) wipes it out
   const stamp = inProject(output, '.fingerprint');
   const fingerprint = fingerprintOf(inputs);
   const isFresh = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
   if (isFresh && fs.existsSync(inProject(output, entry))) return;
   await step(`Building the ${name}`, async () => {
-    const result = await run(process.execPath, args, { cwd: inProject() });
-    if (result.code !== 0) {
+    for (const args of commands) {
+      const result = await run(process.execPath, args, { cwd: inProject() });
+      if (result.code === 0) continue;
       console.error(result.output);
       throw new Problem(`The ${name} does not build; what its compiler said is above.`);
     }

@@ -21,6 +21,8 @@ export function dataSourceOptions(config: Pick<AppConfig, 'databaseUrl' | 'poolS
   return {
     type: 'postgres',
     url: config.databaseUrl,
+    // the copy whose types are set above
+    driver: pg,
     poolSize: config.poolSize,
     migrations,
     migrationsTableName: 'migration',

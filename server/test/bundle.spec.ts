@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../../scripts/lib/project.mjs';
+import { loadBundle, writeCodeCache } from '../src/bundle.js';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bundle-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const LOADER = pathToFileURL(inProject('dist', 'server', 'src', 'bundle.js')).href;
+
+/** What the built loader's `call` gives in a process of its own: V8 keeps what it has compiled once within a process. */
+function loaderGives(call: string): string {
+  const program = `const loader = await import('${LOADER}'); console.log(await loader.${call})`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  return stdout.trim() || stderr;
+}
+
+/** A bundle that says `word`; those of equal words are of equal length, which is all that V8 compares of a text. */
+function bundleOf(word: string): string {
+  const file = path.join(fs.mkdtempSync(path.join(folder, 'bundle-')), 'run-server.cjs');
+  fs.writeFileSync(file, `const say = () => '${word}';\nexports.runServer = () => Promise.resolve(say());\nsay();`);
+  writeCodeCache(file);
+  return file;
+}
+
+const CODE: [string, (cache: Buffer) => Buffer | undefined][] = [
+  ['whole', (cache) => cache],
+  ['missing', () => undefined],
+  ['empty', () => Buffer.alloc(0)],
+  ['torn', (cache) => cache.subarray(0, cache.length / 2)],
+  ['a page of zeros at its end', (cache) => Buffer.concat([cache.subarray(0, -200), Buffer.alloc(200)])],
+  [
+    'changed in its middle',
+    (cache) => Buffer.from(cache.map((byte, at) => (at === cache.length >> 1 ? byte ^ 255 : byte))),
+  ],
+  ['of another bundle', () => fs.readFileSync(`${bundleOf('dusk')}.cache`)],
+];
+
+test.each(CODE)('a code cache that is %s never changes what runs', (_name, change) => {
+  const file = bundleOf('dawn');
+  const changed = change(fs.readFileSync(`${file}.cache`));
+  if (changed) fs.writeFileSync(`${file}.cache`, changed);
+  else fs.rmSync(`${file}.cache`);
+  expect(loaderGives(`loadBundle('${file}').runServer()`)).toBe('dawn');
+});
+
+test('without a bundle there is nothing to load', () => {
+  expect(loadBundle(path.join(folder, 'none.cjs'))).toBeUndefined();
+});
+
+test('the built bundle has a code cache, which V8 accepts', () => {
+  expect(loaderGives('compileBundle().cachedDataRejected')).toBe('false');
+});
