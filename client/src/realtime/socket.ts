@@ -1,6 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/events.js';
 import type { Socket } from 'socket.io-client';
 import { backOffWhenCrowded } from './connect-back-off.js';
+import { RECONNECTION } from './reconnection.js';
 
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -28,11 +29,7 @@ async function open(): Promise<PasslineSocket> {
     transports: ['websocket', 'polling'],
     // without it the second is never tried, and a network that lets no WebSocket through has no live line
     tryAllTransports: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5000,
-    randomizationFactor: 0.5,
-    // an attempt into a hole is given up, so that the next one can find the line healed
-    timeout: 5000,
+    ...RECONNECTION,
   });
   backOffWhenCrowded(line);
   return keepTrying(line);

@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client';
+import { io, type ManagerOptions } from 'socket.io-client';
 import { BOARD_EVENT_NAMES, type BoardEvent } from '../../../libs/contract/events.js';
 import type { BoardSocket } from '../support/test-app.js';
 
@@ -13,6 +13,8 @@ export class BoardRecorder {
   readonly taken: number[] = [];
   /** joins that were answered */
   joins = 0;
+  /** times that it tried to connect again */
+  attempts = 0;
   readonly socket: BoardSocket;
   private epoch: string | undefined;
   private early: BoardEvent['data'][] | undefined = [];
@@ -23,13 +25,12 @@ export class BoardRecorder {
     url: string,
     token: string,
     private readonly branchId: number,
+    /** how it connects again; soon, unless a test asks for something else */
+    reconnection: Partial<ManagerOptions> = { reconnectionDelay: 50, reconnectionDelayMax: 200 },
   ) {
-    this.socket = io(url, {
-      auth: { token },
-      transports: ['websocket'],
-      forceNew: true,
-      reconnectionDelay: 50,
-      reconnectionDelayMax: 200,
+    this.socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, ...reconnection });
+    this.socket.io.on('reconnect_attempt', () => {
+      this.attempts += 1;
     });
     BoardRecorder.open.add(this);
     for (const name of BOARD_EVENT_NAMES) this.socket.on(name, (data: BoardEvent['data']) => this.record(data));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import { RECONNECTION } from '../../../client/src/realtime/reconnection.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { line as cartLine, orderRequest } from '../support/orders.js';
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 test('a stop under load answers every request that was begun, and boards move to another server', async () => {
   const { api_token: token } = await staying.api.login(CHAIN.user.kitchen.email);
-  while (boards.length < BOARDS) boards.push(new BoardRecorder(line.url, token, harbour));
+  while (boards.length < BOARDS) boards.push(new BoardRecorder(line.url, token, harbour, RECONNECTION));
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 1)));
   const closings = boards.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
   line.retarget(staying.process.url);
@@ -68,6 +69,10 @@ test('a stop under load answers every request that was begun, and boards move to
   await stopped;
   expect(stopping.process.exitCode()).toBe(0);
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 2)));
+  // the first try of each, which a client makes within 0.75 s, brought its board
+  expect(boards.map(({ attempts }) => attempts)).toEqual(boards.map(() => 1));
+  const { reconnectionDelay, randomizationFactor } = RECONNECTION;
+  expect(reconnectionDelay * (1 + randomizationFactor)).toBeLessThanOrEqual(750);
 
   const answers = clients.flatMap((client) => client.answers);
   const placed = answers.map(({ body }): string => JSON.parse(body).order?.id);
@@ -102,4 +107,30 @@ test('a client that never confirms the end of its WebSocket does not keep a proc
   await server.process.stop();
   expect(server.process.exitCode()).toBe(0);
   socket.destroy();
+}, 60_000);
+
+test('what comes due while a stopping process still answers a request is done: its jobs end last', async () => {
+  const own = await createTestDatabase();
+  const look = new Books(own.url);
+  const server = await startProcess({ databaseUrl: own.url });
+  try {
+    const release = await look.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const order = new KeyedOrder({ branch: hill, products: [cartLine(CHAIN.hillClassic)] });
+    const answer = order.send(server.api);
+    await look.until(WAITS_FOR_A_LOCK);
+    const probe = await sendHalfHead(server.process.url, '/api/ready');
+    const stopped = server.process.stop();
+    while ((await fetch(`${server.process.url}/api/health`).catch(() => undefined)) !== undefined);
+    await look.read(`INSERT INTO sms_message (phone, purpose, text) VALUES ('0700000001', 'confirmed', 'Hello')`);
+    await look.until(`SELECT 1 FROM sms_message WHERE phone = '0700000001' AND state = 'sent'`);
+    expect(await probe.finish()).toEqual({ status: 503, isLast: true });
+    await release('ROLLBACK');
+    expect((await answer)?.status).toBe(200);
+    await stopped;
+    expect(server.process.exitCode()).toBe(0);
+  } finally {
+    await server.process.kill();
+    await look.close();
+    await own.drop();
+  }
 }, 60_000);
