@@ -39,7 +39,8 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lanes: number;
   private readonly leaseMs: number;
   private readonly codesPerHour: number;
-  private alarmedAt = 0;
+  /** by the monotonic clock */
+  private alarmedAt = Number.NEGATIVE_INFINITY;
   /** one entry for each lane that is taken */
   private readonly deliveries = new Set<Promise<void>>();
   /** whether the last claim was limited by the free lanes */
@@ -103,8 +104,8 @@ export class SmsOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.codesPerHour === Number.POSITIVE_INFINITY) return false;
     const sent = await countCodesOfHour(this.db);
     const isReached = sent >= this.codesPerHour;
-    if (isReached && Date.now() - this.alarmedAt > ALARM_EVERY_MS) {
-      this.alarmedAt = Date.now();
+    if (isReached && performance.now() - this.alarmedAt > ALARM_EVERY_MS) {
+      this.alarmedAt = performance.now();
       this.logger.error(`ALARM: ${sent} one-time codes in an hour, the cap is ${this.codesPerHour}: none is sent now`);
     }
     return isReached;

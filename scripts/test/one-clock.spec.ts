@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import { inProject } from '../lib/project.mjs';
+
+/** The database's clock itself, and the made-up past of the demonstration. */
+const ALLOWED = ['common/clock.ts', /^demo\//];
+const MACHINE_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)/;
+
+test('no file of the server judges a deadline by the clock of its machine', () => {
+  const folder = inProject('server/src');
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !ALLOWED.some((allowed) => file.match(allowed)?.index === 0));
+  expect(files).toContain('auth/sessions.service.ts');
+  expect(files.filter((file) => MACHINE_CLOCK.test(fs.readFileSync(`${folder}/${file}`, 'utf8')))).toEqual([]);
+});
