@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { placeOrder } from '../support/orders.js';
@@ -11,14 +12,22 @@ import { type RunningServer, startProcess } from './shop.js';
 /** A file on which every write fails for want of room; Linux has it. */
 const FULL = '/dev/full';
 const onLinux = fs.existsSync(FULL) ? test : test.skip;
-/** More than what fits into a pipe and waits before it, at some 200 bytes a line. */
-const REQUESTS = 3000;
+/** An address that nothing answers, and that makes a long line of the log. */
+const LONG_PATH = `/api/${'x'.repeat(8000)}`;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+const logging = (metricsPort: number) => ({ LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) });
+
+/** How many lines of its log a server has dropped. */
+async function droppedLines(metricsPort: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^passline_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1]);
+}
 
 async function expectService({ api, process }: RunningServer): Promise<void> {
   expect((await placeOrder(api)).body.error).toBe(false);
@@ -28,15 +37,20 @@ async function expectService({ api, process }: RunningServer): Promise<void> {
 
 onLinux('a log on a full disk stops neither the orders nor the end of the process', async () => {
   const stdout = fs.openSync(FULL, 'w');
-  const server = await startProcess({ databaseUrl: database.url, env: { LOG_LEVEL: 'trace' }, stdout });
+  const metricsPort = await freePort();
+  const server = await startProcess({ databaseUrl: database.url, env: logging(metricsPort), stdout });
   fs.closeSync(stdout);
+  await server.api.get('/api/settings');
+  expect(await droppedLines(metricsPort)).toBeGreaterThan(0);
   await expectService(server);
 });
 
 test('nor does a log that nobody reads any more', async () => {
-  const server = await startProcess({ databaseUrl: database.url, env: { LOG_LEVEL: 'trace' }, stdout: 'unread' });
-  for (let sent = 0; sent < REQUESTS; sent += 10) {
-    await Promise.all(Array.from({ length: 10 }, () => server.api.get('/api/health')));
+  const metricsPort = await freePort();
+  const server = await startProcess({ databaseUrl: database.url, env: logging(metricsPort), stdout: 'unread' });
+  // what fits into the pipe and what may wait before it come first
+  while ((await droppedLines(metricsPort)) === 0) {
+    await Promise.all(Array.from({ length: 20 }, () => server.api.call('GET', LONG_PATH)));
   }
   await expectService(server);
 });

@@ -4,15 +4,16 @@ import net from 'node:net';
 import { RequestGate } from '../../src/common/request-gate.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line, orderRequest } from '../support/orders.js';
-import { startTestServer, type TestServer } from '../support/test-app.js';
+import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { Books, KeyedOrder, WAITS_FOR_A_LOCK } from './shop.js';
 
 /** two requests are worked on for each database connection */
 const POOL = 2;
 const RUNNING = 2 * POOL;
-const WAITING = 3;
-const { hill } = CHAIN.branch;
+/** reads may take half of these places, reports a tenth */
+const WAITING = 10;
+const { harbour, hill } = CHAIN.branch;
 const HILL_ORDER = { branch: hill, products: [line(CHAIN.hillClassic)] };
 
 describe('the gate', () => {
@@ -105,6 +106,51 @@ describe('a server with more to do than it can', () => {
     const ids = orders.map(({ orderId }) => orderId);
     expect((await books.orderIds()).sort()).toEqual(ids.sort());
     expect(gate().inFlight).toEqual({ running: 0, waiting: 0 });
+  });
+
+  it('has places for orders when menu reads find none, and for menu reads when reports find none', async () => {
+    const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
+    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
+    await until(RUNNING, 0);
+    const readReport = () => server.api.get('/api/finance/figures?from=2026-01-01&to=2026-01-02', { token });
+    const readMenu = () => server.api.get(`/api/food-types/branch/${harbour}`);
+    const waiting: Promise<Reply | undefined>[] = [readReport()];
+    await until(RUNNING, 1);
+    expect((await readReport()).status).toBe(503);
+    while (waiting.length < WAITING / 2) waiting.push(readMenu());
+    await until(RUNNING, WAITING / 2);
+    expect((await readMenu()).status).toBe(503);
+    waiting.push(new KeyedOrder().send(server.api));
+    await until(RUNNING, WAITING / 2 + 1);
+    await release('ROLLBACK');
+    const replies = await Promise.all([...held, ...waiting]);
+    expect(replies.map((reply) => reply?.status)).toEqual(replies.map(() => 200));
+  });
+
+  it('emits what other servers have committed while requests hold all of its connections', async () => {
+    const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
+    await new KeyedOrder().send(server.api);
+    const board = await server.api.socket(token);
+    await board.emitWithAck('board:join', { branchId: harbour });
+    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
+    const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
+    await until(RUNNING, 0);
+    await books.until(WAITS_FOR_A_LOCK);
+    const emitted = new Promise((resolve) => board.once('order-status', resolve));
+    await books.read(
+      `WITH next AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
+       INSERT INTO branch_event (branch_id, seq, type, payload)
+       SELECT $1, next.seq, 'order-status', payload || jsonb_build_object('seq', next.seq)
+       FROM next, (SELECT payload FROM branch_event WHERE branch_id = $1 AND type = 'order-created' LIMIT 1) AS known`,
+      [harbour],
+    );
+    await books.read(`SELECT pg_notify('branch_changed', $1)`, [String(harbour)]);
+    await emitted;
+    expect(gate().inFlight).toEqual({ running: RUNNING, waiting: 0 });
+    await release('ROLLBACK');
+    await Promise.all(held);
+    board.close();
   });
 
   it('does not begin an order whose caller has gone', async () => {
