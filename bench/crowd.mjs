@@ -3,8 +3,6 @@
  * beside that the same orders with nobody there, and both on the floor (server-floor.mjs). The rounds take turns, so that
  * what else the machine does meets all alike.
  */
-import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +13,7 @@ import { orderOf } from './lib/chain.mjs';
 import { startHelper } from './lib/children.mjs';
 import { cpuOf, cpuOfMachine } from './lib/cpu.mjs';
 import { median, ms, percent, percentile, table } from './lib/figures.mjs';
+import { closeOrderConnections, placeSteadily, warmUpOrders } from './lib/steady-orders.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,59 +27,12 @@ const CUSTOMERS = Number(options.customers);
 const RATE = Number(options.rate);
 const SECONDS = Number(options.seconds);
 const ROUNDS = Number(options.rounds);
-/** orders that come first: what runs for the first thousands of times is not compiled yet */
-const WARM_UP = 2000;
-const WARM_UP_CLIENTS = 4;
 /** what joining costs is no part of it */
 const SETTLE_MS = 3000;
 
 /** @typedef {{ name: 'server' | 'floor', url: string, pid: number }} Target */
 /** @typedef {import('./crowd-customers.mjs').CrowdReport} CrowdReport */
 /** @typedef {import('./lib/chain.mjs').BenchBranch} BenchBranch */
-
-const agent = new http.Agent({ keepAlive: true });
-
-/** Places one order. @param {string} url @param {string} body @returns {Promise<number>} milliseconds until its answer */
-function order(url, body) {
-  const since = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const request = http.request(`${url}/api/orders`, { method: 'POST', agent, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (/** @type {string} */ piece) => {
-        text += piece;
-      });
-      response.once('end', () => {
-        if (text.includes('"error":false')) resolve(performance.now() - since);
-        else reject(new Error(`an order was rejected: ${text}`));
-      });
-    });
-    request.once('error', reject);
-    request.end(body);
-  });
-}
-
-/** Places orders at a fixed rate, however long each takes. @param {string} url @param {string[]} bodies */
-async function orderSteadily(url, bodies) {
-  /** @type {Promise<number>[]} */
-  const calls = [];
-  const began = performance.now();
-  for (let n = 0; n < SECONDS * RATE; n += 1) {
-    await delay(Math.max(0, began + (n / RATE) * 1000 - performance.now()));
-    calls.push(order(url, bodies[n % bodies.length] ?? ''));
-  }
-  return Promise.all(calls);
-}
-
-/** @param {string} url @param {string[]} bodies */
-async function warmUp(url, bodies) {
-  let turn = 0;
-  await Promise.all(
-    Array.from({ length: WARM_UP_CLIENTS }, async () => {
-      while (turn < WARM_UP) await order(url, bodies[turn++ % bodies.length] ?? '');
-    }),
-  );
-}
 
 /**
  * One round: the orders, with so many customers at the menu.
@@ -92,7 +44,7 @@ async function measure({ url, pid }, { crowd, bodies, branchId, customers }) {
   if (customers > 0) await crowd.ask({ url, branchId, customers });
   await delay(SETTLE_MS);
   const before = { at: performance.now(), cpu: cpuOf(pid), machine: cpuOfMachine() };
-  const latencies = await orderSteadily(url, bodies);
+  const latencies = await placeSteadily(url, { bodies, rate: RATE, seconds: SECONDS });
   const elapsed = performance.now() - before.at;
   /** @type {CrowdReport} */
   const report = customers > 0 ? await crowd.ask('leave') : { received: 0, mostPerSecond: 0 };
@@ -138,7 +90,7 @@ await runMain(async () => {
       { name: 'server', url: shop.server.url, pid: shop.server.pid },
       { name: 'floor', url: floorUrl, pid: floor.pid },
     ];
-    for (const { url } of targets) await warmUp(url, bodies);
+    for (const { url } of targets) await warmUpOrders(url, bodies);
     const cases = targets.flatMap((target) =>
       [0, CUSTOMERS].map((customers) => ({ target, customers, rounds: /** @type {Measured[]} */ ([]) })),
     );
@@ -163,7 +115,7 @@ await runMain(async () => {
     );
     say(table(['', 'p50', 'of the empty room', 'p99', 'of a core', 'stock-changed a second', 'machine busy'], rows));
   } finally {
-    agent.destroy();
+    closeOrderConnections();
     crowd.stop();
     floor.stop();
     await shop.stop();

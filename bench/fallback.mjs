@@ -1,6 +1,7 @@
 /**
  * `node bench/fallback.mjs`: what boards without a live line cost. 100 boards of one branch poll a day of 1,000 orders every
  * 5 s, each with the position that it has, while orders come in; beside it what the first edition's clients ask, the whole list.
+ * Then a whole fleet falls back at once, and comes back at once, while customers check out: what that does to their answers.
  */
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,13 +11,18 @@ import { runMain } from '../scripts/lib/problem.mjs';
 import { say } from '../scripts/lib/progress.mjs';
 import { startBenchShop } from './lib/bench-shop.mjs';
 import { orderOf, STAFF_TOKEN } from './lib/chain.mjs';
+import { startHelper } from './lib/children.mjs';
 import { cpuOf } from './lib/cpu.mjs';
 import { ms, percent, percentile, table } from './lib/figures.mjs';
+import { closeOrderConnections, placeSteadily, warmUpOrders } from './lib/steady-orders.mjs';
 
 const { values: options } = parseArgs({
   options: {
     boards: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '60' },
+    fleet: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '4' },
+    parts: { type: 'string', default: 'polling,fleet' },
   },
 });
 const BOARDS = Number(options.boards);
@@ -25,6 +31,12 @@ const POLL_MS = 5000;
 /** of a busy evening in one branch */
 const ORDER_EVERY_MS = 5000;
 const DAY_ORDERS = 1000;
+const FLEET = Number(options.fleet);
+const BRANCHES = 10;
+const ROUNDS = Number(options.rounds);
+/** orders a second, and for how long, of each part of a round */
+const CHECKOUTS = { rate: 20, seconds: 8 };
+const parts = options.parts.split(',');
 
 const agent = new http.Agent({ keepAlive: true });
 
@@ -84,11 +96,14 @@ async function poll({ list, isOver, holdsPosition, latencies, total, begun, meas
   }
 }
 
-/** @param {Awaited<ReturnType<typeof startBenchShop>>} shop @param {boolean} holdsPosition */
+/** @typedef {Awaited<ReturnType<typeof startBenchShop>>} Shop */
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
+
+/** @param {Shop} shop @param {boolean} holdsPosition */
 async function measure({ server, branches }, holdsPosition) {
   const branch = branches[0];
   if (!branch) throw new Error('there is no branch');
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
   const list = `${server.url}/api/orders/branch/${branch.id}/date/${today}`;
   let until = Number.POSITIVE_INFINITY;
   const isOver = () => performance.now() > until;
@@ -131,24 +146,78 @@ async function measure({ server, branches }, holdsPosition) {
   ];
 }
 
-await runMain(async () => {
-  const shop = await startBenchShop({ branches: 1, orders: 20_000 });
+/**
+ * Checkouts while all boards are live, while all fall back at once, and while all come back at once, in turns.
+ *
+ * @param {Shop} shop
+ */
+async function measureFleet({ server, branches }) {
+  const fleet = startHelper('fallback-boards.mjs');
   try {
-    // the newest become today's; their lines stay with them
-    await shop.db.query(
-      `UPDATE customer_order o SET business_date = (now() AT TIME ZONE 'Asia/Colombo')::date, ticket_number = 100000 + newest.place
-       FROM (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS place FROM customer_order ORDER BY created_at DESC LIMIT $1) newest
-       WHERE o.id = newest.id`,
-      [DAY_ORDERS],
-    );
-    const rows = [
-      ['with the position (the product)', ...(await measure(shop, true))],
-      ['the whole list (first edition)', ...(await measure(shop, false))],
+    const bodies = Array.from({ length: 20 }, (_, n) => branches.map((of) => JSON.stringify(orderOf(of, n)))).flat();
+    await warmUpOrders(server.url, bodies);
+    const branchIds = branches.map(({ id }) => id);
+    await fleet.ask({ url: server.url, token: STAFF_TOKEN, today, branchIds, boards: FLEET });
+    const checkOut = () => placeSteadily(server.url, { bodies, ...CHECKOUTS });
+    /** @type {{ live: number[], falling: number[], returning: number[], back: number[] }} */
+    const found = { live: [], falling: [], returning: [], back: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      found.live.push(...(await checkOut()));
+      const [falling] = await Promise.all([checkOut(), fleet.ask('fall back')]);
+      found.falling.push(...falling);
+      const [returning, back] = await Promise.all([checkOut(), fleet.ask('come back')]);
+      found.returning.push(...returning);
+      found.back.push(...back);
+    }
+    const liveP99 = percentile(found.live, 0.99);
+    /** @param {string} name @param {number[]} latencies */
+    const rowOf = (name, latencies) => [
+      name,
+      ms(percentile(latencies, 0.5)),
+      ms(percentile(latencies, 0.99)),
+      (percentile(latencies, 0.99) / liveP99).toFixed(2),
     ];
-    say(`\n${BOARDS} boards poll a day of ${DAY_ORDERS} orders every 5 s`);
-    say(table(['', 'of a core', 'a minute', 'p50', 'p99'], rows));
+    const rows = [
+      rowOf('all are live', found.live),
+      rowOf('all fall back at once', found.falling),
+      rowOf('all come back at once', found.returning),
+    ];
+    say(`\n${CHECKOUTS.rate} orders a second, ${FLEET} boards of ${BRANCHES} branches`);
+    say(table(['checkouts', 'p50', 'p99', 'of the live p99'], rows));
+    say(
+      `Live again, from the moment at which the line could be made: p50 ${ms(percentile(found.back, 0.5))}, the last ${ms(Math.max(...found.back))}`,
+    );
+  } finally {
+    fleet.stop();
+  }
+}
+
+/** @param {Shop} shop */
+async function measurePolling(shop) {
+  // the newest of a branch become today's; their lines stay with them
+  await shop.db.query(
+    `UPDATE customer_order o SET business_date = (now() AT TIME ZONE 'Asia/Colombo')::date, ticket_number = 100000 + newest.place
+     FROM (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS place FROM customer_order WHERE branch_id = $2
+       ORDER BY created_at DESC LIMIT $1) newest
+     WHERE o.id = newest.id`,
+    [DAY_ORDERS, shop.branches[0]?.id],
+  );
+  const rows = [
+    ['with the position (the product)', ...(await measure(shop, true))],
+    ['the whole list (first edition)', ...(await measure(shop, false))],
+  ];
+  say(`\n${BOARDS} boards poll a day of ${DAY_ORDERS} orders every 5 s`);
+  say(table(['', 'of a core', 'a minute', 'p50', 'p99'], rows));
+}
+
+await runMain(async () => {
+  const shop = await startBenchShop({ branches: BRANCHES, orders: 20_000 });
+  try {
+    if (parts.includes('polling')) await measurePolling(shop);
+    if (parts.includes('fleet')) await measureFleet(shop);
   } finally {
     agent.destroy();
+    closeOrderConnections();
     await shop.stop();
   }
 });

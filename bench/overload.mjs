@@ -111,16 +111,16 @@ await runMain(async () => {
     const branchId = shop.branches[0]?.id ?? 0;
     await bestRate(shop, WARM_UP_MS);
     const best = await bestRate(shop, SECONDS * 1000);
-    await boards.ask({ url: shop.server.url, token: STAFF_TOKEN, branchId, boards: 1 });
+    await boards.ask({ url: shop.server.url, token: STAFF_TOKEN, branchIds: [branchId], boards: 1 });
     const found = await overload(shop, best * TIMES);
-    /** @type {import('./server-boards.mjs').Arrival[]} */
-    const arrivals = await boards.ask('report');
+    /** @type {import('./server-boards.mjs').BoardsReport} */
+    const { arrivals } = await boards.ask('report');
     const { rows } = await shop.db.query(
       `SELECT seq::int, extract(epoch FROM pg_xact_commit_timestamp(xmin)) * 1000 AS at FROM branch_event WHERE branch_id = $1`,
       [branchId],
     );
     const committed = new Map(rows.map(({ seq, at }) => [seq, Number(at)]));
-    const lags = arrivals.map(([seq, at]) => at - (committed.get(seq) ?? Number.NaN));
+    const lags = arrivals.map(([, seq, at]) => at - (committed.get(seq) ?? Number.NaN));
     say(`\n${TIMES} times the best rate, ${SECONDS} s, callers wait ${PATIENCE_MS / 1000} s`);
     say(
       table(

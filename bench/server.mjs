@@ -225,7 +225,7 @@ async function benchMenu(targets, measure, branch) {
  * @returns {Promise<number[]>} milliseconds, of every event on every board
  */
 async function boardLags({ url, databaseUrl }, { load, boards, branch, count }) {
-  await boards.ask({ url, token: STAFF_TOKEN, branchId: branch.id, boards: count });
+  await boards.ask({ url, token: STAFF_TOKEN, branchIds: [branch.id], boards: count });
   /** @type {LoadResult} */
   const { failed, failure } = await load.ask({
     url,
@@ -238,8 +238,8 @@ async function boardLags({ url, databaseUrl }, { load, boards, branch, count }) 
   });
   if (failed > 0) say(`${failed} orders failed: ${failure}`);
   await delay(500);
-  /** @type {import('./server-boards.mjs').Arrival[]} */
-  const arrivals = await boards.ask('report');
+  /** @type {import('./server-boards.mjs').BoardsReport} */
+  const { arrivals } = await boards.ask('report');
   const commits = await withDatabase(databaseUrl, (db) =>
     db.query(
       `SELECT seq::int, extract(epoch FROM pg_xact_commit_timestamp(xmin)) * 1000 AS at FROM branch_event
@@ -248,7 +248,7 @@ async function boardLags({ url, databaseUrl }, { load, boards, branch, count }) 
     ),
   );
   const committedAt = new Map(commits.rows.map(({ seq, at }) => [seq, Number(at)]));
-  return arrivals.flatMap(([seq, at]) => {
+  return arrivals.flatMap(([, seq, at]) => {
     const committed = committedAt.get(seq);
     return committed === undefined ? [] : [at - committed];
   });
