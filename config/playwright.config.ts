@@ -1,8 +1,11 @@
 import fs from 'node:fs';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 
-const executablePath =
+const browser =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((file) => fs.existsSync(file));
+const shell = process.env.HEADLESS_SHELL_PATH;
+/** The tag of a test that the headless shell cannot run: it has no notifications. */
+const WHOLE_BROWSER = /@whole-browser/;
 
 /** The switch counts once: the first lines are what Playwright itself turns off, which this takes the place of. */
 const DISABLED_FEATURES = [
@@ -13,6 +16,42 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
+
+/** @param executablePath without one, Playwright's own browser */
+const launchedFrom = (executablePath?: string) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox', // as root Chromium refuses to start with its sandbox
+    '--disable-gpu',
+    '--disable-dev-shm-usage', // containers give it 64 MB
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    // a page lives for seconds here: to compile its code a second time costs more than it gives
+    '--js-flags=--no-opt',
+  ],
+});
+
+/** Most tests run in the headless shell, where there is one: it takes less processor time than the whole browser. */
+const projects: Project[] =
+  browser && !shell
+    ? [{ name: 'whole browser', use: { launchOptions: launchedFrom(browser) } }]
+    : [
+        {
+          name: 'whole browser',
+          grep: WHOLE_BROWSER,
+          // each worker costs a server and a browser: one serves the few tests
+          workers: 1,
+          // of the two that Playwright installs, 'chromium' is the whole browser; without a channel it starts the shell
+          use: browser
+            ? { launchOptions: launchedFrom(browser) }
+            : { channel: 'chromium', launchOptions: launchedFrom() },
+        },
+        { name: 'headless shell', grepInvert: WHOLE_BROWSER, use: { launchOptions: launchedFrom(shell) } },
+      ];
 
 export default defineConfig({
   testDir: '../e2e',
@@ -36,21 +75,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // painting without a graphics card is dear; what moves has tests that ask for movement
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox', // as root Chromium refuses to start with its sandbox
-        '--disable-gpu',
-        '--disable-dev-shm-usage', // containers give it 64 MB
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-        // a page lives for seconds here: to compile its code a second time costs more than it gives
-        '--js-flags=--no-opt',
-      ],
-    },
   },
+  projects,
 });

@@ -3,11 +3,8 @@ import { expect, test } from './support/test.js';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
-test('the board installs as an app of its own, notifies by its service worker, and never opens from a cache', async ({
-  page,
-  context,
-  faults,
-}) => {
+const title = 'the board installs as an app of its own, notifies by its service worker, and never opens from a cache';
+test(title, { tag: '@whole-browser' }, async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource|net::ERR|WebSocket connection|could not be fetched|\/portal 503$/);
   await openBoard(page);
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/board.webmanifest');

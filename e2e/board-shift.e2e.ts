@@ -22,7 +22,8 @@ const second = unique('Second');
 const switcher = unique('Switcher');
 const timely = unique('Timely');
 
-test('a shift: sound until somebody acts, keys, all-day counts, tables, zoom, and a print', async ({ page }) => {
+const shift = 'a shift: sound until somebody acts, keys, all-day counts, tables, zoom, and a print';
+test(shift, { tag: '@whole-browser' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => Object.assign(window, { printed: document.querySelector('.printed-ticket')?.textContent });
   });

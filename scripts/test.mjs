@@ -10,6 +10,7 @@ import path from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilds } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensureHeadlessShell } from './lib/headless-shell.mjs';
 import { privateIn } from './lib/log-privacy.mjs';
 import { describeError, Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
@@ -127,6 +128,7 @@ async function checkLogs() {
  */
 async function runBrowserTests(extra) {
   const browser = await ensureBrowser();
+  const shell = await ensureHeadlessShell(browser);
   const folder = temporaryFolder('passline-e2e-');
   const report = path.join(RESULTS, 'e2e.json');
   const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
@@ -142,6 +144,7 @@ async function runBrowserTests(extra) {
           ...process.env,
           TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
           ...(browser ? { CHROMIUM_PATH: browser } : {}),
+          ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
         },
       },
     );
