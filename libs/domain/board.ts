@@ -55,8 +55,11 @@ function isOfDay(order: Order, day: BoardDay | undefined): boolean {
   return !day || businessDate(new Date(order.created_at), day) === day.date;
 }
 
-function withReplaced(orders: readonly Order[], id: string, change: (held: Order) => Order): Order[] {
-  return orders.map((held) => (held.id === id ? change(held) : held));
+/** The very same list where none of its orders has the id. */
+function withReplaced(orders: Order[], id: string, change: (held: Order) => Order): Order[] {
+  const index = orders.findIndex((held) => held.id === id);
+  const held = orders[index];
+  return held === undefined ? orders : orders.with(index, change(held));
 }
 
 function withCreated(board: Board, order: Order): Order[] {
@@ -102,7 +105,7 @@ function ordersAfter(board: Board, event: BoardEvent): Order[] {
 
 /**
  * The board after an event. Pure and idempotent: an event that the board contains already, or one of another branch,
- * gives the very same object. Whether an event is the next one is `receive`'s to say; this function does not look for gaps.
+ * gives the very same object, and one of an order that the board does not hold the very same list. Whether an event is the next one is `receive`'s to say; this function does not look for gaps.
  */
 export function applyEvent(board: Board, event: BoardEvent): Board {
   if (event.data.branch_id !== board.branchId || event.data.seq <= board.seq) {

@@ -56,7 +56,7 @@ function boardOf(answer: DayOrdersAnswer | DayEventsAnswer, day: DayOfBranch, as
  * A branch's orders of one day, kept current while a component uses them: the cache entry is subscribed to the
  * branch's stream for as long as it exists. Late data, of the stream or of a slow poll, never replaces newer data.
  */
-const dayBoardApi = api.injectEndpoints({
+export const dayBoardApi = api.injectEndpoints({
   endpoints: (build) => ({
     dayBoard: build.query<Board, DayOfBranch>({
       queryFn: async (day, _api, _options, call) => {
@@ -71,9 +71,20 @@ const dayBoardApi = api.injectEndpoints({
       merge: (held, fetched) => newerBoard(held, fetched),
       keepUnusedDataFor: 20,
       onCacheEntryAdded: async (day, life) => {
+        /** The cached list with a later position: the events since were of orders that it does not hold. */
+        let ahead: { of: Board; board: Board } | null = null;
         const view: BoardView = {
-          read: () => life.getCacheEntry().data,
-          write: (board) => void life.updateCachedData(() => board),
+          read: () => {
+            const { data } = life.getCacheEntry();
+            return ahead !== null && ahead.of === data ? ahead.board : data;
+          },
+          // what shows the list is not drawn anew for its position: each event of today would draw yesterday
+          write: (board) => {
+            const { data } = life.getCacheEntry();
+            const isSameList = data?.epoch === board.epoch && data.orders === board.orders;
+            ahead = isSameList ? { of: data, board } : null;
+            if (!isSameList) life.updateCachedData(() => board);
+          },
           load: async () => {
             const again = { subscribe: false, forceRefetch: true };
             await life.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day, again)).unwrap();

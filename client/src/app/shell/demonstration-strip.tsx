@@ -1,12 +1,18 @@
+import { useLayoutEffect } from 'react';
 import { useSettingsQuery } from '../../api/public-api.js';
 import styles from './demonstration-strip.module.css';
 
 /** Says on every page that this is the demonstration, along the lower edge, where it moves nothing when it comes. */
 export function DemonstrationStrip() {
   const { data: settings } = useSettingsQuery();
-  if (settings?.is_demonstration !== true) return null;
+  const isShown = settings?.is_demonstration === true;
+  // an attribute, not `:has()`: by that, each change of a page would make the browser look for the strip
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-demonstration', isShown);
+  }, [isShown]);
+  if (!isShown) return null;
   return (
-    <aside className={styles.strip} aria-label="Demonstration" data-demonstration>
+    <aside className={styles.strip} aria-label="Demonstration">
       <strong>Demonstration</strong> No food, no charge.
     </aside>
   );

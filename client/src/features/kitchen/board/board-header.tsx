@@ -52,13 +52,15 @@ interface RowProps {
   stations: ReactNode;
   /** where the last step is taken back */
   undo: ReactNode;
+  /** whether there is a step to take back now */
+  canUndo: boolean;
 }
 
 /** The row under the header: which orders are shown, the undo of the last step, and warnings. */
-export function BoardRow({ tabs, stations, undo }: RowProps) {
+export function BoardRow({ tabs, stations, undo, canUndo }: RowProps) {
   const { warnings } = useStaffParts();
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-undo={canUndo || undefined}>
       {tabs}
       {stations}
       {undo}

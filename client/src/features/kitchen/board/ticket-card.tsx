@@ -62,6 +62,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   const step = isStationStep ? undefined : NEXT_STEP[order.kitchen_status];
   const isAllergy = namesAllergy(order.notes);
   const canBeReady = station === null && canMarkReady(order) && !order.ready_at;
+  const isStruckHere = canStrike(order);
   const isMade = canBeReady && isAllStruck(order);
   const name = `${order.first_name} ${order.last_name}`;
   return (
@@ -104,13 +105,13 @@ export const TicketCard = memo(function TicketCard(props: Props) {
               {group.isDone && <Icon name="check" size={20} />}
             </h4>
           )}
-          <ul className={styles.lines}>
+          <ul className={styles.lines} data-pressable={isStruckHere || undefined}>
             {group.lines.map((line) => (
               <Line
                 key={line.key}
                 line={line}
                 onStrike={
-                  canStrike(order) && line.position !== null
+                  isStruckHere && line.position !== null
                     ? (at, struck) =>
                         actions.strike(order, {
                           position: at,

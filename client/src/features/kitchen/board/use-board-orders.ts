@@ -46,7 +46,9 @@ export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrder
     incoming: openOrdersSelector(incoming),
     onProcess: openOrdersSelector(onProcess),
   }));
-  const orders = useMemo(() => [...(earlier?.orders ?? NONE), ...(board?.orders ?? NONE)], [board, earlier]);
+  const ofDay = board?.orders ?? NONE;
+  const ofDayBefore = earlier?.orders ?? NONE;
+  const orders = useMemo(() => [...ofDayBefore, ...ofDay], [ofDay, ofDayBefore]);
   return {
     today,
     isLoaded: board !== undefined,

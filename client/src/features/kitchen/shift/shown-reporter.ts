@@ -54,6 +54,12 @@ export class ShownReporter {
     return () => this.onScreen.delete(orders);
   }
 
+  /** Whether the server could be sent something now that it does not know: an order, or that a board is here. */
+  hasNews(): boolean {
+    if (this.line?.connected !== true) return false;
+    return !this.isKnown || [...this.onScreen].some((orders) => orders.some(({ id }) => !this.reported.has(id)));
+  }
+
   /** Reports what is on the screen and was not reported yet; one message at a time. */
   readonly report = async (): Promise<void> => {
     const { line, isReporting } = this;

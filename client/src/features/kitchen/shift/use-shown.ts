@@ -43,6 +43,8 @@ export function useShown(branchId: number, isOnShift: boolean): Shown {
   const onShown: ShowOrders = useCallback(
     (orders) => {
       const hide = reporter.show(orders);
+      // most events take a ticket away or move it: no frame is asked for to say nothing
+      if (!reporter.hasNews()) return hide;
       // after the paint that shows them, not before
       const frame = requestAnimationFrame(reporter.report);
       return () => {

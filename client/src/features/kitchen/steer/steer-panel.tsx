@@ -60,7 +60,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
           ? 'New orders are promised later for an hour.'
           : `Orders are promised ${busy.minutes} minutes later, until ${clock.clockOf(busy.until)}.`}
       </p>
-      <div className={styles.choices}>
+      <div className={styles.choices} data-pairs>
         {BUSY.map((minutes) => (
           <button
             key={minutes}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Order } from '@libs/contract/orders.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { render } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import type { ServerClock } from '../../src/api/clock.js';
+import { TicketGrid } from '../../src/features/kitchen/board/ticket-grid.js';
+
+const nothing = () => undefined;
+const clock: ServerClock = {
+  timeZone: 'Asia/Colombo',
+  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
+  now: () => 0,
+  ofDevice: (instant) => instant,
+  clockOf: () => '12:00',
+  dateOf: () => '2026-11-20',
+  dayOf: () => '2026-11-20',
+};
+const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
+  slots: new Map(),
+  profile: undefined,
+  clock,
+  busy: new Set(),
+  ringing: new Set(),
+  view: 'all',
+  actions: {
+    ...{ advance: nothing, ready: nothing, strike: nothing },
+    ...{ made: nothing, unmade: nothing, open: nothing, print: nothing },
+  },
+  onShown: () => nothing,
+};
+
+test('an event draws the ticket that it changes, and none of the 39 others', () => {
+  const drawn: string[] = [];
+  /** notes each time that a ticket is drawn: what it shows is read */
+  const watched = (order: Order): Order =>
+    Object.defineProperty({ ...order }, 'first_name', {
+      get: () => {
+        drawn.push(order.id);
+        return 'Nimal';
+      },
+    });
+  const confirmed_at = '2026-11-20T12:00:00.000Z';
+  const orders = Array.from({ length: 40 }, (_, n) => watched(anOrder({ id: `order-${n}`, confirmed_at })));
+  const { rerender } = render(<TicketGrid {...props} orders={orders} />);
+  expect(drawn).toHaveLength(40);
+
+  drawn.length = 0;
+  const changed = orders.with(7, watched(anOrder({ id: 'order-7', kitchen_status: 'On Process', confirmed_at })));
+  rerender(<TicketGrid {...props} orders={changed} />);
+  expect(drawn).toEqual(['order-7']);
+
+  drawn.length = 0;
+  rerender(<TicketGrid {...props} orders={changed.toSpliced(0, 1)} />);
+  expect(drawn).toEqual([]);
+});
+
+test('no rule of the board makes the browser search the page for what an event has added or taken away', () => {
+  const folders = ['app/shell', 'app/theme', 'features/kitchen', 'ui'].map((folder) =>
+    path.resolve('client/src', folder),
+  );
+  const sheets = folders.flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') })),
+  );
+  const live = sheets.map(({ file, text }) => ({ file, text: text.replace(/@media print \{[\s\S]*?\n\}/g, '') }));
+  expect(live.length).toBeGreaterThan(20);
+  expect(live.filter(({ text }) => text.includes(':has(')).map(({ file }) => file)).toEqual([]);
+});
