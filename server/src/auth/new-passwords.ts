@@ -1,12 +1,21 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { isMadeOf } from '../../../libs/domain/passwords.js';
 import { DEMO_PASSWORD } from '../common/known-secrets.js';
 
-/** The commonest passwords of leaked lists, about 50,000, those of them that are long enough to be chosen; lower case. */
-const COMMON = new Set(
-  dictionary['passwords-common'].map(String).filter((password) => password.length >= LIMITS.passwordMin),
-);
+let common: Promise<Set<string>> | undefined;
+
+/**
+ * The commonest passwords of leaked lists, about 50,000, those of them that are long enough to be chosen; lower case. Read when
+ * the first password is chosen: they take 16 MB.
+ */
+function commonPasswords(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].map(String).filter((password) => password.length >= LIMITS.passwordMin)),
+  );
+  return common;
+}
+
 /** What the lists do not have, and people choose all the same. */
 const MORE = new Set(
   `87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
@@ -18,10 +27,10 @@ const PATTERNS = [
   /^(spring|summer|autumn|winter)(19|20)\d\d$/,
 ];
 
-const isCommon = (password: string): boolean => {
+async function isCommon(password: string): Promise<boolean> {
   const lower = password.toLowerCase();
-  return COMMON.has(lower) || MORE.has(lower) || PATTERNS.some((pattern) => pattern.test(lower));
-};
+  return MORE.has(lower) || PATTERNS.some((pattern) => pattern.test(lower)) || (await commonPasswords()).has(lower);
+}
 
 interface Choice {
   password: string;
@@ -37,14 +46,14 @@ interface Choice {
  * Why a password cannot be a new one, as a sentence; undefined for one that can. Its length is checked before, with the
  * form's other fields.
  */
-export function weaknessOf({
+export async function weaknessOf({
   password,
   user,
   storeName,
   branchNames,
   isDemonstration = false,
-}: Choice): string | undefined {
-  if (isCommon(password) || (password === DEMO_PASSWORD && !isDemonstration))
+}: Choice): Promise<string | undefined> {
+  if ((await isCommon(password)) || (password === DEMO_PASSWORD && !isDemonstration))
     return 'This password is one of the first that anybody would try. Choose another one.';
   const known = [storeName, 'Passline', user.name, user.email, ...branchNames];
   if (!isMadeOf(password, known)) return undefined;

@@ -42,7 +42,7 @@ export class OwnPassword {
     await attempt.forget();
     if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
     const { storeName, isDemonstration } = this.config;
-    const weakness = weaknessOf({
+    const weakness = await weaknessOf({
       password,
       user,
       storeName,

@@ -38,7 +38,7 @@ export async function createAdmin(source: DataSource, given: NewAdmin): Promise<
     throw new CannotCreateAdmin(errors.flatMap(({ constraints }) => Object.values(constraints ?? {})));
   }
   const storeName = process.env.STORE_NAME ?? '';
-  const weakness = weaknessOf({
+  const weakness = await weaknessOf({
     password: admin.password,
     user: admin,
     storeName,

@@ -148,7 +148,7 @@ export class UsersService {
 
   private async checkPassword(password: string, user: { name: string; email: string }): Promise<void> {
     const { storeName, isDemonstration } = this.config;
-    const weakness = weaknessOf({
+    const weakness = await weaknessOf({
       password,
       user,
       storeName,

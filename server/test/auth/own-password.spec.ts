@@ -61,11 +61,11 @@ test.each([
   expect(fieldsOf(reply).new).toEqual([expect.stringContaining(words)]);
 });
 
-test('the demonstration’s is refused outside the demonstration alone', () => {
+test('the demonstration’s is refused outside the demonstration alone', async () => {
   const user = { name: 'Esha', email: CHAIN.user.editor.email };
   const choice = { password: DEMO_PASSWORD, user, storeName: 'Test Kitchen', branchNames: [] };
-  expect(weaknessOf(choice)).toContain('first that anybody would try');
-  expect(weaknessOf({ ...choice, isDemonstration: true })).toBeUndefined();
+  expect(await weaknessOf(choice)).toContain('first that anybody would try');
+  expect(await weaknessOf({ ...choice, isDemonstration: true })).toBeUndefined();
 });
 
 test('the same holds for the passwords that a super admin gives', async () => {
