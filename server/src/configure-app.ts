@@ -17,7 +17,7 @@ import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
-import { BOARD_MANIFEST_FILE, MANIFEST_FILE, serveManifests } from './common/manifest.js';
+import { serveManifests } from './common/manifest.js';
 import { registerRequestGate } from './common/request-gate.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
@@ -41,6 +41,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
       bodyLimit: LIMITS.bodyBytesMax,
       ...slowClientOptions(config.timeouts),
       routerOptions: { maxParamLength: LONGEST_PARAMETER },
+      schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
       frameworkErrors: answerBadAddress,
       clientErrorHandler: answerBrokenRequest,
     }),
@@ -75,6 +76,11 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   );
   await serveFiles(app, config);
   return app;
+}
+
+/** DTOs describe what comes in. Without this, Fastify loads two compilers of JSON schemas at every start, and no route has one. */
+function noSchema(): never {
+  throw new Error('A route has a JSON schema: describe it by a DTO.');
 }
 
 /** A call that needs no body may still name its type: an empty one is none. What needs fields misses them by validation. */
@@ -193,17 +199,27 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 
+/** The paths of all files in a folder, from there, with slashes. */
+function filesIn(folder: string): Set<string> {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return new Set(
+    files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/')),
+  );
+}
+
 /** Uploads under /uploads, the built client elsewhere; any address that is no file gets the client's page. */
 async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promise<void> {
   await serveUploads(app, path.join(config.dataDir, 'uploads'));
   if (!fs.existsSync(path.join(config.webRoot, 'index.html'))) return;
   serveManifests(app, config);
+  const files = filesIn(config.webRoot);
   await app.register(fastifyStatic, {
     root: config.webRoot,
-    wildcard: false,
+    // one route below serves them: two routes for each of 600 files are a tenth of a start
+    serve: false,
     preCompressed: true,
-    globIgnore: [MANIFEST_FILE, BOARD_MANIFEST_FILE],
-    index: ['index.html'],
+    index: false,
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -214,6 +230,7 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
   fastify.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     // decoded, as the router has matched it
     const address = request.params['*'];
+    if (files.has(address)) return reply.sendFile(address);
     if (/^(api|assets|uploads|socket\.io)(\/|$)/.test(address)) {
       return reply.status(404).send({ error: true, message: 'There is nothing at this address.' });
     }

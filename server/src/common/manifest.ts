@@ -4,8 +4,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { AppConfig } from '../config.js';
 
 /** as the client's build writes them */
-export const MANIFEST_FILE = 'manifest.webmanifest';
-export const BOARD_MANIFEST_FILE = 'board.webmanifest';
+const MANIFEST_FILE = 'manifest.webmanifest';
+const BOARD_MANIFEST_FILE = 'board.webmanifest';
 /** characters that a phone shows below an icon */
 const SHORT_NAME_MAX = 12;
 

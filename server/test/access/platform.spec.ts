@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { isRejectedOnceSpent } from '../support/spent-budget.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(webRoot, 'sw.js'), '// worker');
   fs.mkdirSync(path.join(webRoot, 'assets'));
   fs.writeFileSync(path.join(webRoot, 'assets', 'shop-1.js'), '// code');
+  fs.writeFileSync(path.join(webRoot, 'assets', 'shop-1.js.gz'), gzipSync('// code'));
   fs.writeFileSync(path.join(webRoot, 'assets', 'mark-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   fs.writeFileSync(
     path.join(webRoot, 'manifest.webmanifest'),
@@ -68,6 +70,19 @@ test('a script comes without the headers of a page, a drawing that may be opened
   expect(script?.headers.get('x-content-type-options')).toBe('nosniff');
   expect(script?.headers.get('content-security-policy')).toBeNull();
   expect(drawing?.headers.get('content-security-policy')).toContain("default-src 'self'");
+});
+
+test('a file comes compressed as it was built, to HEAD without its bytes, and what is no file of the build is none', async () => {
+  const at = (address: string, init: RequestInit = {}) => fetch(`${direct.api.url}/assets/${address}`, init);
+  const script = await at('%73hop-1.js', { headers: { 'accept-encoding': 'gzip' } });
+  expect(script.headers.get('content-encoding')).toBe('gzip');
+  expect(script.headers.get('vary')).toMatch(/accept-encoding/i);
+  expect(await script.text()).toBe('// code');
+  const head = await at('mark-1.svg', { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/svg+xml', '']);
+  for (const address of ['', 'shop-2.js', '..%2findex.html', '..%2f..%2fetc/passwd', 'shop-1.js/']) {
+    expect([address, (await at(address)).status]).toEqual([address, 404]);
+  }
 });
 
 /** Asks as a sender that claims to come from elsewhere. */
