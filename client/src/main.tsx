@@ -7,7 +7,7 @@ import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
 import { registerServiceWorker } from './app/installable.js';
 import { reloadWhenOutdated } from './app/newer-build.js';
-import { prime } from './app/prime.js';
+import { prime, readAgain } from './app/prime.js';
 import { makeRouter } from './app/router.js';
 import { makeStore } from './app/store/store.js';
 
@@ -17,7 +17,7 @@ reportUncaught();
 const store = makeStore();
 const router = makeRouter();
 reloadWhenOutdated(router, store);
-registerServiceWorker(() => void prime(store, router));
+registerServiceWorker(() => void readAgain(store, router));
 await prime(store, router);
 createRoot(root, {
   // in place of React's own, which only writes it into the console

@@ -29,6 +29,9 @@ export interface BranchMenu {
   keptAt: string | undefined;
 }
 
+/** ms: settings that are read again move the clock only where it is off by more */
+const CLOCK_TOLERANCE_MS = 1000;
+
 /** The reads that every screen shares: no token needed. Branch ids are the parameters. */
 export const publicApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,6 +40,11 @@ export const publicApi = api.injectEndpoints({
       transformResponse: ({ settings }: SettingsAnswer) => {
         noteServedBuild(settings.build);
         return { ...settings, clock_offset: Date.parse(settings.now) - Date.now() };
+      },
+      // an answer's own way is part of its offset: a clock that was right stays, or every screen that shows it would be drawn anew
+      merge: (known, next) => {
+        const moved = Math.abs(next.clock_offset - known.clock_offset) > CLOCK_TOLERANCE_MS;
+        return moved ? next : { ...next, clock_offset: known.clock_offset };
       },
     }),
     branches: build.query<BranchSummary[], void>({
@@ -75,8 +83,7 @@ export const publicApi = api.injectEndpoints({
   }),
 });
 
-export const { useSettingsQuery, useBranchesQuery, useDeliveriesQuery, useRulesQuery, useBannerImagesQuery } =
-  publicApi;
+export const { useDeliveriesQuery, useRulesQuery, useBannerImagesQuery } = publicApi;
 export const {
   settings: settingsEndpoint,
   branches: branchesEndpoint,
@@ -90,6 +97,27 @@ export const updateClockOffset = (next: (known: number) => number | null) =>
   publicApi.util.updateQueryData('settings', undefined, (settings) => {
     settings.clock_offset = next(settings.clock_offset) ?? settings.clock_offset;
   });
+
+interface Polling {
+  /** ms */
+  pollingInterval?: number;
+  skipPollingIfUnfocused?: boolean;
+}
+
+/** What of a read is shown: a screen is not drawn anew because it is being read again. */
+const shownOf = <Data>({ data, isError, error }: { data?: Data; isError: boolean; error?: unknown }) => ({
+  data,
+  isError,
+  error,
+});
+
+export function useSettingsQuery(_all?: undefined, polling: Polling = {}) {
+  return publicApi.useSettingsQuery(undefined, { ...polling, selectFromResult: shownOf });
+}
+
+export function useBranchesQuery(_all?: undefined, polling: Polling = {}) {
+  return publicApi.useBranchesQuery(undefined, { ...polling, selectFromResult: shownOf });
+}
 
 /** A branch's menu, as the other hooks give their data; no new object where only its version moved. */
 export function useMenuQuery(branch: number, { skip = false } = {}) {

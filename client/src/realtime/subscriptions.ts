@@ -1,3 +1,4 @@
+import { idle } from '../ui/after-paint.js';
 import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
 import { type PasslineSocket, socket } from './socket.js';
 
@@ -38,8 +39,6 @@ interface Held {
 
 /** ms that the server has to answer a join */
 export const ANSWER_WITHIN = 4000;
-/** ms: a page that never gets quiet connects after so long */
-const QUIET_WITHIN = 3000;
 /** ms until the socket's code is fetched again, at the least */
 const RETRY_MS = 3000;
 
@@ -51,9 +50,7 @@ async function quietMoment(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
-  // not in every browser
-  const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
-  await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout: QUIET_WITHIN }));
+  await idle();
 }
 
 /**

@@ -13,3 +13,13 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** ms: a page that never gets quiet goes on after so long */
+const QUIET_WITHIN = 3000;
+
+/** Resolves when the page has nothing else to do: for work that nobody waits for. */
+export async function idle(): Promise<void> {
+  // not in every browser
+  const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));
+  await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout: QUIET_WITHIN }));
+}

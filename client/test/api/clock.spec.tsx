@@ -1,5 +1,6 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useChainClock } from '../../src/api/clock.js';
+import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
@@ -12,4 +13,37 @@ test('the clock is the same object in every render until it moves on', async () 
   const before = result.current;
   rerender();
   expect(result.current).toBe(before);
+});
+
+describe('settings that are read again', () => {
+  const NOW = Date.UTC(2026, 0, 5, 10);
+
+  /** The clock of a device whose own is right, and how often it was drawn, with the answers of a server that is so many ms off. */
+  async function clockAfter(...offsets: number[]) {
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    answerWith(() => ({
+      settings: { now: new Date(NOW + (offsets.shift() ?? 0)).toISOString(), time_zone: 'Asia/Colombo' },
+    }));
+    const store = makeStore();
+    const { result } = renderHook(() => useChainClock(), inStore(store));
+    await waitFor(() => expect(result.current).toBeDefined());
+    const first = result.current;
+    await act(() => store.dispatch(settingsEndpoint.initiate(undefined, { subscribe: false, forceRefetch: true })));
+    expect(offsets).toEqual([]);
+    // the store publishes what was read with the next frame
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    return { first, now: result.current };
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('leave a clock that was right as it is: what is memoized by it is not drawn anew', async () => {
+    const { first, now } = await clockAfter(0, -400);
+    expect(now).toBe(first);
+  });
+
+  it('correct a clock that was wrong', async () => {
+    const { now } = await clockAfter(0, 7_200_000);
+    expect(now?.at.toISOString()).toBe('2026-01-05T12:00:00.000Z');
+  });
 });

@@ -1,6 +1,6 @@
 import type { Named } from '@libs/contract/values.js';
 import type { ReactNode } from 'react';
-import { useBranchesQuery } from '../../../api/public-api.js';
+import { publicApi } from '../../../api/public-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
 import { Redirect } from '../../../ui/redirect.js';
@@ -10,10 +10,13 @@ import { useStorefront } from '../state/storefront-state.js';
 /** A page that is about one branch: where none is chosen, or the chosen one is gone, one is chosen first. */
 export function NeedsBranch({ children }: { children: (branch: Named) => ReactNode }) {
   const branch = useStorefront((state) => state.branch.selected);
-  const { data: branches, isFetching } = useBranchesQuery();
+  const { now, isGone } = publicApi.useBranchesQuery(undefined, {
+    selectFromResult: ({ data: branches, isFetching }) => {
+      const found = branches?.find(({ id }) => id === branch?.id);
+      return { now: found, isGone: branches !== undefined && !isFetching && found === undefined };
+    },
+  });
   if (branch === null) return <Redirect to="/" why="Choose an outlet first." />;
-  const now = branches?.find(({ id }) => id === branch.id);
-  const isGone = branches !== undefined && !isFetching && now === undefined;
   // as it is called now, not as it was when it was chosen
   if (!isGone) return children(now ?? branch);
   return (

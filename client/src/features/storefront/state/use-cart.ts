@@ -15,7 +15,9 @@ interface Patience {
 
 /** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
 function useCartFacts(): void {
-  const branch = useStorefront((state) => (state.cart.lines.length > 0 ? state.branch.selected?.id : undefined));
+  const filled = useStorefront((state) => (state.cart.lines.length > 0 ? state.branch.selected?.id : undefined));
+  // the first food of a cart is shown in it before anything is asked for
+  const branch = useDeferredValue(filled);
   const skip = branch === undefined;
   useMenuQuery(branch ?? 0, { skip });
   useRulesQuery(branch ?? 0, { skip });
