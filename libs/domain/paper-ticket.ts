@@ -1,7 +1,8 @@
 import type { Order } from '../contract/orders.js';
 import { namesAllergy } from './allergy-notes.js';
 import { formatRupees, toCents } from './money.js';
-import { ticketLines } from './ticket-lines.js';
+import { othersSentence, type StationPart } from './station-part.js';
+import { type TicketLine, ticketLines } from './ticket-lines.js';
 
 /** How a row of a printed ticket looks; the paper's renderers give each its size and weight. */
 export type PaperRowKind =
@@ -32,6 +33,8 @@ interface PaperTicketOptions {
   /** day and time of the order in the chain's zone */
   orderedAt: string;
   mark?: PaperMark | null;
+  /** of one station only; absent or null: the whole order */
+  part?: StationPart | null;
 }
 
 /** What an order was paid by, or will be. */
@@ -41,33 +44,50 @@ function paymentOf({ payment_type, delivery_payment_type }: Order): string {
 
 /**
  * Returns the rows of an order's kitchen ticket, from the top: the one rule of what is on paper, whether a browser or a ticket
- * printer prints it. Combos are opened into what they are made of, free lines are marked, a note that names an allergy says so.
+ * printer prints it. Combos are opened into what they are made of, free lines are marked, a note that names an allergy says so. A
+ * station's has what the station makes, and how many lines the others make; what only the pass needs is left out.
  */
-export function paperTicket(order: Order, { branchName, orderedAt, mark = null }: PaperTicketOptions): PaperRow[] {
-  const { notes, address, delivery } = order;
-  const lines = ticketLines(order).flatMap(({ quantity, name, isFree, parts }): PaperRow[] => [
-    { kind: 'line', text: `${quantity} × ${name}${isFree ? ' (free)' : ''}` },
-    ...parts.map((part): PaperRow => ({ kind: 'part', text: `${part.quantity} × ${part.name}` })),
-  ]);
+export function paperTicket(order: Order, options: PaperTicketOptions): PaperRow[] {
+  const { branchName, orderedAt, mark = null, part = null } = options;
+  const { notes, order_type } = order;
   return [
     ...(mark === null ? [] : [{ kind: 'mark', text: mark } as const]),
     { kind: 'head', text: `${branchName} · ${orderedAt}` },
     { kind: 'number', text: String(order.ticket_number) },
-    { kind: 'type', text: order.order_type },
-    ...lines,
+    { kind: 'type', text: part === null ? order_type : `${part.name} · ${order_type}` },
+    ...lineRows(part === null ? ticketLines(order) : part.lines),
+    ...(part === null || part.others.length === 0 ? [] : [{ kind: 'plain', text: othersSentence(part) } as const]),
     ...(notes !== '' && namesAllergy(notes) ? [{ kind: 'allergy', text: 'ALLERGY' } as const] : []),
     ...(notes === '' ? [] : [{ kind: 'notes', text: notes } as const]),
-    { kind: 'plain', text: `${order.first_name} ${order.last_name} · ${order.phone}` },
-    ...(address === null
-      ? []
-      : [{ kind: 'plain', text: delivery === null ? address : `${address}, ${delivery.area}` } as const]),
-    { kind: 'money', text: paymentOf(order), right: formatRupees(toCents(order.total)) },
+    ...(part === null ? passRows(order) : [{ kind: 'plain', text: nameOf(order) } as const]),
     { kind: 'plain', text: order.reference },
   ];
 }
 
+const nameOf = ({ first_name, last_name }: Order): string => `${first_name} ${last_name}`;
+
+function lineRows(lines: readonly TicketLine[]): PaperRow[] {
+  return lines.flatMap(({ quantity, name, isFree, parts, part }): PaperRow[] => [
+    { kind: 'line', text: `${quantity} × ${name}${isFree ? ' (free)' : ''}` },
+    ...parts.map((one): PaperRow => ({ kind: 'part', text: `${one.quantity} × ${one.name}` })),
+    ...(part === null ? [] : [{ kind: 'part', text: `of ${part.of}` } as const]),
+  ]);
+}
+
+/** Who gets the order, where, and what it costs. */
+function passRows(order: Order): PaperRow[] {
+  const { address, delivery } = order;
+  return [
+    { kind: 'plain', text: `${nameOf(order)} · ${order.phone}` },
+    ...(address === null
+      ? []
+      : [{ kind: 'plain', text: delivery === null ? address : `${address}, ${delivery.area}` } as const]),
+    { kind: 'money', text: paymentOf(order), right: formatRupees(toCents(order.total)) },
+  ];
+}
+
 /** Returns the rows of a ticket that only shows that a printer prints. */
-export function testTicket({ branchName, orderedAt }: Omit<PaperTicketOptions, 'mark'>): PaperRow[] {
+export function testTicket({ branchName, orderedAt }: Omit<PaperTicketOptions, 'mark' | 'part'>): PaperRow[] {
   return [
     { kind: 'mark', text: 'TEST' },
     { kind: 'head', text: `${branchName} · ${orderedAt}` },

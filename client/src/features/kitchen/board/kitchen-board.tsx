@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import { stationPart } from '@libs/domain/station-part.js';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
@@ -91,6 +92,9 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
 
+  /** what the screen's station makes of an order; null: the screen shows all, or the station makes none of it */
+  const partOf = (order: Order) => here.station && stationPart(order, { station: here.station, stations });
+
   const slots = useKeySlots(open, now);
   useBoardKeys({
     shown: { open, incoming, process: onProcess, history: NONE }[tab],
@@ -152,11 +156,12 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
       {panel === 'settings' && (
         <SettingsPanel branchId={branch.id} chime={shift.chime} profile={profile} onClose={closePanel} />
       )}
-      <OrderDialogs dialogs={dialogs} clock={clock} busy={busy} printing={printing} />
+      <OrderDialogs dialogs={dialogs} clock={clock} busy={busy} printing={printing} partOf={partOf} />
       {printing.printed !== null && (
         <PrintedTicket
           key={printing.printed.turn}
           order={printing.printed.order}
+          part={partOf(printing.printed.order)}
           branchName={branch.name}
           clock={clock}
           onPrinted={printing.end}

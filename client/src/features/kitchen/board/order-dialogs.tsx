@@ -1,3 +1,5 @@
+import type { Order } from '@libs/contract/orders.js';
+import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { CancelCodeModal } from '../panels/cancel-code-modal.js';
 import { OrderDetailModal } from '../panels/order-detail-modal.js';
@@ -9,16 +11,19 @@ interface Props {
   clock: ServerClock;
   busy: ReadonlySet<string>;
   printing: ReturnType<typeof usePrinting>;
+  /** what the screen's station makes of an order; null where it shows whole orders */
+  partOf(order: Order): StationPart | null;
 }
 
 /** The open order, and over it the code that cancels it. */
-export function OrderDialogs({ dialogs, clock, busy, printing }: Props) {
+export function OrderDialogs({ dialogs, clock, busy, printing, partOf }: Props) {
   const { opened, cancelling } = dialogs;
   return (
     <>
       {opened !== undefined && (
         <OrderDetailModal
           order={opened}
+          part={partOf(opened)}
           clock={clock}
           isBusy={busy.has(opened.id)}
           rejection={dialogs.rejection}

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { kitchenMoves } from '@libs/domain/order-transitions.js';
+import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -9,6 +10,7 @@ import { Notice } from '../../../ui/notice.js';
 import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
 import styles from './panels.module.css';
+import { StationLines } from './station-lines.js';
 import { TenderChoice } from './tender-choice.js';
 import type { usePrinting } from './use-printing.js';
 
@@ -20,6 +22,8 @@ const MOVE_LABEL: Partial<Record<KitchenStatus, string>> = {
 
 interface Props {
   order: Order;
+  /** what the screen's station makes of it; null: the whole order */
+  part: StationPart | null;
   clock: ServerClock;
   isBusy: boolean;
   /** why the last change was rejected, here where the person looks */
@@ -29,11 +33,13 @@ interface Props {
   onClose(): void;
 }
 
-/** The whole order, with the buttons that its kitchen status allows. */
-export function OrderDetailModal({ order, clock, isBusy, rejection, onMove, printing, onClose }: Props) {
+/** The whole order, on a station's screen what the station makes of it first, with the buttons that its kitchen status allows. */
+export function OrderDetailModal(props: Props) {
+  const { order, part, clock, isBusy, rejection, onMove, printing, onClose } = props;
   const { created_at } = order;
   return (
     <Dialog title={`Order ${order.ticket_number}`} onClose={onClose}>
+      {part !== null && <StationLines part={part} />}
       <OrderDetail order={order} orderedAt={`${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`} />
       <OrderTrail order={order} clock={clock} />
       <TenderChoice order={order} clock={clock} />

@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { paperTicket } from '@libs/domain/paper-ticket.js';
+import type { StationPart } from '@libs/domain/station-part.js';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ServerClock } from '../../../api/clock.js';
@@ -7,6 +8,8 @@ import './printed-ticket.css';
 
 interface Props {
   order: Order;
+  /** what the screen's station makes of it; null: the whole order */
+  part: StationPart | null;
   branchName: string;
   clock: ServerClock;
   onPrinted(): void;
@@ -26,7 +29,7 @@ function paperOf(ticket: HTMLElement): HTMLStyleElement {
 }
 
 /** The ticket on 80 mm paper; in the page only while it is printed, once, and seen on paper only. */
-export function PrintedTicket({ order, branchName, clock, onPrinted }: Props) {
+export function PrintedTicket({ order, part, branchName, clock, onPrinted }: Props) {
   const ticket = useRef<HTMLElement>(null);
   const whenPrinted = useRef(onPrinted);
   whenPrinted.current = onPrinted;
@@ -44,7 +47,7 @@ export function PrintedTicket({ order, branchName, clock, onPrinted }: Props) {
   }, []);
   const { created_at } = order;
   const orderedAt = `${clock.dateOf(created_at)} ${clock.clockOf(created_at)}`;
-  const rows = paperTicket(order, { branchName, orderedAt });
+  const rows = paperTicket(order, { branchName, orderedAt, part });
   return createPortal(
     <section ref={ticket} className="printed-ticket" aria-hidden="true">
       {rows.map(({ kind, text, right }, index) => (

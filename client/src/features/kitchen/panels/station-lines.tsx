@@ -1,0 +1,34 @@
+import type { StationPart } from '@libs/domain/station-part.js';
+import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import styles from './station-lines.module.css';
+
+/** What the station of this screen makes of an order, large as on its ticket; under it, quiet, what is made elsewhere. */
+export function StationLines({ part }: { part: StationPart }) {
+  return (
+    <section className={styles.part} aria-label={`${part.name} makes`}>
+      <h3 className={styles.title}>{part.name}</h3>
+      <Lines lines={part.lines} />
+      {part.others.map(({ name, lines }) => (
+        <div key={name ?? ''} className={styles.other}>
+          <h4 className={styles.title}>{name ?? 'No station'}</h4>
+          <Lines lines={lines} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly TicketLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, quantity, name, isFree, isStruck, part }) => (
+        <li key={key} data-struck={isStruck || undefined}>
+          <b>{quantity}</b> × {name}
+          {isFree && <em>free</em>}
+          {part !== null && <em>{part.of}</em>}
+          {isStruck && <span className="visually-hidden">, made</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KitchenStation } from '../contract/kitchen.js';
+import type { Order } from '../contract/orders.js';
+import type { LinePiece } from './struck-lines.js';
+import { openedLines, type TicketLine } from './ticket-lines.js';
+
+/** What one station makes of an order, and what the others make of it. */
+export interface StationPart {
+  /** the station's name */
+  name: string;
+  /** its own lines, combos opened; at least one */
+  lines: TicketLine[];
+  /** in the order of the stations; what belongs to no station is the last, with null for a name */
+  others: { name: string | null; lines: TicketLine[] }[];
+}
+
+const isMadeAt =
+  ({ item_ids }: KitchenStation) =>
+  ({ itemId }: LinePiece) =>
+    item_ids.includes(itemId);
+
+/** Returns an order as one station reads it; null where the station makes none of it. */
+export function stationPart(
+  order: Order,
+  { station, stations }: { station: KitchenStation; stations: readonly KitchenStation[] },
+): StationPart | null {
+  const lines = openedLines(order, isMadeAt(station));
+  if (lines.length === 0) return null;
+  const others = [
+    ...stations
+      .filter(({ id }) => id !== station.id)
+      .map((other) => ({ name: other.name, lines: openedLines(order, isMadeAt(other)) })),
+    { name: null, lines: openedLines(order, (piece) => !stations.some((one) => isMadeAt(one)(piece))) },
+  ];
+  return { name: station.name, lines, others: others.filter((other) => other.lines.length > 0) };
+}
+
+/** Returns how many lines other stations make of the order, and which: `2 more lines at Fry, Drinks`; empty where they make none. */
+export function othersSentence({ others }: StationPart): string {
+  const count = others.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (count === 0) return '';
+  const names = others.map(({ name }) => name ?? 'no station').join(', ');
+  return `${count} more ${count === 1 ? 'line' : 'lines'} at ${names}`;
+}
