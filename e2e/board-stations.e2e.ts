@@ -33,6 +33,9 @@ test('grill, fry and the pass: each station makes its part of a combo, and the l
   const combo = await someCombo(grill.request);
   const [first, second] = combo.contains ?? [];
   if (first === undefined || second === undefined) throw new Error('the combo has no two parts');
+  await grill.addInitScript(() => {
+    window.print = () => Object.assign(window, { printed: document.querySelector('.printed-ticket')?.textContent });
+  });
   await openBoard(grill);
   await expect(choice(grill)).toHaveCount(0);
 
@@ -59,6 +62,20 @@ test('grill, fry and the pass: each station makes its part of a combo, and the l
   await expect(atGrill.getByRole('listitem')).toHaveText([new RegExp(first.name)]);
   await expect(atFry.getByRole('listitem')).toHaveText([new RegExp(second.name)]);
   await expect(atPass.getByRole('heading', { name: 'Grill' })).toContainText('0 of 1');
+
+  // the grill's dialog and paper have its own line first, and say what is made elsewhere
+  await atGrill.getByRole('button', { name: 'View Full Order' }).click();
+  const own = grill.getByRole('region', { name: 'Grill makes' });
+  await expect(own.getByRole('listitem').first()).toContainText(first.name);
+  await expect(own.getByRole('heading', { name: 'Fry' })).toBeVisible();
+  await grill.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => grill.evaluate(() => Reflect.get(window, 'printed'))).toContain(`Grill · `);
+  const paper = await grill.evaluate(() => String(Reflect.get(window, 'printed')));
+  expect(paper).toContain(first.name);
+  expect(paper).not.toContain(second.name);
+  expect(paper).toMatch(/\d more lines? at .*Fry/);
+  await grill.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await grill.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await atGrill.getByRole('button', { name: 'Start' }).click();
   await atGrill.getByRole('button', { name: 'Grill done' }).click();

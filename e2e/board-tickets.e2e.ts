@@ -1,6 +1,9 @@
 import {
+  BRANCH,
+  CANCEL_CODE,
   clearBoard,
   connection,
+  login,
   openBoard,
   orderAs,
   STAFF,
@@ -127,6 +130,32 @@ test('only a screen that has started its shift marks orders as seen', async ({ p
   expect(shown).toEqual([]);
   await page.getByRole('button', { name: 'Start shift' }).click();
   await expect.poll(() => shown.some((payload) => payload.includes(id))).toBe(true);
+
+  await test.step('where the branch counts registered screens only, it counts once its cancel code was entered', async () => {
+    const headers = { Authorization: `Bearer ${(await login(page.request, STAFF.manager)).api_token}` };
+    const path = `/api/branches/${BRANCH}/running`;
+    const { branch } = await (await page.request.get(path, { headers })).json();
+    const countOnlyOwn = async (ownScreensOnly: boolean) => {
+      const data = { open: branch.open, close: branch.close, ownScreensOnly };
+      const answer = await (await page.request.put(path, { headers, data })).json();
+      expect(answer.error, answer.message).toBe(false);
+    };
+    await countOnlyOwn(true);
+    const { id: late } = await orderAs(page.request, unique('Own'));
+    // the server's answer to what the screen reports: it is not counted
+    const notice = page.getByRole('region', { name: 'Is this screen in the branch?' });
+    await expect(notice).toContainText('It does not count as a board there yet');
+
+    await notice.getByRole('button', { name: 'Register this screen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The branch’s 4-digit cancel code').fill(CANCEL_CODE);
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
+    const isReported = () => shown.some((payload) => payload.includes('"screen"') && payload.includes(late));
+    await expect.poll(isReported).toBe(true);
+    await countOnlyOwn(false);
+  });
 });
 
 test('the history finds an order by its ticket number and by phone', async ({ page }) => {
