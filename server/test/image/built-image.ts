@@ -62,8 +62,12 @@ export class BuiltImage {
     fs.copyFileSync(CERTIFICATES, at('certificates.crt'));
     fs.writeFileSync(at('Base'), BASE_FILE);
     await this.buildah('bud', ['--isolation', 'chroot', '--tag', BASE, '--file', at('Base'), this.folder]);
-    const cache = lastLine(await this.run('npm', ['config', 'get', 'cache']));
-    fs.mkdirSync(cache, { recursive: true });
+    // a copy: the Dockerfile empties npm's cache, and other programs of this machine use theirs meanwhile
+    const cache = at('npm-cache');
+    const kept = path.join(lastLine(await this.run('npm', ['config', 'get', 'cache'])), '_cacache');
+    const filter = (file: string): boolean => path.basename(file) !== 'tmp';
+    if (fs.existsSync(kept)) fs.cpSync(kept, path.join(cache, '_cacache'), { recursive: true, filter });
+    else fs.mkdirSync(cache);
     await this.buildah('bud', [
       ...['--isolation', 'chroot', '--format', 'docker', '--tag', IMAGE, '--build-arg', `NODE_IMAGE=${BASE}`],
       ...['--volume', `${cache}:/root/.npm`, inProject()],
