@@ -20,11 +20,17 @@ interface Options {
 /** A list asked for longer ago than this is given up on, so that one hung request cannot end the polling. */
 const LOAD_GIVEN_UP_MS = 15_000;
 
+/**
+ * The part of the polling interval within which the first poll comes. All boards of a chain lose their lines at one moment when a server
+ * ends: without it they would poll at one moment too, and every interval again.
+ */
+const FIRST_WITHIN = 0.4;
+
 /** The day lists of one branch: their position in its stream, and how they are asked for without a live line. */
 export class BoardLists {
   private readonly views = new Set<BoardView>();
   private loadingSince: number | null = null;
-  private pollTimer: ReturnType<typeof setInterval> | null = null;
+  private pollTimer: ReturnType<typeof setTimeout> | null = null;
   /** when the lists were last known to be right; null before the first time */
   provenAt: number | null = null;
 
@@ -85,15 +91,19 @@ export class BoardLists {
     for (const view of this.views) view.onServerTime?.(at);
   }
 
-  /** Asks at once, and then again and again. Idempotent. */
+  /** Asks after a random part of two fifths of the interval, and then once an interval. Idempotent. */
   startPolling(): void {
     if (this.pollTimer !== null) return;
-    this.pollTimer = setInterval(() => void this.loadAll(), this.options.pollIntervalMs);
-    void this.loadAll();
+    const { pollIntervalMs } = this.options;
+    const turn = (): void => {
+      this.pollTimer = setTimeout(turn, pollIntervalMs);
+      void this.loadAll();
+    };
+    this.pollTimer = setTimeout(turn, Math.random() * FIRST_WITHIN * pollIntervalMs);
   }
 
   stopPolling(): void {
-    if (this.pollTimer !== null) clearInterval(this.pollTimer);
+    if (this.pollTimer !== null) clearTimeout(this.pollTimer);
     this.pollTimer = null;
   }
 

@@ -31,8 +31,8 @@ const NOTHING_ASKED = { after: undefined, head: 0, at: 0 };
  *
  * The position (`epoch`, `seq`) lives inside each cached board. A frame at or below it is dropped, the next one is
  * applied, one above it is held while the missing ones are asked for, once. It listens before the list has come and
- * drains what it received then. Without a live line it asks for the list every five seconds, from the moment the line is
- * lost until the answer to the next join has been applied. It knows neither React nor the store.
+ * drains what it received then. Without a live line it asks for the list every five seconds, from within two seconds after the
+ * line was lost until the answer to the next join has been applied. It knows neither React nor the store.
  */
 export class BoardStream {
   private readonly lists: BoardLists;
