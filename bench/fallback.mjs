@@ -161,13 +161,16 @@ async function measureFleet({ server, branches }) {
     const checkOut = () => placeSteadily(server.url, { bodies, ...CHECKOUTS });
     /** @type {{ live: number[], falling: number[], returning: number[], back: number[] }} */
     const found = { live: [], falling: [], returning: [], back: [] };
+    let rejected = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       found.live.push(...(await checkOut()));
       const [falling] = await Promise.all([checkOut(), fleet.ask('fall back')]);
       found.falling.push(...falling);
+      /** @type {[number[], import('./fallback-boards.mjs').FleetReport]} */
       const [returning, back] = await Promise.all([checkOut(), fleet.ask('come back')]);
       found.returning.push(...returning);
-      found.back.push(...back);
+      found.back.push(...back.back);
+      rejected += back.rejected;
     }
     const liveP99 = percentile(found.live, 0.99);
     /** @param {string} name @param {number[]} latencies */
@@ -185,7 +188,7 @@ async function measureFleet({ server, branches }) {
     say(`\n${CHECKOUTS.rate} orders a second, ${FLEET} boards of ${BRANCHES} branches`);
     say(table(['checkouts', 'p50', 'p99', 'of the live p99'], rows));
     say(
-      `Live again, from the moment at which the line could be made: p50 ${ms(percentile(found.back, 0.5))}, the last ${ms(Math.max(...found.back))}`,
+      `Live again, from the moment at which the line could be made: p50 ${ms(percentile(found.back, 0.5))}, the last ${ms(Math.max(...found.back))}; ${rejected} polls answered 503`,
     );
   } finally {
     fleet.stop();

@@ -1,6 +1,7 @@
 /**
  * `node bench/overload.mjs`: what happens at three times what the server can. Open loop: callers come at a fixed rate, whatever
- * the server does, and give up after 2 s. Beside it the best rate, with as many clients as the pool has connections.
+ * the server does, and give up after 2 s. Beside it the best rate, with as many clients as the pool has connections, and that
+ * of 200 clients who wait for their answers.
  */
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -22,48 +23,78 @@ const TIMES = Number(options.times);
 const PATIENCE_MS = 2000;
 const TICK_MS = 10;
 const BEST_CLIENTS = 10;
+const PATIENT_CLIENTS = 200;
 const WARM_UP_MS = 8000;
 
 /** @typedef {Awaited<ReturnType<typeof startBenchShop>>} Shop */
 
-/** @param {Shop} shop @param {http.Agent} agent @param {number} n @returns {Promise<{ status: number, took: number }>} status 0 where the caller gave up */
-function order({ server, branches }, agent, n) {
+/** @typedef {{ status: number, took: number, id: string }} Called status 0 where the caller gave up; the order's id where it was placed */
+
+/** @param {Shop} shop @param {http.Agent} agent @param {{ n: number, isPatient?: boolean }} caller @returns {Promise<Called>} */
+function order({ server, branches }, agent, { n, isPatient = false }) {
   const branch = branches[n % branches.length];
   if (!branch) throw new Error('there is no branch');
   const since = performance.now();
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const request = http.request(`${server.url}/api/orders`, { method: 'POST', agent, headers }, (response) => {
-      response
-        .resume()
-        .once('end', () => resolve({ status: response.statusCode ?? 0, took: performance.now() - since }));
+      let text = '';
+      response.setEncoding('utf8').on('data', (/** @type {string} */ piece) => {
+        text += piece;
+      });
+      response.once('end', () => {
+        const { statusCode: status = 0 } = response;
+        const id = status === 200 ? JSON.parse(text).order.id : '';
+        resolve({ status, took: performance.now() - since, id });
+      });
     });
-    request.setTimeout(PATIENCE_MS, () => request.destroy());
-    request.on('error', () => resolve({ status: 0, took: performance.now() - since }));
+    // from now on, also while it waits for a connection
+    const patience = isPatient ? undefined : setTimeout(() => request.destroy(), PATIENCE_MS);
+    request.once('close', () => clearTimeout(patience));
+    request.on('error', () => resolve({ status: 0, took: performance.now() - since, id: '' }));
     request.end(JSON.stringify(orderOf(branch, n)));
   });
 }
 
-/** @param {Shop} shop @param {number} milliseconds @returns {Promise<number>} orders a second */
-async function bestRate(shop, milliseconds) {
+/**
+ * So many clients, each sending its next order when the answer to its last one has come, however long that takes.
+ *
+ * @param {Shop} shop
+ * @param {{ clients: number, milliseconds: number }} load
+ */
+async function patientClients(shop, { clients, milliseconds }) {
   const agent = new http.Agent({ keepAlive: true });
   const until = performance.now() + milliseconds;
-  let placed = 0;
+  /** @type {Called[]} */
+  const answers = [];
   let n = 0;
   await Promise.all(
-    Array.from({ length: BEST_CLIENTS }, async () => {
-      while (performance.now() < until) if ((await order(shop, agent, n++)).status === 200) placed += 1;
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) answers.push(await order(shop, agent, { n: n++, isPatient: true }));
     }),
   );
   agent.destroy();
-  return (placed / milliseconds) * 1000;
+  const placed = answers.filter(({ status }) => status === 200);
+  return {
+    rate: (placed.length / milliseconds) * 1000,
+    latencies: placed.map(({ took }) => took),
+    lost: await countLost(shop, placed),
+  };
+}
+
+/** Orders that were acknowledged and are not there. @param {Shop} shop @param {Called[]} placed @returns {Promise<number>} */
+async function countLost({ db }, placed) {
+  const { rows } = await db.query('SELECT count(*)::int AS n FROM customer_order WHERE id = ANY($1)', [
+    placed.map(({ id }) => id),
+  ]);
+  return placed.length - rows[0].n;
 }
 
 /** @param {Shop} shop @param {number} rate callers a second */
 async function overload(shop, rate) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 2000 });
+  const agent = new http.Agent({ keepAlive: true });
   const before = await storedOrders(shop);
-  /** @type {Promise<{ status: number, took: number }>[]} */
+  /** @type {Promise<Called>[]} */
   const calls = [];
   const readiness = { asked: 0, failed: 0 };
   const began = performance.now();
@@ -75,7 +106,7 @@ async function overload(shop, rate) {
   }, 250);
   while (performance.now() - began < SECONDS * 1000) {
     const due = Math.floor(((performance.now() - began) / 1000) * rate);
-    while (calls.length < due) calls.push(order(shop, agent, calls.length));
+    while (calls.length < due) calls.push(order(shop, agent, { n: calls.length }));
     await delay(TICK_MS);
   }
   clearInterval(probe);
@@ -83,7 +114,7 @@ async function overload(shop, rate) {
   const placed = answers.filter(({ status }) => status === 200);
   // what is left to do when the callers have gone: one order shows when the server is itself again
   const since = performance.now();
-  while ((await order(shop, agent, 0)).took > 100);
+  while ((await order(shop, agent, { n: 0 })).took > 100);
   const recovered = performance.now() - since;
   agent.destroy();
   const stored = (await storedOrders(shop)) - before;
@@ -92,6 +123,7 @@ async function overload(shop, rate) {
     latencies: placed.map(({ took }) => took),
     rejected: answers.filter(({ status }) => status === 503).length,
     gaveUp: answers.filter(({ status }) => status === 0).length,
+    lost: await countLost(shop, placed),
     unwanted: Math.max(0, stored - placed.length),
     recovered,
     readiness,
@@ -109,10 +141,11 @@ await runMain(async () => {
   const boards = startHelper('server-boards.mjs');
   try {
     const branchId = shop.branches[0]?.id ?? 0;
-    await bestRate(shop, WARM_UP_MS);
-    const best = await bestRate(shop, SECONDS * 1000);
+    await patientClients(shop, { clients: BEST_CLIENTS, milliseconds: WARM_UP_MS });
+    const { rate: best } = await patientClients(shop, { clients: BEST_CLIENTS, milliseconds: SECONDS * 1000 });
     await boards.ask({ url: shop.server.url, token: STAFF_TOKEN, branchIds: [branchId], boards: 1 });
     const found = await overload(shop, best * TIMES);
+    const patient = await patientClients(shop, { clients: PATIENT_CLIENTS, milliseconds: SECONDS * 1000 });
     /** @type {import('./server-boards.mjs').BoardsReport} */
     const { arrivals } = await boards.ask('report');
     const { rows } = await shop.db.query(
@@ -132,7 +165,13 @@ await runMain(async () => {
           ['answered 503', String(found.rejected)],
           ['callers who gave up', String(found.gaveUp)],
           ['stored though they had given up', String(found.unwanted)],
-          ['from the commit to the board, p99', ms(percentile(lags, 0.99))],
+          ['acknowledged and not stored', String(found.lost + patient.lost)],
+          [
+            `${PATIENT_CLIENTS} patient clients`,
+            `${patient.rate.toFixed(0)} a second, ${percent(patient.rate / best)}`,
+          ],
+          ['their p50, p99', `${ms(percentile(patient.latencies, 0.5))}, ${ms(percentile(patient.latencies, 0.99))}`],
+          ['from the commit to the board, p99, of both', ms(percentile(lags, 0.99))],
           ['not ready', `${found.readiness.failed} of ${found.readiness.asked}`],
           ['an order under 100 ms again after', ms(found.recovered)],
           ['memory at most', `${memoryPeak(shop.server.pid).toFixed(0)} MiB`],
