@@ -299,6 +299,8 @@ async function showWhere(floor, { floorAddress, databaseUrl, load, bodies }) {
   const server = await startServer({
     databaseUrl,
     env: { ...SETTINGS, NODE_OPTIONS: preload('profile-server.mjs'), CPU_PROFILE: profileFile },
+    // the names of files say whose code it is
+    isCompiled: true,
   });
   await load.ask({ ...order, url: server.url, clients: 8, ...WARM_UP });
   process.kill(server.pid, 'SIGWINCH');

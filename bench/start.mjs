@@ -14,6 +14,7 @@ import { freePort } from '../scripts/lib/ports.mjs';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say } from '../scripts/lib/progress.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
+import { COMPILED_ENTRY } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
 import { cpuOf } from './lib/cpu.mjs';
 import { median, ms, table } from './lib/figures.mjs';
@@ -29,10 +30,7 @@ const entryOf = (project) => path.join(project, 'dist', 'server', 'src', 'main.j
 /** Arguments for Node.js, by the name of the variant. @type {[string, string[]][]} */
 const VARIANTS = [
   ['the bundle', [entryOf(inProject())]],
-  [
-    'compiled files',
-    ['--input-type=module', '--eval', `(await import('./dist/server/src/run-server.js')).runServer(undefined)`],
-  ],
+  ['compiled files', COMPILED_ENTRY],
 ];
 if (options.project) VARIANTS.push([options.project, [entryOf(path.resolve(options.project))]]);
 
