@@ -35,7 +35,13 @@ const SLOW_4G = {
 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const ROUTES = ['/', '/address', '/menu', '/offers', '/cart', '/checkout'];
-const AIMS = { scriptKb: 170, lcpMs: 2500, cls: 0.02, addMs: 100 };
+/** bytes of JavaScript as the browser test counts them: compressed, without headers, the live line's included */
+const AIMS = { script: 145_000, lcpMs: 2500, cls: 0.02, addMs: 100 };
+
+/** The compressed size of every script of the page, from the network or the browser's cache. */
+const SCRIPT_BYTES = `performance.getEntriesByType('resource')
+  .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
 
 /** The demonstration's first branch with 120 foods: each of its own, several times, with its picture. */
 const FILL = `
@@ -97,13 +103,11 @@ async function load(browser, url, route) {
   const { context, page, bytes } = await openPhone(browser, url);
   await page.goto(route, { waitUntil: 'load' });
   await page.locator('h1').waitFor();
-  // what has come by the time of the first full screen is the first load; the live line's code follows it
-  await page.waitForFunction(() => performance.now() > 0 && document.fonts.status === 'loaded');
-  const scriptAtFirst = bytes.script;
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate('window.seen');
+  const script = await page.evaluate(SCRIPT_BYTES);
   await context.close();
-  return { ...seen, bytes: { ...bytes }, scriptAtFirst };
+  return { ...seen, bytes: { ...bytes }, script };
 }
 
 /** ms that a finger rests on the glass */
@@ -122,8 +126,9 @@ async function tap(page, target) {
 }
 
 /**
- * From the finger's lift on 'Add' to the painted frame, the browser's own measure of an input (in steps of 8 ms): five
- * foods on a menu that has just come. The first tap of a page also brings the cart's bar.
+ * From the finger's lift on 'Add' to the frame that shows it: Event Timing's `duration` of the click, which the browser rounds to 8 ms and
+ * which includes the wait for the screen. Five foods on a menu that has just come; the first tap of a page also brings the cart's bar,
+ * and what a first visit does at rest (its live line, its service worker) falls among the taps.
  * @param {Browser} browser @param {string} url
  */
 async function addToCart(browser, url) {
@@ -176,12 +181,12 @@ await runMain(async () => {
       for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(browser, server.url, route));
       const lcp = median(loads.map((one) => one.lcp));
       const cls = Math.max(...loads.map((one) => one.cls));
-      const script = Math.max(...loads.map((one) => one.bytes.script));
-      const isHeld = lcp < AIMS.lcpMs && cls < AIMS.cls && script / 1024 <= AIMS.scriptKb;
+      const script = Math.max(...loads.map((one) => one.script));
+      const isHeld = lcp < AIMS.lcpMs && cls < AIMS.cls && script <= AIMS.script;
       const { bytes, lcpOf } = loads[0];
       lines.push([
         route,
-        kb(script),
+        (script / 1000).toFixed(1),
         kb(bytes.style),
         kb(bytes.font),
         kb(bytes.image),

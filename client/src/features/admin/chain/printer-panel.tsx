@@ -6,7 +6,7 @@ import {
   type PrinterRequest,
 } from '@libs/contract/printing.js';
 import { printerSentence } from '@libs/domain/printer-trouble.js';
-import { Button, Form, InputNumber, Segmented, Switch } from 'antd';
+import { Form, InputNumber, Segmented, Switch } from 'antd';
 import { useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import {
@@ -15,6 +15,7 @@ import {
   useSavePrinterMutation,
   useTestPrinterMutation,
 } from '../../../api/printer-api.js';
+import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
 import { TextItem } from '../shared/fields.js';
@@ -46,22 +47,21 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
         {printer !== null && (
           <>
             <Button
-              size="large"
-              loading={isTesting}
+              isBusy={isTesting}
               onClick={() => void notifyOutcome(test(branch.id).unwrap(), 'A test ticket was sent to the printer.')}
             >
               Print a test
             </Button>
             <Button
-              size="large"
-              loading={isRemoving}
+              isBusy={isRemoving}
               onClick={() => void notifyOutcome(remove(branch.id).unwrap(), 'The ticket printer was removed.')}
             >
               Remove
             </Button>
           </>
         )}
-        <Button size="large" icon={<Icon name="printer" size={20} />} onClick={() => setEditing(true)}>
+        <Button onClick={() => setEditing(true)}>
+          <Icon name="printer" size={20} />
           {printer === null ? 'Set up a printer' : 'Change'}
         </Button>
       </div>

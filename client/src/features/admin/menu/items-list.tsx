@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../ui/fetched-dialog.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { toast } from '../../../ui/toast.js';
@@ -171,14 +172,14 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         }
       />
       {placed !== undefined && (
-        <Suspense fallback={null}>
+        <FetchedDialog title={placed.name} onClose={() => setStationOf(null)}>
           <StationDialog kind={kind} branch={branch} item={placed} onClose={() => setStationOf(null)} />
-        </Suspense>
+        </FetchedDialog>
       )}
       {isSheetOpen && (
-        <Suspense fallback={null}>
+        <FetchedDialog title="Import or export" onClose={() => setSheetOpen(false)}>
           <SheetDialog branch={branch} onClose={() => setSheetOpen(false)} />
-        </Suspense>
+        </FetchedDialog>
       )}
     </>
   );

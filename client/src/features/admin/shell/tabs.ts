@@ -105,7 +105,7 @@ const TABS: readonly AdminTab[] = [
     title: 'Held Stock',
     icon: 'clock',
     roles: BRANCH,
-    Content: lazy(() => import('../held-stock/held-stock-tab.js')),
+    Content: tab(() => import('../held-stock/held-stock-tab.js')),
   },
   {
     of: 'branch',

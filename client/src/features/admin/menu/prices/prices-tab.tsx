@@ -6,6 +6,7 @@ import { rupees } from '../../../../ui/staff/rupees.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
 import { toast } from '../../../../ui/toast.js';
 import { ListState } from '../../shared/list-state.js';
+import { useUnsaved } from '../../shared/unsaved.js';
 import { PriceForm } from './price-form.js';
 import { PriceLog } from './price-log.js';
 import { PricePreview } from './price-preview.js';
@@ -39,6 +40,9 @@ export default function PricesTab() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [missed, setMissed] = useState<Missed | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
+  /** what was entered and has not been made */
+  const [isEdited, setEdited] = useState(false);
+  useUnsaved(isEdited);
   if (data === undefined) return <ListState title="Prices" isError={isError} onRetry={refetch} />;
 
   const show = async (request: PriceChangeRequest) => {
@@ -61,6 +65,7 @@ export default function PricesTab() {
       }).unwrap();
       toast('success', message);
       setShown(null);
+      setEdited(false);
     } catch (error) {
       const stale = isFailure(error) ? staleRowsOf(error) : [];
       if (stale.length === 0) return setAlert(messageOf(error));
@@ -95,6 +100,7 @@ export default function PricesTab() {
         choices={data}
         isBusy={previewing.isLoading}
         onEdit={() => {
+          setEdited(true);
           setShown(null);
           setMissed(null);
           setAlert(null);

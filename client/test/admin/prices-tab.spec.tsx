@@ -1,0 +1,34 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import PricesTab from '../../src/features/admin/menu/prices/prices-tab.js';
+import { UnsavedGuard } from '../../src/features/admin/shared/unsaved.js';
+import { renderPanel } from './support/panel.js';
+
+const NAMES = { 'food type': ['Burgers'], 'sub food type': [], item: [], everything: [] };
+
+afterEach(() => jest.restoreAllMocks());
+
+it('asks before a change of prices that was entered and not made is left', async () => {
+  const element = (
+    <UnsavedGuard>
+      <PricesTab />
+    </UnsavedGuard>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/prices', element },
+      { path: '/food', element: <p>The food</p> },
+    ],
+    { initialEntries: ['/prices'] },
+  );
+  renderPanel(<RouterProvider router={router} />, () => ({
+    branches: [{ id: 1, name: 'Harbour' }],
+    names: NAMES,
+    changes: [],
+  }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'By or to how much' }), { target: { value: '5' } });
+  await act(() => router.navigate('/food'));
+  expect(screen.queryByText('The food')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }));
+  expect(await screen.findByText('The food')).toBeInTheDocument();
+});
