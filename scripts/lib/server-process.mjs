@@ -121,7 +121,8 @@ export async function runServer({
       output += text;
     });
   }
-  const hasEnded = once(child, 'exit').then(onEnd);
+  // not 'exit': a process that the server has started, which has the same output, may still write into its folder
+  const hasEnded = once(child, 'close').then(onEnd);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** @param {NodeJS.Signals} signal */
   const end = async (signal) => {
