@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { ensureDatabase } from '../../../scripts/postgres.mjs';
 import { backup } from '../../src/backup/backup.js';
@@ -26,6 +27,12 @@ async function newTarget(): Promise<{ databaseUrl: string; databaseOwnerUrl: str
   const url = new URL(server.databaseUrl);
   url.pathname = `/${name}`;
   return { databaseUrl: url.href, databaseOwnerUrl, name };
+}
+/** The same archive with another content of the same length. */
+function altered(archive: Buffer, from: string, to: string): Buffer {
+  const content = gunzipSync(archive).toString('latin1');
+  expect(content).toContain(from);
+  return gzipSync(Buffer.from(content.replace(from, to), 'latin1'));
 }
 const emptyFolder = () => fs.mkdtempSync(path.join(folder, 'pictures-'));
 
@@ -92,6 +99,8 @@ test('a target that is not empty is refused and stays as it is', async () => {
 test.each([
   ['was cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ['is none', () => Buffer.from('no archive')],
+  ['has another name in one row', (bytes: Buffer) => altered(bytes, 'Nadia', 'Nadja')],
+  ['has another picture', (bytes: Buffer) => altered(bytes, 'a picture', 'b picture')],
 ])('a file that %s is refused and leaves nothing', async (_name, damage) => {
   const damaged = path.join(folder, 'damaged.backup');
   fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
