@@ -59,6 +59,18 @@ test.describe('on a tablet', () => {
     for (let left = await seen.count(); left > 0; left -= 1) await seen.first().click();
     await expect(seen).toHaveCount(0);
     expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(150);
+    // 64 px where a hand works, 48 px elsewhere
+    await page.getByRole('article').first().getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const small = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll<HTMLElement>('button, select')].flatMap((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const least = button.matches('[data-step]') ? 64 : 48;
+        return width === 0 || Math.min(width, height) >= least ? [] : [`${button.innerText} ${width} × ${height}`];
+      }),
+    );
+    expect(small).toEqual([]);
     await cancelOrder(page.request, id);
     await expect(ticketOf(page, gone)).toHaveCount(0);
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
