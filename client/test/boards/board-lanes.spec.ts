@@ -23,3 +23,15 @@ test('an event of one lane leaves the list of the other lane the very same', () 
   expect(cooking).toHaveLength(1);
   expect(select.onProcess(after, undefined)).toEqual([]);
 });
+
+test('what has waited longest in the kitchen is first, also where it was ordered later', () => {
+  const ordered = (id: string, minute: number, confirmed: number) =>
+    anOrder({
+      id,
+      kitchen_status: 'Incoming',
+      created_at: `2026-11-20T12:0${minute}:00.000Z`,
+      confirmed_at: `2026-11-20T12:0${confirmed}:00.000Z`,
+    });
+  const board = boardFrom({ orders: [ordered('paid late', 1, 5), ordered('at once', 3, 3)], epoch: 'e', seq: 1 }, 1);
+  expect(openOrdersSelector(incoming)(board, undefined).map(({ id }) => id)).toEqual(['at once', 'paid late']);
+});

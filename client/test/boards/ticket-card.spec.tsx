@@ -1,4 +1,5 @@
 import { anOrder } from '@libs/domain/test/builders.js';
+import { linesText } from '@libs/domain/ticket-lines.js';
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { TicketCard } from '../../src/features/kitchen/board/ticket-card.js';
@@ -48,4 +49,23 @@ test('one that is begun or finished says so at every age', () => {
   const ready = { ...cooking, order_type: 'Pickup' as const, ready_at: '2026-03-10T06:40:00.000Z' };
   expect(band({ stage: 'red', isNew: false, order: ready })).toBe('12 minLateReady');
   expect(band({ stage: 'red', isNew: false, order: { ...ready, order_type: 'Delivery' } })).toContain('On its way');
+});
+
+test('a free line is marked and a combo opened into its parts, on the ticket as in notices and notifications', () => {
+  const ref = (id: number, name: string) => ({ id, name, image_url: null });
+  const parts = [{ id: 1, name: 'Bun', quantity: 2 }];
+  const order = anOrder({
+    order_offers: [{ offer: ref(9, 'Meal'), name: 'Meal', price: 1, quantity: 2, position: 0, parts }],
+    order_products: [{ food: ref(3, 'Cola'), name: 'Cola - Free', price: 0, quantity: 1, position: 1 }],
+  });
+  const ticket = {
+    ...{ order, position: 1, minutes: 1, stage: 'normal' as const, orderedAt: '12:00' },
+    ...{ isBusy: false, isNew: false, view: 'all' as const, stations: [], actions },
+  };
+  render(<TicketCard {...ticket} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2×Mealcombo4 × Bun',
+    '1×Colafree',
+  ]);
+  expect(linesText(order)).toBe('2 × Meal (4 × Bun), 1 × Cola (free)');
 });
