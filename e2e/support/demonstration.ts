@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../scripts/lib/server-process.mjs';
+import { temporaryFolder } from '../../scripts/lib/temporary-folder.mjs';
 import { ensureDatabase, ensureRole } from '../../scripts/postgres.mjs';
 
 /** A demonstration chain that nobody else touches: its database, and the folder of its pictures. */
@@ -21,7 +21,7 @@ const SERVER_URL = 'TEST_DEMONSTRATION_URL';
 
 /** Makes the demonstration chain once for all workers: most of its making is drawing and encoding its pictures. */
 export default async function makeTemplate(): Promise<() => void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-demonstration-'));
+  const folder = temporaryFolder('passline-demonstration-');
   process.env[FOLDER] = folder;
   const ownerUrl = await ensureDatabase(adminUrl(), TEMPLATE);
   const databaseUrl = await ensureRole(ownerUrl, 'passline_server');
