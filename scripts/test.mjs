@@ -121,14 +121,19 @@ async function checkLogs() {
   return ONE_PASSED;
 }
 
+async function getBrowsers() {
+  const browser = await ensureBrowser();
+  return { browser, shell: await ensureHeadlessShell(browser) };
+}
+
 /**
  * The browser tests: several at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
  *
+ * @param {ReturnType<typeof getBrowsers>} browsers
  * @param {string[]} extra
  */
-async function runBrowserTests(extra) {
-  const browser = await ensureBrowser();
-  const shell = await ensureHeadlessShell(browser);
+async function runBrowserTests(browsers, extra) {
+  const { browser, shell } = await browsers;
   const folder = temporaryFolder('passline-e2e-');
   const report = path.join(RESULTS, 'e2e.json');
   const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
@@ -165,20 +170,28 @@ await runMain(async () => {
   await ensureDependencies();
   fs.rmSync(RESULTS, { recursive: true, force: true });
   fs.mkdirSync(RESULTS, { recursive: true });
-  /** @type {Tally[]} */
-  const tallies = [];
-  // several server tests run the built server; the static checks and the rules need no build
+  // several server tests run the built server; the static checks read the sources alone
   const needsBuild = isWanted('server') || isWanted('e2e');
-  if (needsBuild) {
-    tallies.push(await part('build', () => ensureBuilds().then(() => ONE_PASSED)));
-  }
+  const building = needsBuild
+    ? part('build', () => ensureBuilds().then(() => ONE_PASSED)).then((tally) => [tally])
+    : Promise.resolve([]);
+  /** @type {(name: string, work: () => Promise<Counts>) => Promise<Tally[]>} */
+  const afterBuild = async (name, work) => {
+    await building;
+    return [await part(name, work)];
+  };
+  const browsers = isWanted('e2e') ? getBrowsers() : undefined;
+  // the browser tests, which begin after the build, report why there is no browser
+  browsers?.catch(() => {});
   // side by side: while one waits, for a time-out or a page, the cores have the others to work for
-  const [checks, tests, pages] = await Promise.all([
+  const [builds, checks, tests, pages] = await Promise.all([
+    building,
     isWanted('static') ? runStaticChecks({ isBuilt: needsBuild }) : [],
-    projects.length > 0 ? part('tests without a browser', () => runJest(projects, extra)).then((tally) => [tally]) : [],
-    isWanted('e2e') ? part('tests in a browser', () => runBrowserTests(extra)).then((tally) => [tally]) : [],
+    projects.length > 0 ? afterBuild('tests without a browser', () => runJest(projects, extra)) : [],
+    browsers ? afterBuild('tests in a browser', () => runBrowserTests(browsers, extra)) : [],
   ]);
-  tallies.push(...checks, ...tests);
+  /** @type {Tally[]} */
+  const tallies = [...builds, ...checks, ...tests];
   if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
   tallies.push(...pages);
   console.log(summary(tallies));

@@ -12,7 +12,9 @@ const BROWSER = '/usr/bin/chromium';
 const DOWNLOAD_LIMIT_MS = 60_000;
 const UNPACK_LIMIT_MS = 240_000;
 /** `no-remove`: what somebody has installed stays. */
-const APT_OPTIONS = ['-y', '-qq', '--no-install-recommends', '--no-remove', '-o', 'Acquire::http::Timeout=15'];
+const APT_OPTIONS = ['-y', '-qq', '--no-install-recommends', '--no-remove'];
+/** A network that answers nothing is given up at the first attempt. */
+const NETWORK_OPTIONS = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0'];
 
 /**
  * @param {string | null} browser of `ensureBrowser`
@@ -40,13 +42,16 @@ async function installWithApt() {
   const name = `chromium-headless-shell=${version}`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   /** @param {string[]} args */
-  const download = async (args) => (await run('apt-get', args, { env, timeoutMs: DOWNLOAD_LIMIT_MS })).code === 0;
-  const fetching = ['install', '--download-only', ...APT_OPTIONS, name];
-  // an image without package lists, or with old ones, needs new ones first
-  const isDownloaded =
-    (await download(fetching)) || ((await download(['update', ...APT_OPTIONS])) && (await download(fetching)));
+  const download = (args) => run('apt-get', [...args, ...NETWORK_OPTIONS], { env, timeoutMs: DOWNLOAD_LIMIT_MS });
+  const fetchPackage = () => download(['install', '--download-only', ...APT_OPTIONS, name]);
+  let fetched = await fetchPackage();
+  if (fetched.code !== 0 && !fetched.timedOut) {
+    // an image without package lists, or with old ones, needs new ones first
+    const updated = await download(['update', '-qq']);
+    if (updated.code === 0) fetched = await fetchPackage();
+  }
   // apart from the download: this must not be ended halfway
-  if (isDownloaded) {
+  if (fetched.code === 0) {
     await run('apt-get', ['install', ...APT_OPTIONS, name], { env, timeoutMs: UNPACK_LIMIT_MS });
   }
 }
