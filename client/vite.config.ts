@@ -204,7 +204,7 @@ const LATER =
 const FORMS = /client[\\/]src[\\/]ui[\\/](field|field-error|use-form)\./;
 /** What every page that says what a cart costs shares; a menu on a phone does not. */
 const TOTALS =
-  /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)|ui[\\/]bag-drawing/;
+  /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -271,6 +271,7 @@ export default defineConfig({
             { name: 'totals', test: TOTALS, priority: 25 },
             // each used by pages that do not load each other
             { name: 'burger', test: /client[\\/]src[\\/]ui[\\/]burger-drawing/, priority: 25 },
+            { name: 'bag', test: /client[\\/]src[\\/]ui[\\/]bag-drawing/, priority: 26 },
             { name: 'icons', test: /client[\\/]src[\\/]ui[\\/]later-icons/, priority: 25 },
             {
               name: 'home',
