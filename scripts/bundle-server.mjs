@@ -77,6 +77,8 @@ const { output: chunks } = await bundle.generate({
   codeSplitting: false,
   // what was renamed apart from its namesake keeps its name, by which logs, errors and the API's description call it
   keepNames: true,
+  // as nearly every module of it is by itself
+  strict: true,
   minify: false,
   comments: { legal: true, annotation: false, jsdoc: false },
   // an import that is left is of CommonJS (sharp): only a module may import by itself
@@ -85,7 +87,8 @@ const { output: chunks } = await bundle.generate({
 });
 const [{ code }] = chunks;
 fs.mkdirSync(path.dirname(output), { recursive: true });
-fs.writeFileSync(output, inAscii(code));
+// the function that `server/src/bundle.ts` calls, as Node.js wraps a module
+fs.writeFileSync(output, `(function (exports, require, module, __filename, __dirname) {${inAscii(code)}\n})\n`);
 
 // in a process of its own, as a start compiles it
 const writeCache = `(await import(${JSON.stringify(pathToFileURL(path.join(compiled, 'bundle.js')).href)})).writeCodeCache(); process.exit();`;

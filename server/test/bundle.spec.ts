@@ -23,7 +23,8 @@ function loaderGives(call: string): string {
 /** A bundle that says `word`; those of equal words are of equal length, which is all that V8 compares of a text. */
 function bundleOf(word: string): string {
   const file = path.join(fs.mkdtempSync(path.join(folder, 'bundle-')), 'run-server.cjs');
-  fs.writeFileSync(file, `const say = () => '${word}';\nexports.runServer = () => Promise.resolve(say());\nsay();`);
+  const code = `const say = () => '${word}';\nexports.runServer = () => Promise.resolve(say());\nsay();`;
+  fs.writeFileSync(file, `(function (exports) {${code}\n})`);
   writeCodeCache(file);
   return file;
 }
