@@ -124,6 +124,8 @@ const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-route
 const ROUTER_NAMES = /^\w+\.displayName = "\w+";$/gm;
 /** What the router can be made with and the client never gives it (app/router.tsx). */
 const ROUTER_OPTIONS = /\binit\.(instrumentations|patchRoutesOnNavigation|dataStrategy|hydrationData|basename)\b/g;
+/** In the router's own error boundary: whether React's server components are used, which they are not. */
+const ROUTER_SERVER = /\bthis\.context\b/g;
 
 /** Leaves out of the router what the client does not use of it. */
 function slimRouterPlugin(): Plugin {
@@ -132,7 +134,10 @@ function slimRouterPlugin(): Plugin {
     apply: 'build',
     transform: (code, id) =>
       id.startsWith(ROUTER)
-        ? { code: code.replace(ROUTER_NAMES, '').replace(ROUTER_OPTIONS, 'undefined'), map: null }
+        ? {
+            code: code.replace(ROUTER_NAMES, '').replace(ROUTER_OPTIONS, 'undefined').replace(ROUTER_SERVER, 'false'),
+            map: null,
+          }
         : undefined,
   };
 }
