@@ -31,7 +31,7 @@ const launchedFrom = (executablePath?: string) => ({
     '--disable-sync',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     // a page lives for seconds here: to compile its code a second time costs more than it gives
-    '--js-flags=--no-opt',
+    '--js-flags=--no-opt --no-maglev',
   ],
 });
 
