@@ -59,7 +59,7 @@ for (const [name, device, colorScheme] of [
       await enterCode(page, (await readCodes(page, customer))[0] ?? '');
       await page.getByRole('link', { name: 'Follow my order' }).click();
       await page.goto('/cart');
-      await expect(line).toHaveText(/^#\d+ · received, delivered about \d\d:\d\d$/);
+      await expect(line).toHaveText(/^#\d+ · received, delivered about (\w+ \d+ \w+, )?\d\d:\d\d$/);
       const [order] = await staff.ordersOf(customer.phone);
       await staff.call('PUT', `orders/${order?.id}`, { status: 'Confirmed', kitchen_status: 'On Process' });
       await expect(line).toHaveText(/in the kitchen/);
