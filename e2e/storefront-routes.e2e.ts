@@ -71,6 +71,10 @@ for (const [name, device, colorScheme] of [
         await page.getByRole('link', { name: 'Follow my order' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toContainText('#');
         expect(await violations(page), 'the receipt').toEqual([]);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('#');
+        await page.waitForLoadState('networkidle');
+        expect(await scriptBytes(page), 'the scripts of the receipt').toBeLessThanOrEqual(SCRIPT_BYTES);
       });
     });
   });

@@ -41,8 +41,8 @@ function SideSummary() {
   );
 }
 
-/** The page of the order that is being placed: it is there when the answer is. */
-const loadOrderPage = () => import('../receipt/receipt-page.js');
+/** The page of the order that is being placed, with what it asks first: they are there when the answer is. */
+const loadOrderPage = () => Promise.all([import('../receipt/receipt-page.js'), import('../receipt/order-dialogs.js')]);
 
 function Checkout({ branchId }: { branchId: number }) {
   const branch = useBranch();

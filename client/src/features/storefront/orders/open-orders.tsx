@@ -13,8 +13,6 @@ import { type OwnOrder, orderUpdated } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './open-orders.module.css';
 
-/** so many lines at most; the rest is on 'My orders' */
-const SHOWN = 3;
 /** ms: a promise passes between two messages */
 const LOOK_EVERY = 15_000;
 
@@ -81,16 +79,11 @@ function LiveOrder({ reference, token }: OwnOrder) {
   return order === undefined || clock === null ? <div className={styles.line} /> : <Line order={order} clock={clock} />;
 }
 
-/** A line for each open order of this browser, on every page of the shop, that leads to its own page. */
-export default function OpenOrders() {
-  const { pathname } = useLocation();
-  const tokens = useStorefront(({ placed }) => placed.tokens);
-  const open = tokens.filter(({ isOver }) => isOver !== true).slice(-SHOWN);
-  const elsewhere = open.filter(({ reference }) => decodeURIComponent(pathname) !== `/order/${btoa(reference)}`);
-  if (elsewhere.length === 0) return null;
+/** A line for each of these open orders, that leads to its own page. */
+export default function OpenOrders({ orders }: { orders: readonly OwnOrder[] }) {
   return (
     <nav className={styles.bar} aria-label="Your open orders">
-      {elsewhere.reverse().map((own) => (
+      {orders.map((own) => (
         <LiveOrder key={own.reference} {...own} />
       ))}
     </nav>

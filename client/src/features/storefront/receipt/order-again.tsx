@@ -1,84 +1,10 @@
-import type { LineChange } from '@libs/contract/answers.js';
 import type { Order } from '@libs/contract/orders.js';
-import type { PromoCode } from '@libs/contract/selling.js';
-import { type CartAgain, cartOfOrder } from '@libs/domain/order-again.js';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../../api/failure.js';
-import { branchesEndpoint, menuEndpoint, settingsEndpoint } from '../../../api/public-api.js';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/toast.js';
-import { addressChosen } from '../state/address-slice.js';
-import { branchSelected } from '../state/branch-slice.js';
-import { cartRefilled } from '../state/cart-slice.js';
-import { notesWritten } from '../state/notes-slice.js';
-import { promoApplied } from '../state/promo-slice.js';
-import { useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
-import styles from './order-again.module.css';
+import { fetchCode } from '../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../ui/fetched-dialog.js';
 
-const GONE = 'This outlet takes no orders any more. Choose another one.';
-
-/** Reads today's menu and makes the order's cart of it. @returns null where the outlet is gone; throws what a read failed with */
-function useCartOfOrder(order: Order): () => Promise<CartAgain | null> {
-  const dispatch = useStorefrontDispatch();
-  return async () => {
-    // held until they have come: what nobody holds is dropped by a change of the menu meanwhile
-    const reads = [
-      dispatch(menuEndpoint.initiate(order.branch_id, { forceRefetch: true })),
-      dispatch(branchesEndpoint.initiate(undefined, { forceRefetch: true })),
-      dispatch(settingsEndpoint.initiate()),
-    ] as const;
-    const [menu, branches, settings] = await Promise.all([
-      reads[0].unwrap(),
-      reads[1].unwrap(),
-      reads[2].unwrap(),
-    ]).finally(() => {
-      for (const read of reads) read.unsubscribe();
-    });
-    const branch = branches.find(({ id }) => id === order.branch_id);
-    if (branch === undefined) return null;
-    return cartOfOrder({
-      order,
-      menu: menu.foodTypes,
-      lineQuantityMax: branch.line_quantity_max,
-      at: new Date(Date.now() + settings.clock_offset),
-      timeZone: settings.time_zone,
-    });
-  };
-}
-
-/**
- * Puts an order's cart, and where it went, in the place of the cart that there is; with its promo code on the device that it was
- * placed on only: an order says what its code took off, and not the code, which anybody who is shown a receipt could use.
- */
-function useRefill(order: Order): (lines: CartAgain['lines']) => void {
-  const dispatch = useStorefrontDispatch();
-  const store = useStorefrontStore();
-  return (lines) => {
-    const { placed, branch } = store.getState();
-    const { branch_id: id, order_type: orderType, delivery, address, notes } = order;
-    const promo: PromoCode | null | undefined = placed.tokens.find((own) => own.reference === order.reference)?.promo;
-    if (branch.selected?.id !== id) dispatch(branchSelected({ id, name: order.branch?.name ?? '' }));
-    dispatch(cartRefilled({ branchId: id, lines }));
-    dispatch(notesWritten(notes));
-    // the terms of the code are looked at again as soon as a page of the shop is open
-    if (promo) dispatch(promoApplied(promo));
-    if (orderType === 'Pickup' || delivery !== null) {
-      dispatch(addressChosen({ orderType, deliveryLocation: delivery?.id ?? null, address: address ?? '' }));
-    }
-  };
-}
-
-function Changes({ changes }: { changes: readonly LineChange[] }) {
-  return (
-    <ul className={styles.changes}>
-      {changes.map(({ type, id, reason }) => (
-        <li key={`${type}:${id}`}>{reason}</li>
-      ))}
-    </ul>
-  );
-}
+const Steps = lazy(() => fetchCode(() => import('./order-again-steps.js')));
 
 interface OrderAgainProps {
   order: Order;
@@ -91,60 +17,16 @@ interface OrderAgainProps {
  * cart that is being filled with something else is asked about first.
  */
 export function OrderAgain({ order, label, isMain = false }: OrderAgainProps) {
-  const navigate = useNavigate();
-  const store = useStorefrontStore();
-  const read = useCartOfOrder(order);
-  const refill = useRefill(order);
-  const [isReading, setReading] = useState(false);
-  const [asked, setAsked] = useState<CartAgain>();
-  const [filled, setFilled] = useState<CartAgain>();
-
-  const fill = (cart: CartAgain) => {
-    setAsked(undefined);
-    if (cart.lines.length > 0) refill(cart.lines);
-    if (cart.changes.length > 0) setFilled(cart);
-    else navigate('/cart');
-  };
-  const start = async () => {
-    setReading(true);
-    try {
-      const cart = await read();
-      if (cart === null) toast('error', GONE);
-      else if (cart.lines.length > 0 && store.getState().cart.lines.length > 0) setAsked(cart);
-      else fill(cart);
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-    setReading(false);
-  };
+  const [step, setStep] = useState<'reading' | 'read' | null>(null);
   return (
     <>
-      <Button look={isMain ? 'primary' : 'plain'} isBusy={isReading} onClick={start}>
+      <Button look={isMain ? 'primary' : 'plain'} isBusy={step === 'reading'} onClick={() => setStep('reading')}>
         {label}
       </Button>
-      {asked !== undefined && (
-        <Dialog title="Replace your cart?" onClose={() => setAsked(undefined)}>
-          <p>There is something else in your cart. Order #{order.ticket_number} takes its place.</p>
-          <div className={styles.actions}>
-            <Button look="primary" onClick={() => fill(asked)}>
-              Replace cart
-            </Button>
-            <Button onClick={() => setAsked(undefined)}>Keep my cart</Button>
-          </div>
-        </Dialog>
-      )}
-      {filled !== undefined && (
-        <Dialog
-          title={filled.lines.length > 0 ? 'Your cart is back, with changes' : 'Nothing of it can be had now'}
-          onClose={() => setFilled(undefined)}
-        >
-          <Changes changes={filled.changes} />
-          <div className={styles.actions}>
-            <Button look="primary" onClick={() => navigate(filled.lines.length > 0 ? '/cart' : '/menu')}>
-              {filled.lines.length > 0 ? 'View cart' : 'See the menu'}
-            </Button>
-          </div>
-        </Dialog>
+      {step !== null && (
+        <FetchedDialog title={label} onClose={() => setStep(null)}>
+          <Steps order={order} onRead={() => setStep('read')} onClose={() => setStep(null)} />
+        </FetchedDialog>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { ChangeNumber } from './change-number.js';
 import { DemoInbox } from './demo-inbox.js';
 import { KeptUntil } from './kept-until.js';
 import styles from './order-dialogs.module.css';
+import type { OrderSteps } from './order-steps.js';
 import { OtpForm } from './otp-form.js';
 import type { OwnQuestion } from './own-order-api.js';
 import { PaymentRedirect } from './payment-redirect.js';
@@ -67,53 +68,6 @@ function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
   );
 }
 
-/** Which dialog an order's page has open. */
-export interface OrderSteps {
-  shown: 'code' | 'payment' | 'thanks' | null;
-  /** opens again what was closed; null where the order asks for nothing that has a dialog */
-  reopen: (() => void) | null;
-  close: () => void;
-  confirmed: () => void;
-}
-
-/**
- * What an own order asks of its customer next: the code, the card payment, and the thanks. It opens with the page, after a
- * reload too, and follows the order: what another tab did, or time, closes it.
- */
-export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSteps {
-  const dispatch = useStorefrontDispatch();
-  const isAwaited = useStorefront(({ placed }) => order !== undefined && placed.awaited?.reference === order.reference);
-  const [isThanked, setThanked] = useState(false);
-  /** the status whose dialog was closed here */
-  const [closedAt, setClosedAt] = useState<Order['status']>();
-  const status = order?.status;
-  const reference = order?.reference;
-  const isOver = status === 'Payment Failed' || status === 'Expired' || status === 'Cancelled';
-
-  useEffect(() => {
-    if (isAwaited && isOver && reference !== undefined) dispatch(orderSettled(reference));
-  }, [isAwaited, isOver, reference, dispatch]);
-
-  const asked =
-    status === 'OTP Pending' && isOwn
-      ? 'code'
-      : status === 'Payment Pending' && isAwaited
-        ? 'payment'
-        : status === 'Confirmed' && (isAwaited || isThanked)
-          ? 'thanks'
-          : null;
-  return {
-    shown: closedAt === status ? null : asked,
-    reopen: asked === null ? null : () => setClosedAt(undefined),
-    close: () => {
-      setThanked(false);
-      if (asked === 'thanks' && reference !== undefined) dispatch(orderSettled(reference));
-      else setClosedAt(status);
-    },
-    confirmed: () => setThanked(true),
-  };
-}
-
 interface OrderDialogsProps {
   order: Order;
   own: OwnQuestion;
@@ -121,7 +75,8 @@ interface OrderDialogsProps {
   onChanged: () => void;
 }
 
-export function OrderDialogs({ order, own, steps, onChanged }: OrderDialogsProps) {
+/** The dialog that an order's page has open. */
+export default function OrderDialogs({ order, own, steps, onChanged }: OrderDialogsProps) {
   const dispatch = useStorefrontDispatch();
   const awaited = useStorefront(({ placed }) => placed.awaited);
   const confirmed = () => {

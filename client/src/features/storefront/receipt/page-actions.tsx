@@ -1,8 +1,8 @@
 import type { Order } from '@libs/contract/orders.js';
-import { calendarFile } from '@libs/domain/calendar-file.js';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
 import { Icon } from '../../../ui/icon.js';
 import '../../../ui/later-icons.js';
 import { toast } from '../../../ui/toast.js';
@@ -10,33 +10,18 @@ import { receiptPath } from '../shared/receipt-path.js';
 import { OrderAgain } from './order-again.js';
 import styles from './page-actions.module.css';
 
-/** minutes that a collection, or somebody at the door, takes in a calendar */
-const CALENDAR_MINUTES = 15;
-
 const linkTo = ({ reference }: Order) => new URL(receiptPath(reference), location.origin).href;
 
 /** Hands the promised time to the device's calendar, as a file that it opens. */
 function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt: string; clock: ServerClock }) {
   const { data: settings } = useSettingsQuery();
-  const isPickup = order.order_type === 'Pickup';
-  const store = settings?.store_name ?? '';
-  const save = () => {
-    const text = calendarFile({
-      uid: `${order.id}@${location.hostname}`,
-      title: `${isPickup ? 'Collect' : 'Delivery of'} order #${order.ticket_number}, ${store}`,
-      place: isPickup ? [order.branch?.name, order.branch?.address].filter(Boolean).join(', ') : (order.address ?? ''),
-      url: linkTo(order),
-      startsAt: new Date(promisedAt),
-      minutes: CALENDAR_MINUTES,
-      at: new Date(clock.now()),
-    });
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `order-${order.ticket_number}.ics`;
-    link.click();
-    // once the browser has taken it
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const save = async () => {
+    try {
+      const { saveCalendarEntry } = await fetchCode(() => import('./save-calendar-entry.js'));
+      saveCalendarEntry(order, { promisedAt, at: clock.now(), store: settings?.store_name ?? '', url: linkTo(order) });
+    } catch {
+      toast('error', 'The calendar entry could not be made. Try again once you are online.');
+    }
   };
   return (
     <Button onClick={save}>

@@ -1,19 +1,23 @@
 import { MESSAGE } from '@libs/contract/messages.js';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
+import { fetchCode } from '../../../ui/fetched-code.js';
+import { FetchedDialog } from '../../../ui/fetched-dialog.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { referenceOf } from '../shared/receipt-path.js';
 import { useStorefront } from '../state/storefront-state.js';
-import { OrderDialogs, useOrderSteps } from './order-dialogs.js';
+import { useOrderSteps } from './order-steps.js';
 import { isUnknownOrder, useOrder } from './own-order-api.js';
 import { Receipt } from './receipt.js';
 import styles from './receipt-page.module.css';
 import { useKnownEnd } from './use-known-end.js';
+
+const OrderDialogs = lazy(() => fetchCode(() => import('./order-dialogs.js')));
 
 function NotFound() {
   return (
@@ -48,7 +52,11 @@ function OrderPage({ reference }: { reference: string }) {
     return (
       <>
         <Receipt order={order} own={own} steps={steps} onChanged={refetch} />
-        {own !== undefined && <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />}
+        {own !== undefined && steps.shown !== null && (
+          <FetchedDialog title="Your order" onClose={steps.close}>
+            <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />
+          </FetchedDialog>
+        )}
       </>
     );
   }

@@ -7,7 +7,7 @@ import { EmailText } from '../../../ui/email-text.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import '../../../ui/later-icons.js';
 import { PriceOfCents } from '../../../ui/price.js';
-import type { OrderSteps } from './order-dialogs.js';
+import type { OrderSteps } from './order-steps.js';
 import { OutletCard } from './outlet-card.js';
 import type { OwnQuestion } from './own-order-api.js';
 import { PageActions } from './page-actions.js';

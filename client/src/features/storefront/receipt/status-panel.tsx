@@ -9,7 +9,7 @@ import { CallOutlet } from './call-outlet.js';
 import { KeptUntil } from './kept-until.js';
 import { MoneyBack } from './money-back.js';
 import { OrderAgain } from './order-again.js';
-import type { OrderSteps } from './order-dialogs.js';
+import type { OrderSteps } from './order-steps.js';
 import type { OwnQuestion } from './own-order-api.js';
 import { PayAgain } from './pay-again.js';
 import { PayLater } from './pay-later.js';

@@ -1,0 +1,36 @@
+import type { Order } from '@libs/contract/orders.js';
+import { calendarFile } from '@libs/domain/calendar-file.js';
+
+/** minutes that a collection, or somebody at the door, takes in a calendar */
+const CALENDAR_MINUTES = 15;
+
+interface Entry {
+  promisedAt: string;
+  /** ms: the server's time of now */
+  at: number;
+  /** the shop's name */
+  store: string;
+  /** of the order's page */
+  url: string;
+}
+
+/** Hands an order's promised time to the device's calendar, as a file that it opens. */
+export function saveCalendarEntry(order: Order, { promisedAt, at, store, url: page }: Entry): void {
+  const isPickup = order.order_type === 'Pickup';
+  const text = calendarFile({
+    uid: `${order.id}@${location.hostname}`,
+    title: `${isPickup ? 'Collect' : 'Delivery of'} order #${order.ticket_number}, ${store}`,
+    place: isPickup ? [order.branch?.name, order.branch?.address].filter(Boolean).join(', ') : (order.address ?? ''),
+    url: page,
+    startsAt: new Date(promisedAt),
+    minutes: CALENDAR_MINUTES,
+    at: new Date(at),
+  });
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `order-${order.ticket_number}.ics`;
+  link.click();
+  // once the browser has taken it
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
