@@ -115,10 +115,26 @@ it('never fails on spoilt fields: every answer has the envelope, none is a 500',
 
 it('never fails on a field that is null, or a text that is longer than it looks', async () => {
   for (const [route, { path, body = {} }] of bodies) {
-    for (const name of Object.keys({ ...body, ...LEFT_OUT })) {
-      for (const value of [null, ...(typeof body[name] === 'string' ? TRICKY_TEXTS : [])]) {
-        const reply = await server.api.call(route.split(' ')[0] ?? '', path, { ...body, [name]: value }, { token });
-        expect(`${route} ${name} ${value} ${reply.status}`).toMatch(/ (200|400|404|429)$/);
+    const send = async (names: readonly string[], value: string | null) => {
+      const spoilt = Object.fromEntries(names.map((name) => [name, value]));
+      const reply = await server.api.call(route.split(' ')[0] ?? '', path, { ...body, ...spoilt }, { token });
+      expect(`${route} ${names} ${value} ${reply.status}`).toMatch(/ (200|400|404|429)$/);
+      return reply;
+    };
+    const names = Object.keys({ ...body, ...LEFT_OUT });
+    const texts = names.filter((name) => typeof body[name] === 'string');
+    for (const value of [null, ...TRICKY_TEXTS]) {
+      for (let left = value === null ? names : texts; left.length > 0; ) {
+        const reply = await send(left, value);
+        if (reply.status === 200 && !reply.body.error) break;
+        // what rejects one field may not have reached the others: they are sent again without those that the answer names
+        const rejected = reply.status === 400 ? Object.keys(fieldsOf(reply)).map((field) => field.split('.')[0]) : [];
+        const others = left.filter((name) => !rejected.includes(name));
+        if (others.length === left.length) {
+          for (const name of left) await send([name], value);
+          break;
+        }
+        left = others;
       }
     }
   }

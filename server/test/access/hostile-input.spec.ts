@@ -88,14 +88,17 @@ afterAll(() => server.close());
 
 const methodOf = (route: string) => (route.split(' ')[0] ?? 'GET') as InjectOptions['method'];
 
-/** Sends a request and judges its answer; `most` is in milliseconds of processor time. */
+/** Sends a request, again where it seems dear, and judges its answer; `most` is in milliseconds of processor time. */
 async function judge(what: string, request: InjectOptions, most: number): Promise<void> {
-  const { statusCode, body } = await server.app.inject(request);
-  const isRejected = statusCode >= 400;
-  const verdict = { what, statusCode, bytes: isRejected ? Buffer.byteLength(body) : 0 };
-  expect(verdict).toEqual({ what, statusCode: expect.any(Number), bytes: expect.any(Number) });
-  if (statusCode >= 500 || verdict.bytes > LARGEST_REJECTION) throw new Error(`${json(verdict)} ${body.slice(0, 300)}`);
-  const cost = await costAbove(most, () => server.app.inject(request));
+  let answer = { statusCode: 0, body: '' };
+  const cost = await costAbove(most, async () => {
+    answer = await server.app.inject(request);
+  });
+  const { statusCode, body } = answer;
+  const bytes = statusCode >= 400 ? Buffer.byteLength(body) : 0;
+  if (statusCode >= 500 || bytes > LARGEST_REJECTION) {
+    throw new Error(`${json({ what, statusCode, bytes })} ${body.slice(0, 300)}`);
+  }
   if (cost !== undefined) throw new Error(`${what}: ${cost} ms`);
 }
 

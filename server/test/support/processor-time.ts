@@ -5,7 +5,7 @@ const TRIES = 10;
 const YARDSTICK_MS = 8;
 
 /** Returns the milliseconds of this process's processor time that one run of the work takes. */
-async function timeOf(work: () => unknown): Promise<number> {
+export async function timeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
