@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { constants } from 'node:zlib';
+import zlib, { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -18,6 +18,7 @@ import { registerConditionalReads } from './common/conditional-reads.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { serveManifests } from './common/manifest.js';
+import { rememberingBrotli } from './common/remembering-brotli.js';
 import { registerRequestGate } from './common/request-gate.js';
 import { registerRequestLimit } from './common/request-limit.js';
 import { routeKind } from './common/route-kind.js';
@@ -162,9 +163,11 @@ async function registerCompression(app: NestFastifyApplication): Promise<void> {
     // the quality at which a menu costs less than a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   };
+  // the boards of a branch get the same events: they are compressed once
+  const polled = { ...compression, threshold: POLLED_FROM_BYTES, zlib: rememberingBrotli(zlib) };
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRoute', (route) => {
-    if (route.url === POLLED_ROUTE) route.compress = { ...compression, threshold: POLLED_FROM_BYTES };
+    if (route.url === POLLED_ROUTE) route.compress = polled;
   });
   await app.register(compress, compression);
 }
