@@ -3,7 +3,7 @@
  * lost polls with its position, within 2 s and then every 5 s, until it has joined again, 0.25 to 0.75 s after it may. A process of its
  * own, so that what it does is not taken from what is measured.
  *
- * Started by fallback.mjs, which sends `{ url, token, today, branchIds, boards }`, gets `'live'`, sends `'fall back'`, gets
+ * Started by fallback.mjs, which sends `{ url, tokens, today, branchIds, boards }`, gets `'live'`, sends `'fall back'`, gets
  * `'fallen'`, sends `'come back'` and gets a `FleetReport`; and so on.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -104,14 +104,14 @@ class Board {
 /** @type {Board[]} */
 const fleet = [];
 
-/** @param {{ url: string, token: string, today: string, branchIds: number[], boards: number }} order */
-async function open({ branchIds, boards, ...rest }) {
+/** @param {{ url: string, tokens: string[], today: string, branchIds: number[], boards: number }} order `tokens` of each branch's staff */
+async function open({ branchIds, tokens, boards, ...rest }) {
   while (fleet.length < boards) {
     const first = fleet.length;
-    const next = Array.from(
-      { length: Math.min(AT_A_TIME, boards - first) },
-      (_, n) => new Board({ ...rest, branchId: branchIds[(first + n) % branchIds.length] ?? 0 }),
-    );
+    const next = Array.from({ length: Math.min(AT_A_TIME, boards - first) }, (_, n) => {
+      const place = (first + n) % branchIds.length;
+      return new Board({ ...rest, token: tokens[place] ?? '', branchId: branchIds[place] ?? 0 });
+    });
     await Promise.all(next.map((board) => board.connect()));
     fleet.push(...next);
   }

@@ -1,6 +1,7 @@
 /**
  * `node bench/fallback.mjs`: what boards without a live line cost. 100 boards of one branch poll a day of 1,000 orders every
- * 5 s, each with the position that it has, while orders come in; beside it what the first edition's clients ask, the whole list.
+ * 5 s, each with the position that it has, while orders come in; beside it what the same server takes while nobody asks, and what
+ * the first edition's clients ask, the whole list. Every board is logged in as staff of its branch, as boards are.
  * Then a whole fleet falls back at once, and comes back at once, while customers check out: what that does to their answers.
  */
 import http from 'node:http';
@@ -10,7 +11,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say } from '../scripts/lib/progress.mjs';
 import { startBenchShop } from './lib/bench-shop.mjs';
-import { orderOf, STAFF_TOKEN } from './lib/chain.mjs';
+import { addBranchStaff, orderOf } from './lib/chain.mjs';
 import { startHelper } from './lib/children.mjs';
 import { cpuOf } from './lib/cpu.mjs';
 import { ms, percent, percentile, table } from './lib/figures.mjs';
@@ -28,6 +29,9 @@ const { values: options } = parseArgs({
 const BOARDS = Number(options.boards);
 const SECONDS = Number(options.seconds);
 const POLL_MS = 5000;
+/** polls of each board before: what runs for the first thousands of times is not compiled yet */
+const WARM_UP_POLLS = 20;
+const IDLE_MS = 10_000;
 /** of a busy evening in one branch */
 const ORDER_EVERY_MS = 5000;
 const DAY_ORDERS = 1000;
@@ -68,16 +72,19 @@ function get(url, headers) {
 /**
  * One board; polls until `isOver`.
  *
- * @param {{ list: string, isOver: () => boolean, holdsPosition: boolean, latencies: number[], total: { bytes: number },
+ * @param {{ list: string, token: string, isOver: () => boolean, holdsPosition: boolean, latencies: number[], total: { bytes: number },
  *   begun: () => void, measured: Promise<void> }} order `begun` is called when it has its first list; it polls from `measured` on
  */
-async function poll({ list, isOver, holdsPosition, latencies, total, begun, measured }) {
-  const headers = { authorization: `Bearer ${STAFF_TOKEN}` };
+async function poll({ list, token, isOver, holdsPosition, latencies, total, begun, measured }) {
+  const headers = { authorization: `Bearer ${token}` };
   const first = await get(list, headers);
   // as a browser does; `bytes` are those of the compressed body
   const compressed = { ...headers, 'accept-encoding': 'br' };
   let { epoch, seq } = JSON.parse(first.text);
   let etag = first.etag;
+  for (let n = 0; holdsPosition && n < WARM_UP_POLLS; n += 1) {
+    await get(`${list}?epoch=${epoch}&afterSeq=${seq}`, compressed);
+  }
   begun();
   await measured;
   await delay(Math.random() * POLL_MS);
@@ -96,14 +103,15 @@ async function poll({ list, isOver, holdsPosition, latencies, total, begun, meas
   }
 }
 
-/** @typedef {Awaited<ReturnType<typeof startBenchShop>>} Shop */
+/** @typedef {Awaited<ReturnType<typeof startBenchShop>> & { tokens: string[] }} Shop `tokens` of each branch's staff, in their order */
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
 
 /** @param {Shop} shop @param {boolean} holdsPosition */
-async function measure({ server, branches }, holdsPosition) {
-  const branch = branches[0];
-  if (!branch) throw new Error('there is no branch');
+async function measure({ server, branches, tokens }, holdsPosition) {
+  const [branch] = branches;
+  const [token] = tokens;
+  if (!branch || !token) throw new Error('there is no branch');
   const list = `${server.url}/api/orders/branch/${branch.id}/date/${today}`;
   let until = Number.POSITIVE_INFINITY;
   const isOver = () => performance.now() > until;
@@ -121,7 +129,7 @@ async function measure({ server, branches }, holdsPosition) {
     waiting -= 1;
     if (waiting === 0) haveAllBegun();
   };
-  const board = { list, isOver, holdsPosition, latencies, total, begun, measured };
+  const board = { list, token, isOver, holdsPosition, latencies, total, begun, measured };
   const boards = Array.from({ length: BOARDS }, () => poll(board));
   await measured;
   const cpuBefore = cpuOf(server.pid);
@@ -151,13 +159,13 @@ async function measure({ server, branches }, holdsPosition) {
  *
  * @param {Shop} shop
  */
-async function measureFleet({ server, branches }) {
+async function measureFleet({ server, branches, tokens }) {
   const fleet = startHelper('fallback-boards.mjs');
   try {
     const bodies = Array.from({ length: 20 }, (_, n) => branches.map((of) => JSON.stringify(orderOf(of, n)))).flat();
     await warmUpOrders(server.url, bodies);
     const branchIds = branches.map(({ id }) => id);
-    await fleet.ask({ url: server.url, token: STAFF_TOKEN, today, branchIds, boards: FLEET });
+    await fleet.ask({ url: server.url, tokens, today, branchIds, boards: FLEET });
     const checkOut = () => placeSteadily(server.url, { bodies, ...CHECKOUTS });
     /** @type {{ live: number[], falling: number[], returning: number[], back: number[] }} */
     const found = { live: [], falling: [], returning: [], back: [] };
@@ -205,7 +213,12 @@ async function measurePolling(shop) {
      WHERE o.id = newest.id`,
     [DAY_ORDERS, shop.branches[0]?.id],
   );
+  await delay(IDLE_MS / 2); // what the statement above has left to do
+  const idleBefore = cpuOf(shop.server.pid);
+  await delay(IDLE_MS);
+  const idle = (cpuOf(shop.server.pid) - idleBefore) / IDLE_MS;
   const rows = [
+    ['nobody asks', percent(idle), '–', '–', '–'],
     ['with the position (the product)', ...(await measure(shop, true))],
     ['the whole list (first edition)', ...(await measure(shop, false))],
   ];
@@ -214,7 +227,8 @@ async function measurePolling(shop) {
 }
 
 await runMain(async () => {
-  const shop = await startBenchShop({ branches: BRANCHES, orders: 20_000 });
+  const started = await startBenchShop({ branches: BRANCHES, orders: 20_000 });
+  const shop = { ...started, tokens: await addBranchStaff(started.db, started.branches) };
   try {
     if (parts.includes('polling')) await measurePolling(shop);
     if (parts.includes('fleet')) await measureFleet(shop);

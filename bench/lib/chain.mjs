@@ -121,6 +121,33 @@ export async function fillChain(db, { branches, orders, days = 20 }) {
 }
 
 /**
+ * Logs a member of the kitchen staff into each branch.
+ *
+ * @param {Client} db
+ * @param {readonly { id: number }[]} branches
+ * @returns {Promise<string[]>} their tokens, in the order of the branches
+ */
+export async function addBranchStaff(db, branches) {
+  const tokens = branches.map(({ id }) => `${STAFF_TOKEN}-of-branch-${id}`);
+  for (const [place, { id }] of branches.entries()) {
+    await db.query(
+      `WITH staff AS (
+         INSERT INTO app_user (name, email, password_hash, role_id, branch_id)
+         SELECT 'Bench', $2, password_hash, 1, $1 FROM app_user WHERE branch_id IS NULL LIMIT 1 RETURNING id)
+       INSERT INTO user_session (token_hash, user_id, expires_at) SELECT $3, id, now() + interval '1 day' FROM staff`,
+      [
+        id,
+        `bench-${id}@shop.example`,
+        createHash('sha256')
+          .update(tokens[place] ?? '')
+          .digest(),
+      ],
+    );
+  }
+  return tokens;
+}
+
+/**
  * What an order of each branch needs to know.
  *
  * @param {Client} db
