@@ -4,7 +4,7 @@ import { ANSWER_WITHIN, jittered, subscriptions } from './subscriptions.js';
 interface MenuListener {
   branchId: number;
   onStock?: (items: StockChangedPayload['items']) => void;
-  /** the version of what is cached; absent, or undefined, where it is not known */
+  /** the version of what is cached, compared at each join; absent, or undefined, where it is not known */
   version?: () => number | undefined;
   /** of a menu that has not changed the stock may have: it is to be read again */
   onUnproven?: () => void;
@@ -24,11 +24,17 @@ const SPREAD = 500;
 export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   let newest: number | undefined;
+  // the version that all reads are of at least. A cached menu's own says less: what is read beside it may be older than the menu
+  let settled: number | undefined;
+  const change = (to: number | undefined) => {
+    settled = to;
+    onChanged(to);
+  };
   const changeSoon = (to?: number) => {
     newest = to;
     due ??= setTimeout(() => {
       due = undefined;
-      onChanged(newest);
+      change(newest);
     }, jittered(SPREAD));
   };
   const end = subscriptions.subscribe(`menu ${branchId}`, {
@@ -37,8 +43,11 @@ export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChan
       if (answer.error) return false;
       // what happened between the last read and this seat would otherwise be missed; of the stock there is no version
       const isSame = answer.menu_version !== undefined && answer.menu_version === version?.();
-      if (isSame) onUnproven?.();
-      else onChanged(answer.menu_version);
+      if (!isSame) change(answer.menu_version);
+      else {
+        settled = answer.menu_version;
+        onUnproven?.();
+      }
       return true;
     },
     leave: (line) => line.emit('menu:leave', { branchId }, () => undefined),
@@ -47,7 +56,7 @@ export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChan
         if (event.branchId === null || event.branchId === branchId) changeSoon();
       } else if (event.data.branch_id !== branchId) return;
       else if (event.name === 'stock-changed') onStock?.(event.data.items);
-      else if (event.name === 'menu-changed' && event.data.menu_version !== version?.()) {
+      else if (event.name === 'menu-changed' && event.data.menu_version !== settled) {
         changeSoon(event.data.menu_version);
       }
     },

@@ -21,7 +21,7 @@ const line = {
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
 import { waitFor } from '@testing-library/react';
-import { menuEndpoint } from '../../src/api/public-api.js';
+import { branchesEndpoint, menuEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 
@@ -68,4 +68,32 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 2 });
   await waitFor(() => expect(reads).toBe(4));
   held.unsubscribe();
+});
+
+test('a change that a menu was read with, and what is beside it was not, is read when its message comes', async () => {
+  line.version = 5;
+  const store = makeStore();
+  const reads = { menu: 0, branches: 0 };
+  answerWith(({ what }) => {
+    if (what === 'GET food-types/branch/1') reads.menu += 1;
+    if (what === 'GET branches') reads.branches += 1;
+    return what === 'GET food-types/branch/1' ? menuWith(5) : { branches: [] };
+  });
+  const joins = line.joins;
+  const held = store.dispatch(menuEndpoint.initiate(1));
+  await waitFor(() => expect(line.joins).toBe(joins + 1));
+  await waitFor(() => expect(reads.menu).toBe(2));
+  const branches = store.dispatch(branchesEndpoint.initiate());
+  await branches;
+  expect(reads).toEqual({ menu: 2, branches: 1 });
+
+  // by the time of the menu's read there is one change more
+  line.version = 7;
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 6 });
+  await waitFor(() => expect(reads).toEqual({ menu: 3, branches: 2 }));
+  await waitFor(() => expect(menuEndpoint.select(1)(store.getState()).data?.version).toBe(7));
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 7 });
+  await waitFor(() => expect(reads).toEqual({ menu: 4, branches: 3 }));
+  held.unsubscribe();
+  branches.unsubscribe();
 });
