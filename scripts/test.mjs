@@ -17,12 +17,12 @@ import { run } from './lib/processes.mjs';
 import { say } from './lib/progress.mjs';
 import { inProject, toolArgs } from './lib/project.mjs';
 import { STATIC_CHECKS } from './lib/static-checks.mjs';
-import { summary, tallyJest, tallyPlaywright } from './lib/tally.mjs';
+import { describeFailure, summary, tallyJest, tallyPlaywright } from './lib/tally.mjs';
 import { temporaryFolder } from './lib/temporary-folder.mjs';
 import { startPostgres } from './postgres.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {Omit<Tally, 'name' | 'ms'>} Counts */
 
 const RESULTS = inProject('.test-results');
 /** What the servers of the tests without a browser have logged, a line a request. */
@@ -39,7 +39,6 @@ const JEST_PROJECTS = new Map([
 ]);
 const PARTS = ['static', ...JEST_PROJECTS.keys(), 'e2e'];
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
-const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 
 /**
  * Runs a part. What it throws is one failure with its sentence.
@@ -51,11 +50,13 @@ const ONE_FAILED = { passed: 0, failed: 1, skipped: 0 };
 async function part(name, work) {
   const since = performance.now();
   /** @type {Counts} */
-  let counts = ONE_FAILED;
+  let counts;
   try {
     counts = await work();
   } catch (error) {
-    say(`${name}: ${describeError(error)}`);
+    const said = describeError(error);
+    say(`${name}: ${said}`);
+    counts = { passed: 0, failed: 1, skipped: 0, failures: [describeFailure(name, said)] };
   }
   return { name, ...counts, ms: performance.now() - since };
 }
@@ -67,8 +68,7 @@ async function runStaticChecks({ isBuilt }) {
     const check = async () => {
       const { code, output } = await run(process.execPath, args, { cwd: inProject() });
       if (code === 0) return ONE_PASSED;
-      console.log(`\n${output.trim()}\n`);
-      throw new Problem('failed, see above.');
+      throw new Problem(output.trim());
     };
     tallies.push(await part(name, check));
   }

@@ -1,5 +1,6 @@
 /** Counts what a test run found, out of the runners' own reports. */
 import fs from 'node:fs';
+import path from 'node:path';
 import { Problem } from './problem.mjs';
 
 /**
@@ -9,7 +10,24 @@ import { Problem } from './problem.mjs';
  * @property {number} failed
  * @property {number} skipped
  * @property {number} ms
+ * @property {string[]} [failures] each failed test's name and, below it, what it said
  */
+
+/** As much of a failure as is said again at the end; all of it is further up. */
+const LINES_OF_FAILURE = 24;
+/** Colours and the like, which the runners put into what they report. */
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+
+/**
+ * A failure as the summary says it: its name and the first lines of what it said.
+ *
+ * @param {string} name
+ * @param {string} said
+ */
+export function describeFailure(name, said) {
+  const lines = said.replace(ESCAPES, '').trim().split('\n').slice(0, LINES_OF_FAILURE);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
 
 /** @param {string} file */
 function readReport(file) {
@@ -23,7 +41,7 @@ function readReport(file) {
  * @param {string} file made by `jest --json --outputFile`
  */
 export function tallyJest(file) {
-  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: { name: string, message: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
   const report = readReport(file);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -33,7 +51,41 @@ export function tallyJest(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests,
+    failures: report.testResults
+      .flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) =>
+            describeFailure(`${path.basename(name)}: ${fullName}`, failureMessages.join('\n')),
+          ),
+      )
+      .concat(broken.map(({ name, message }) => describeFailure(path.basename(name), message))),
   };
+}
+
+/**
+ * @typedef {object} Suite of Playwright's report: a file, or a group of tests within it
+ * @property {string} file
+ * @property {Suite[]} [suites]
+ * @property {{ title: string, tests: { status: string, results: { errors: { message?: string }[] }[] }[] }[]} specs
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function failuresIn({ file, suites, specs }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        describeFailure(
+          `${path.basename(file)}: ${title}`,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        ),
+      ),
+  );
+  return [...own, ...(suites ?? []).flatMap(failuresIn)];
 }
 
 /**
@@ -42,14 +94,21 @@ export function tallyJest(file) {
  * @param {string} file made by the reporter `json`
  */
 export function tallyPlaywright(file) {
-  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} */
-  const { stats, errors } = readReport(file);
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[], errors: { message?: string }[] }} */
+  const { stats, suites, errors } = readReport(file);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failuresIn),
+      ...errors.map(({ message }) => describeFailure('outside of any test', message ?? '')),
+    ],
+  };
 }
 
 /**
- * The closing lines: one for each part, then the sum.
+ * The closing lines: what failed, one line for each part, then the sum. A build machine may show no more than the end of a run.
  *
  * @param {Tally[]} tallies
  */
@@ -60,5 +119,6 @@ export function summary(tallies) {
   });
   /** @param {'passed' | 'failed'} kind */
   const sum = (kind) => tallies.reduce((total, tally) => total + tally[kind], 0);
-  return ['', ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+  const failures = tallies.flatMap(({ failures }) => failures ?? []).map((failure) => `✗ ${failure}\n`);
+  return ['', ...failures, ...lines, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
 }
