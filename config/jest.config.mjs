@@ -80,7 +80,8 @@ export default {
       testMatch: ['<rootDir>/client/test/**/*.spec.{ts,tsx}'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        '\\.(css|svg|webp|png|jpg|mp3|ogg|wav)$': '<rootDir>/config/asset-stub.mjs',
+        '\\.css$': '<rootDir>/config/styles-stub.mjs',
+        '\\.(svg|webp|png|jpg|mp3|ogg|wav)$': '<rootDir>/config/asset-stub.mjs',
       },
       transform: { '^.+\\.tsx?$': tsx, '^.+\\.mjs$': javascript },
     },

@@ -25,6 +25,7 @@ it('asks before a change of prices that was entered and not made is left', async
     branches: [{ id: 1, name: 'Harbour' }],
     names: NAMES,
     changes: [],
+    settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' },
   }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'By or to how much' }), { target: { value: '5' } });
   await act(() => router.navigate('/food'));

@@ -6,6 +6,7 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
+const SHOP = { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' } };
 const branch = { id: 1, name: 'Colombo 07', phone: '0112345678', address: '12 Ward Place' };
 const actions = {
   confirm: true,
@@ -27,7 +28,7 @@ test.each([
   ['nobody judged stays to be sent again', undefined, /can’t be reached/, '123456'],
   ['was refused is typed anew', { error: true, message: 'This code is wrong.' }, /This code is wrong/, ''],
 ])('a code that %s', async (_what, answer, words, left) => {
-  answerWith(() => answer);
+  answerWith(({ what }) => (what === 'POST otp' ? answer : SHOP));
   show();
   const field = screen.getByLabelText('6-digit code');
   fireEvent.change(field, { target: { value: '123456' } });
@@ -37,7 +38,7 @@ test.each([
 });
 
 test('the sixth digit sends the code by itself, once', async () => {
-  const asked = answerWith(() => ({}));
+  const asked = answerWith(() => SHOP);
   const confirmed = jest.fn();
   show({}, confirmed);
   fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '12345' } });
@@ -48,7 +49,7 @@ test('the sixth digit sends the code by itself, once', async () => {
 
 test('a press of the button does not wait, and the sixth digit does not send it again', async () => {
   jest.useFakeTimers();
-  const asked = answerWith(() => ({}));
+  const asked = answerWith(() => SHOP);
   show();
   fireEvent.change(screen.getByLabelText('6-digit code'), { target: { value: '123456' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -58,14 +59,14 @@ test('a press of the button does not wait, and the sixth digit does not send it 
 });
 
 test('where no code is left to send, the outlet can be called', () => {
-  answerWith(() => ({}));
+  answerWith(() => SHOP);
   show({ resends_left: 0 });
   expect(screen.queryByRole('button', { name: /Send a new code/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Call Colombo 07: 0112345678' })).toHaveAttribute('href', 'tel:0112345678');
 });
 
 test('a code that has ended says so, in the place of its field', () => {
-  answerWith(() => ({}));
+  answerWith(() => SHOP);
   show({ confirm: false });
   expect(screen.queryByLabelText('6-digit code')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('This code has ended.');

@@ -52,7 +52,7 @@ interface RowProps {
   stations: ReactNode;
   /** where the last step is taken back */
   undo: ReactNode;
-  /** whether there is a step to take back now */
+  /** whether a step can be undone now */
   canUndo: boolean;
 }
 

@@ -1,0 +1,2 @@
+/** What an imported style sheet is in the client's Jest tests: one without class names. */
+export default {};
