@@ -9,6 +9,7 @@ import {
   newerBoard,
   withoutPosition,
 } from '@libs/domain/board.js';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { isRecord } from '../api/failure.js';
@@ -29,6 +30,25 @@ export interface DayOfBranch extends BoardDay {
 /** The lists that are held, by day and branch. */
 const heldViews = new Map<string, BoardView>();
 const keyOf = ({ branchId, date }: DayOfBranch): string => `${branchId} ${date}`;
+
+/** Changes nothing: the store says at once what the actions before it have changed, and not only at the next frame. */
+const shownAtOnce = createAction('board/shownAtOnce');
+
+/** a list was shown at once, and has not been painted yet */
+let isFrameAwaited = false;
+
+/**
+ * Draws a changed list in the task that received the event, so that the next frame only has to paint it. Further events that
+ * come before that frame are drawn in it, together.
+ */
+function showAtOnce(dispatch: (action: UnknownAction) => unknown): void {
+  if (isFrameAwaited) return;
+  isFrameAwaited = true;
+  requestAnimationFrame(() => {
+    isFrameAwaited = false;
+  });
+  dispatch(shownAtOnce());
+}
 
 function pathOf({ branchId, date }: DayOfBranch, held: Board | undefined): string {
   const path = `orders/branch/${branchId}/date/${date}`;
@@ -83,7 +103,9 @@ export const dayBoardApi = api.injectEndpoints({
             const { data } = life.getCacheEntry();
             const isSameList = data?.epoch === board.epoch && data.orders === board.orders;
             ahead = isSameList ? { of: data, board } : null;
-            if (!isSameList) life.updateCachedData(() => board);
+            if (isSameList) return;
+            life.updateCachedData(() => board);
+            showAtOnce(life.dispatch);
           },
           load: async () => {
             const again = { subscribe: false, forceRefetch: true };

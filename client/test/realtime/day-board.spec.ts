@@ -39,7 +39,7 @@ function deliver(orderId: string, seq: number): void {
   line.bring('kitchen-status', { branch_id: 1, seq, at: AT, updated_at: AT, ...order });
 }
 
-test('an event changes the list that holds its order, and of the others the position only', async () => {
+test('an event changes the list that holds its order at once, and of the others the position only', async () => {
   answerWith(({ what }) => ({ epoch: 'e', seq: 1, orders: orders[what.slice(-10)] ?? [] }));
   const store = makeStore();
   const held = [today, yesterday].map((day) => store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day)));
@@ -47,15 +47,25 @@ test('an event changes the list that holds its order, and of the others the posi
   await waitFor(() => expect(boardHub.connection(1).mode).toBe('live'));
   const listOf = (day: typeof today) => dayBoardApi.endpoints.dayBoard.select(day)(store.getState()).data;
   const before = listOf(yesterday);
+  const shown: unknown[] = [];
+  const stop = store.subscribe(() =>
+    shown.push([today, yesterday].map((day) => listOf(day)?.orders[0]?.kitchen_status)),
+  );
 
   deliver('of-today', 2);
   expect(listOf(today)?.orders[0]?.kitchen_status).toBe('Delivered');
+  // in the event's own task, so that the next frame only has to paint it
+  expect(shown).toContainEqual(['Delivered', 'On Process']);
   // the very same entry: what shows it has nothing to draw
   expect(listOf(yesterday)).toBe(before);
 
   // and the next event follows on from the position that it has reached
   deliver('of-yesterday', 3);
   expect(listOf(yesterday)?.orders[0]?.kitchen_status).toBe('Delivered');
+  // the frame of the first is still to come: both are drawn in it
+  expect(shown).not.toContainEqual(['Delivered', 'Delivered']);
+  await waitFor(() => expect(shown).toContainEqual(['Delivered', 'Delivered']));
+  stop();
   expect(boardHub.connection(1).mode).toBe('live');
   for (const one of held) one.unsubscribe();
 });
