@@ -148,21 +148,28 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       </div>
       <div className={styles.acts}>
         {canBeReady && (
-          <button type="button" className={styles.act} data-step="Ready" onClick={() => actions.ready(order)}>
+          <button
+            type="button"
+            className={styles.act}
+            data-step="Ready"
+            aria-label={`Ready order ${order.ticket_number}`}
+            onClick={() => actions.ready(order)}
+          >
             <Icon name={order.order_type === 'Delivery' ? 'scooter' : 'bag'} />
-            <span>
-              Ready
-              <span className="visually-hidden"> order {order.ticket_number}</span>
-            </span>
+            <span>Ready</span>
           </button>
         )}
         {isStationStep && (
-          <button type="button" className={styles.act} data-step="Made" onClick={() => actions.made(order, station)}>
+          <button
+            type="button"
+            className={styles.act}
+            data-step="Made"
+            aria-label={`${station.name} done with order ${order.ticket_number}`}
+            aria-keyshortcuts={position?.toString()}
+            onClick={() => actions.made(order, station)}
+          >
             <Icon name="check" />
-            <span>
-              {station.name} done
-              <span className="visually-hidden"> with order {order.ticket_number}</span>
-            </span>
+            <span>{station.name} done</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
@@ -171,15 +178,14 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             type="button"
             className={styles.act}
             data-step={step.to}
+            aria-label={`${step.label} order ${order.ticket_number}`}
+            aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && actions.advance(order)}
           >
             <Icon name={step.icon} />
-            <span>
-              {step.label}
-              <span className="visually-hidden"> order {order.ticket_number}</span>
-            </span>
+            <span>{step.label}</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
