@@ -71,6 +71,10 @@ export async function startPostgres({ folder, durable = true, isTemporary = fals
     if (isStopped) return;
     spawnSync(cluster.program('pg_ctl'), stopArgs, { ...cluster.spawnOptions, stdio: 'ignore' });
     release();
+    if (isTemporary) remove();
+  };
+  const remove = () => {
+    for (const part of foldersOf(cluster)) fs.rmSync(part, { recursive: true, force: true });
   };
   process.on('exit', stopNow);
   return {
@@ -82,9 +86,7 @@ export async function startPostgres({ folder, durable = true, isTemporary = fals
       await run(cluster.program('pg_ctl'), stopArgs, { ...cluster.spawnOptions, stdio: 'ignore' });
       release();
     },
-    remove: () => {
-      for (const part of foldersOf(cluster)) fs.rmSync(part, { recursive: true, force: true });
-    },
+    remove,
   };
 }
 

@@ -123,6 +123,16 @@ test('a temporary one leaves nothing behind when its parent is killed', async ()
   fs.rmdirSync(closed);
 });
 
+test('a temporary one leaves nothing behind when its parent exits without having removed it', async () => {
+  const closed = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-closed-'));
+  const held = await hold([path.join(closed, 'postgres'), 'temporary']);
+  held.holder.stdin?.end();
+  await once(held.holder, 'exit');
+  expect(fs.existsSync(held.dataDir)).toBe(false);
+  expect(fs.readdirSync(closed)).toEqual([]);
+  fs.rmdirSync(closed);
+});
+
 test('a second process learns who uses the cluster', async () => {
   const held = await hold();
   await expect(hold()).rejects.toThrow(`is in use by process ${held.holder.pid}: stop that one first`);

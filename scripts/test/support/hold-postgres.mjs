@@ -1,4 +1,4 @@
-/** Starts the cluster in the folder of the first argument (a second one makes it temporary), says where it is, and holds it until it is ended from outside. */
+/** Starts the cluster in the folder of the first argument (a second one makes it temporary), says where it is, and holds it until it is killed, or exits by itself when its standard input ends. */
 import { startPostgres } from '../../postgres.mjs';
 
 try {
@@ -8,7 +8,7 @@ try {
     isTemporary: process.argv[3] === 'temporary',
   });
   console.log(JSON.stringify({ adminUrl, port, dataDir }));
-  setInterval(() => {}, 60_000);
+  process.stdin.resume().once('end', () => process.exit());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
