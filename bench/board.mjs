@@ -8,8 +8,6 @@
  *
  * The server's own share of the last is in `npm run bench -- --parts boards`, beside its floor.
  */
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -21,6 +19,7 @@ import { runMain } from '../scripts/lib/problem.mjs';
 import { say, step } from '../scripts/lib/progress.mjs';
 import { startServer } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { benchFolder } from './lib/bench-folder.mjs';
 import { median, ms, percentile, table } from './lib/figures.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -240,13 +239,13 @@ async function measureBoards({ url, token, user }, cooking) {
 const held = (/** @type {boolean} */ isHeld) => (isHeld ? 'held' : 'MISSED');
 
 await runMain(async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
+  const folder = benchFolder();
   await ensureBuilds();
   const executablePath = await ensureBrowser();
-  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false, isTemporary: true });
+  const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
   const databaseUrl = await ensureDatabase(postgres.adminUrl, 'board');
   const server = await step('Starting the server', () =>
-    startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, 'data'), STORE_NAME: 'Bench' } }),
+    startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, 'server'), STORE_NAME: 'Bench' } }),
   );
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -286,6 +285,6 @@ await runMain(async () => {
     await browser.close();
     await server.stop();
     await postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    postgres.remove();
   }
 });

@@ -18,6 +18,7 @@ import { say, step } from '../scripts/lib/progress.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
 import { startServer } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { benchFolder } from './lib/bench-folder.mjs';
 import { fillChain, orderOf, readBranches, STAFF_TOKEN } from './lib/chain.mjs';
 import { startHelper } from './lib/children.mjs';
 import { cpuOf, cpuOfFamily, cpuOfMachine } from './lib/cpu.mjs';
@@ -54,14 +55,14 @@ const CLIENTS = options.clients.split(',').map(Number);
 const POOL_SIZE = Number(options.pool);
 const parts = options.parts.split(',');
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
+const folder = benchFolder();
 const SETTINGS = {
   SEED: 'none',
   // a shop that is no demonstration rejects the key of the tests
   SECRET_KEY: randomBytes(32).toString('hex'),
   STORE_NAME: 'Bench',
   DATABASE_POOL: String(POOL_SIZE),
-  DATA_DIR: path.join(folder, 'data'),
+  DATA_DIR: path.join(folder, 'server'),
 };
 
 /** @template T @param {string} databaseUrl @param {(db: pg.Client) => Promise<T>} work */
@@ -77,11 +78,10 @@ async function withDatabase(databaseUrl, work) {
 
 /** PostgreSQL that also remembers when each transaction committed: the measure of how late a board receives it. */
 async function startDatabase() {
-  const clusterFolder = path.join(folder, 'postgres');
-  const first = await startPostgres({ folder: clusterFolder });
+  const first = await startPostgres({ folder, isTemporary: true });
   await withDatabase(first.adminUrl, (db) => db.query('ALTER SYSTEM SET track_commit_timestamp = on'));
   await first.stop();
-  return startPostgres({ folder: clusterFolder });
+  return startPostgres({ folder, isTemporary: true });
 }
 
 /** @param {string} databaseUrl */
@@ -361,6 +361,5 @@ await runMain(async () => {
   } finally {
     for (const stop of stops) await stop();
     postgres.remove();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -16,6 +16,7 @@ import { say } from '../scripts/lib/progress.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
 import { COMPILED_ENTRY } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { benchFolder } from './lib/bench-folder.mjs';
 import { cpuOf } from './lib/cpu.mjs';
 import { median, ms, table } from './lib/figures.mjs';
 
@@ -86,9 +87,9 @@ function memoryOf(pid) {
 
 await runMain(async () => {
   await ensureBuilds();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
-  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false, isTemporary: true });
-  const shop = { databaseUrl: await ensureDatabase(postgres.adminUrl, 'shop'), dataDir: path.join(folder, 'data') };
+  const folder = benchFolder();
+  const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
+  const shop = { databaseUrl: await ensureDatabase(postgres.adminUrl, 'shop'), dataDir: path.join(folder, 'server') };
   /** @type {Map<string, Start[]>} */
   const starts = new Map(VARIANTS.map(([name]) => [name, []]));
   try {
@@ -100,7 +101,6 @@ await runMain(async () => {
   } finally {
     await postgres.stop();
     postgres.remove();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
   say(`load ${os.loadavg()[0]?.toFixed(1)}`);
   const rows = [...starts].map(([name, all]) => [

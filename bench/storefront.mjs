@@ -2,8 +2,6 @@
  * `node bench/storefront.mjs`: what the shop costs a three-year-old phone on the bus. The built client on its own server and
  * database, a menu of 120 foods with pictures, Chromium with a processor four times slower and slow 4G; every load is cold.
  */
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +13,7 @@ import { runMain } from '../scripts/lib/problem.mjs';
 import { say, step } from '../scripts/lib/progress.mjs';
 import { startServer } from '../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../scripts/postgres.mjs';
+import { benchFolder } from './lib/bench-folder.mjs';
 import { median, percentile, table } from './lib/figures.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -156,13 +155,13 @@ const kb = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1);
 const mark = (/** @type {boolean} */ isHeld) => (isHeld ? 'held' : 'MISSED');
 
 await runMain(async () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
+  const folder = benchFolder();
   await ensureBuilds();
   const executablePath = await ensureBrowser();
-  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false, isTemporary: true });
+  const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
   const databaseUrl = await ensureDatabase(postgres.adminUrl, 'storefront');
   const server = await step('Starting the server', () =>
-    startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, 'data'), STORE_NAME: 'Ceylon Smash' } }),
+    startServer({ databaseUrl, env: { DATA_DIR: path.join(folder, 'server'), STORE_NAME: 'Ceylon Smash' } }),
   );
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
@@ -210,6 +209,6 @@ await runMain(async () => {
     await browser.close();
     await server.stop();
     await postgres.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    postgres.remove();
   }
 });

@@ -1,7 +1,5 @@
 /** A PostgreSQL of a benchmark's own with a filled chain, and the built server on it. */
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -10,6 +8,7 @@ import { step } from '../../scripts/lib/progress.mjs';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { startServer } from '../../scripts/lib/server-process.mjs';
 import { ensureDatabase, startPostgres } from '../../scripts/postgres.mjs';
+import { benchFolder } from './bench-folder.mjs';
 import { fillChain, readBranches } from './chain.mjs';
 import { recordOrders } from './record-orders.mjs';
 
@@ -61,20 +60,19 @@ async function bringUpToDate(databaseUrl) {
  */
 export async function startBenchShop(size, { env: more = {}, isRecorded = false } = {}) {
   await ensureServerBuild();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-bench-'));
-  const clusterFolder = path.join(folder, 'postgres');
-  const first = await startPostgres({ folder: clusterFolder });
+  const folder = benchFolder();
+  const first = await startPostgres({ folder, isTemporary: true });
   const admin = await connect(first.adminUrl);
   await admin.query('ALTER SYSTEM SET track_commit_timestamp = on');
   await admin.end();
   await first.stop();
-  const postgres = await startPostgres({ folder: clusterFolder });
+  const postgres = await startPostgres({ folder, isTemporary: true });
   const databaseUrl = await ensureDatabase(postgres.adminUrl, 'shop');
   await bringUpToDate(databaseUrl);
   const db = await connect(databaseUrl);
   await step('Filling the database', () => fillChain(db, size));
   const branches = await readBranches(db);
-  const env = { ...serverSettings(), DATA_DIR: path.join(folder, 'data'), ...more };
+  const env = { ...serverSettings(), DATA_DIR: path.join(folder, 'server'), ...more };
   const recorded = isRecorded ? await recordOrders({ databaseUrl, branches, folder, env }) : undefined;
   const server = await startServer({ databaseUrl, env });
   return {
@@ -88,7 +86,6 @@ export async function startBenchShop(size, { env: more = {}, isRecorded = false 
       await db.end();
       await postgres.stop();
       postgres.remove();
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
