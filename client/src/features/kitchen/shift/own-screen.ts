@@ -3,16 +3,22 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** by the branch: a tablet that is lent to another branch is registered there too */
 const keyOf = (branchId: number): string => `passline.kitchen.screen.${branchId}`;
 const listeners = new Set<() => void>();
-/** where the browser forbids storage a registration lasts as long as the page */
-const kept = new Map<string, string>();
+/**
+ * What storage held when it was read first, and what was kept since: storage is slow, and a board is drawn often. Where the browser
+ * forbids storage a registration lasts as long as the page.
+ */
+const kept = new Map<string, string | undefined>();
 
 function read(branchId: number): string | undefined {
   const key = keyOf(branchId);
-  try {
-    return localStorage.getItem(key) ?? kept.get(key);
-  } catch {
-    return kept.get(key);
+  if (!kept.has(key)) {
+    try {
+      kept.set(key, localStorage.getItem(key) ?? undefined);
+    } catch {
+      kept.set(key, undefined);
+    }
   }
+  return kept.get(key);
 }
 
 /** Keeps that this screen was registered for a branch, over reloads. */

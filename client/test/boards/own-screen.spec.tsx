@@ -1,0 +1,18 @@
+import { act, renderHook } from '@testing-library/react';
+import { keepScreen, useOwnScreen } from '../../src/features/kitchen/shift/own-screen.js';
+
+test('a board that is drawn again reads storage no more, and follows a new registration', () => {
+  localStorage.setItem('passline.kitchen.screen.4', 'of before');
+  const getItem = jest.spyOn(Storage.prototype, 'getItem');
+  const { result, rerender } = renderHook(() => useOwnScreen(4));
+  expect(result.current).toBe('of before');
+  const reads = getItem.mock.calls.length;
+  rerender();
+  rerender();
+  expect([reads, getItem.mock.calls.length]).toEqual([1, 1]);
+  getItem.mockRestore();
+
+  act(() => keepScreen(4, 'of now'));
+  expect(result.current).toBe('of now');
+  expect(renderHook(() => useOwnScreen(5)).result.current).toBeUndefined();
+});
