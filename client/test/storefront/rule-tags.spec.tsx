@@ -1,0 +1,69 @@
+import { aCartItem, aFood, aMenu, aRule, someRules } from '@libs/domain/test/builders.js';
+import { render, screen, within } from '@testing-library/react';
+import { publicApi } from '../../src/api/public-api.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { NearOffers } from '../../src/features/storefront/cart/near-offers.js';
+import { MenuList } from '../../src/features/storefront/menu/menu-list.js';
+import { RuleList } from '../../src/features/storefront/menu/rule-tag.js';
+import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
+import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const burger = aFood({ id: 7, name: 'Burger', remaining_quantity: 9 });
+const fries = aFood({ id: 8, name: 'Fries', remaining_quantity: 9 });
+const menu = aMenu({ food: [burger, fries] });
+/** of one food, not of a food type */
+const rules = someRules({
+  buyGetOffers: [
+    aRule({
+      name: 'Burger pair',
+      buy_type: 'Food Item',
+      buy_type_id: 7,
+      buy_quantity: 2,
+      get_food_id: 8,
+      get_quantity: 1,
+      food: fries,
+    }),
+  ],
+});
+
+async function shop() {
+  localStorage.clear();
+  answerWith(({ what }) => {
+    if (what.startsWith('GET food-types')) return { foodTypes: menu };
+    return what.startsWith('GET buy-get-offers') ? rules : {};
+  });
+  const store = makeStore();
+  store.dispatch(branchSelected({ id: 1, name: 'One' }));
+  await store.dispatch(publicApi.endpoints.menu.initiate(1));
+  await store.dispatch(publicApi.endpoints.rules.initiate(1));
+  return store;
+}
+
+test('a buy-and-get offer of one food is on that food’s card, and on no other', async () => {
+  const store = await shop();
+  const entries = [burger, fries].map((item) => ({ item, type: 'food' as const }));
+  const sections = [{ id: 1, name: 'Burgers', groups: [{ id: 2, name: 'Beef', entries }] }];
+  const branch = { id: 1, name: 'One', open: '00:00', close: '00:00' } as Parameters<typeof MenuList>[0]['branch'];
+  const clock = { at: new Date('2026-03-10T06:30:00Z'), timeZone: 'Asia/Colombo' };
+  render(<MenuList sections={sections} branch={branch} clock={clock} rules={rules} />, inStore(store));
+  const cardOf = (name: string) => screen.getByRole('button', { name }).closest('li');
+  expect(cardOf('Burger')).toHaveTextContent('Buy 2, get 1 × Fries free');
+  expect(cardOf('Fries')).not.toHaveTextContent('free');
+});
+
+test('the offers page lists it, with what is to be bought', async () => {
+  render(<RuleList rules={rules} menu={menu} branchId={1} />, inStore(await shop()));
+  const [rule] = within(screen.getByRole('region', { name: 'Buy & Get' })).getAllByRole('listitem');
+  expect(rule).toHaveTextContent('Burger pairBuy 2 × BurgerGet 1 × Fries free');
+});
+
+test('a cart that has a part of it says what one more gives', async () => {
+  const store = await shop();
+  render(<NearOffers />, inStore(store));
+  expect(screen.queryByRole('list')).toBeNull();
+  const item = aCartItem({ id: 7, name: 'Burger', selected_quantity: 1, remaining_quantity: 9 });
+  store.dispatch(lineAdded({ branchId: 1, item }));
+  expect(await screen.findByRole('list', { name: 'Nearly free' })).toHaveTextContent('1 more Burger for free Fries');
+});
