@@ -14,7 +14,7 @@ const EVERY_CUSTOMER =
   /libs[\\/](contract[\\/](values|messages)|domain[\\/]bought-name)\.ts$|client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
 /** What of it staff screens, receipts and single pages alone use. */
 const LATER =
-  /[\\/](ui[\\/](staff[\\/]|tabs|later-icons|(burger|bag)-drawing)|api[\\/](use-(branch-switch|report-branch|session-list)|staff-session|waiting|printer-api|save-file|upload-transport)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|waiting|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
+  /[\\/](ui[\\/](staff[\\/]|tabs|later-icons|(burger|bag)-drawing)|api[\\/](use-(branch-switch|report-branch|session-list)|staff-session|waiting|printer-api|save-file|upload-transport|repeat-read)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|waiting|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
 /** What pages with fields share. */
 const FORMS = /client[\\/]src[\\/]ui[\\/](field|field-error|use-form)\./;
 /** What every page that says what a cart costs shares; a menu on a phone does not. */

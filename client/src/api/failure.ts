@@ -23,6 +23,8 @@ export interface Failure {
   answer?: Record<string, unknown>;
 }
 
+/** Where the server, or a proxy before it, does not say itself what is not there. */
+export const BUSY = 'The shop is busy at the moment. Try again in a moment.';
 export const UNREACHABLE = 'The shop can’t be reached. Check your connection and try again.';
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -46,7 +48,10 @@ const SPEAKING: Partial<Record<number, FailureKind>> = {
  * @param answer the body as it was parsed, undefined where it was no JSON
  */
 export function failureOf(status: number, answer: unknown, retryAfter: string | null): Failure | null {
-  const fault: Failure = { kind: 'fault', message: MESSAGE.genericError, status };
+  const seconds = Number(retryAfter);
+  const wait = retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+  const message = status === 503 ? BUSY : MESSAGE.genericError;
+  const fault: Failure = { kind: 'fault', message, status, ...wait };
   if (!isEnvelope(answer)) return fault;
   if (answer.reason) fault.message = answer.reason;
   if (answer.error && answer.message === MESSAGE.notAuthorized) {
@@ -55,14 +60,13 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
   if (status === 200 && !answer.error) return null;
   const kind = status === 200 ? 'rejected' : SPEAKING[status];
   if (kind === undefined || answer.message === '') return fault;
-  const seconds = Number(retryAfter);
   return {
     kind,
     message: answer.message,
     status,
     code: answer.code,
     fields: answer.fields,
-    ...(retryAfter !== null && Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    ...wait,
     answer,
   };
 }

@@ -1,4 +1,4 @@
-import { failureOf } from '../../src/api/failure.js';
+import { BUSY, failureOf } from '../../src/api/failure.js';
 
 const said = (message: string, error = true) => ({ error, message });
 
@@ -27,10 +27,20 @@ test.each([
   ['a fault of ours is the general sentence', 500, said('An error occurred!'), 'fault', 'An error occurred!'],
   ['an answer that is not ours is the general sentence', 200, '<html>', 'fault', 'An error occurred!'],
   ['no answer to parse is the general sentence', 502, undefined, 'fault', 'An error occurred!'],
+  [
+    'of what is not there the server’s own sentence',
+    503,
+    { ...said('An error occurred!'), reason: 'Away.' },
+    'fault',
+    'Away.',
+  ],
+  ['a proxy that finds no server says what to do', 503, undefined, 'fault', BUSY],
 ])('%s', (_name, status, answer, kind, message) => {
   expect(failureOf(status, answer, null)).toMatchObject({ kind, message });
 });
 
 test('the wait that the server names comes along', () => {
   expect(failureOf(429, said('Wait.'), '30')).toMatchObject({ retryAfter: 30 });
+  expect(failureOf(503, said('An error occurred!'), '2')).toMatchObject({ retryAfter: 2 });
+  expect(failureOf(503, '<html>', '2')).toMatchObject({ retryAfter: 2 });
 });

@@ -2,7 +2,7 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
-import { answerWith } from '../support/fake-api.js';
+import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
@@ -26,6 +26,7 @@ function show(over: Partial<typeof actions> = {}, onConfirmed: () => void = noth
 
 test.each([
   ['nobody judged stays to be sent again', undefined, /can’t be reached/, '123456'],
+  ['a busy server did not judge stays as well', busy(2), /Try again in a moment/, '123456'],
   ['was refused is typed anew', { error: true, message: 'This code is wrong.' }, /This code is wrong/, ''],
 ])('a code that %s', async (_what, answer, words, left) => {
   answerWith(({ what }) => (what === 'POST otp' ? answer : SHOP));
@@ -70,4 +71,13 @@ test('a code that has ended says so, in the place of its field', () => {
   show({ confirm: false });
   expect(screen.queryByLabelText('6-digit code')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('This code has ended.');
+});
+
+test('another code that a busy server did not send can be asked for after its seconds', async () => {
+  answerWith(({ what }) => (what === 'POST otp/resend' ? busy(20) : undefined));
+  show({ resend: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
+  expect(screen.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+  expect(screen.getByText('3 codes left')).toBeVisible();
 });

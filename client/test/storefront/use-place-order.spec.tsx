@@ -4,7 +4,7 @@ import { makeStore } from '../../src/app/store/store.js';
 import { usePlaceOrder } from '../../src/features/storefront/checkout/use-place-order.js';
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
 import { burger } from '../support/cart.js';
-import { answerWith } from '../support/fake-api.js';
+import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const recipient = { firstName: 'Nadeesha', lastName: 'Perera', phone: '0771234567', email: 'n@example.com' };
@@ -91,4 +91,29 @@ test('what was sent without an answer is known after a reload, and forgotten onc
   answerWith(() => ({ error: true, message: 'Closed.', foodTypes: [], deliveries: [] }));
   await act(() => result.current.place(recipient, payment));
   expect(store.getState().placed.unanswered).toBeNull();
+});
+
+test('an order that the server had no place for keeps the cart, is said, and is sent again under the same key', async () => {
+  localStorage.clear();
+  const store = makeStore();
+  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  const order = { id: 'x', reference: 'R', order_token: 't', payment_type: 'Pay On Pickup', status: 'OTP Pending' };
+  let isBusy = true;
+  const asked = answerWith(({ what }) => {
+    if (what !== 'POST orders') return { foodTypes: [], deliveries: [] };
+    return isBusy ? busy(1) : { order: { ...order, total: 1450 } };
+  });
+  const placings = () => asked.filter(({ what }) => what === 'POST orders').map(({ key }) => key);
+  const { result } = renderHook(() => usePlaceOrder(1), inStore(store));
+  await act(() => result.current.place(recipient, payment));
+  expect(result.current.problem?.failure.message).toBe(BUSY_SENTENCE);
+  const { cart, placed } = store.getState();
+  expect(cart.lines).toHaveLength(1);
+  // it may have been written all the same: a later try must find it
+  expect(placed.unanswered?.key).toBe(cart.orderKey);
+  isBusy = false;
+  await act(() => result.current.place(recipient, payment));
+  expect(placings()).toEqual([cart.orderKey, cart.orderKey]);
+  expect(store.getState().placed).toMatchObject({ awaited: { reference: 'R' }, unanswered: null });
+  expect(store.getState().cart.lines).toEqual([]);
 });

@@ -1,0 +1,167 @@
+import { MESSAGE } from '@libs/contract/messages.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { branchesEndpoint } from '../../src/api/public-api.js';
+import { makeStore } from '../../src/app/store/store.js';
+import HomePage from '../../src/features/storefront/home/home-page.js';
+import MenuPage from '../../src/features/storefront/menu/menu-page.js';
+import OffersPage from '../../src/features/storefront/menu/offers-page.js';
+import { FindOrders } from '../../src/features/storefront/orders/find-orders.js';
+import OrdersPage from '../../src/features/storefront/orders/orders-page.js';
+import ReceiptPage from '../../src/features/storefront/receipt/receipt-page.js';
+import { receiptPath } from '../../src/features/storefront/shared/receipt-path.js';
+import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
+import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
+import { ordersFound } from '../../src/features/storefront/state/placed-slice.js';
+import { burger } from '../support/cart.js';
+import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const SECONDS = 7;
+const branch = {
+  id: 1,
+  name: 'Colombo 07',
+  address: '12 Ward Place',
+  phone: '0112345678',
+  is_open: true,
+  open: '00:00',
+  close: '00:00',
+  line_quantity_max: 20,
+};
+const order = anOrder({ reference: 'ABC', ticket_number: 4242, branch });
+const settings = { store_name: 'Ceylon Smash', now: '2026-03-10T06:30:00.000Z', time_zone: 'Asia/Colombo' };
+const EVERYTHING: Readonly<Record<string, object>> = {
+  'GET branches': { branches: [branch] },
+  'GET settings': { settings },
+  'GET food-types/branch/1': { foodTypes: [] },
+  'GET orders/ABC': { order },
+};
+
+const nothing = () => undefined;
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+  // jsdom does not know the element <search>
+  jest.spyOn(console, 'error').mockImplementation(nothing);
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+  });
+  Element.prototype.scrollIntoView = nothing;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** A page of the shop whose server answers one read with 503 until it is set free. */
+function open(page: ReactNode, busyWith: string) {
+  const store = makeStore();
+  store.dispatch(branchSelected({ id: 1, name: 'Colombo 07' }));
+  store.dispatch(lineAdded({ branchId: 1, item: burger }));
+  store.dispatch(ordersFound([{ reference: 'ABC', token: 't', at: '2026-03-10' }]));
+  const server = { isBusy: true };
+  const asked = answerWith(({ what }) =>
+    what === busyWith && server.isBusy ? busy(SECONDS) : (EVERYTHING[what] ?? {}),
+  );
+  const router = createMemoryRouter([{ path: '/order/:orderNumber', element: page }], {
+    initialEntries: [receiptPath('ABC')],
+  });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { store, server, reads: () => asked.filter(({ what }) => what === busyWith).length };
+}
+
+test.each([
+  ['the outlets', <HomePage key="page" />, 'GET branches', /Ward Place/],
+  ['the menu', <MenuPage key="page" />, 'GET food-types/branch/1', MESSAGE.noFood],
+  ['the offers', <OffersPage key="page" />, 'GET food-types/branch/1', MESSAGE.noOffers],
+  ['my orders', <OrdersPage key="page" />, 'GET orders/ABC', /#4242/],
+  ['an order', <ReceiptPage key="page" />, 'GET orders/ABC', /4242/],
+])(
+  '%s: a busy server is said, asked again after its seconds, and nothing is lost',
+  async (_what, page, read, content) => {
+    const { store, server, reads } = open(page, read);
+    await pass(500);
+    expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
+    const before = reads();
+    await pass(SECONDS * 1000 - 501);
+    expect(reads()).toBe(before);
+    server.isBusy = false;
+    // up to half as long again, so that not all come at once
+    await pass(SECONDS * 500 + 500);
+    expect(reads()).toBe(before + 1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByText(content).length).toBeGreaterThan(0);
+    expect(store.getState().cart.lines).toHaveLength(1);
+  },
+);
+
+test('a code that could not be asked for: the number stays, and the next press sends it', async () => {
+  let isBusy = true;
+  const asked = answerWith(() => (isBusy ? busy(SECONDS) : {}));
+  render(<FindOrders />, inStore(makeStore()));
+  fireEvent.change(screen.getByLabelText('Mobile number'), { target: { value: '0771234567' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await pass(100);
+  expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('0771234567');
+  // what sends a message is repeated by the person only
+  await pass(SECONDS * 2000);
+  expect(asked).toHaveLength(1);
+  isBusy = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await pass(100);
+  expect(screen.getByLabelText('6-digit code')).toBeVisible();
+});
+
+describe('a read that was answered 503', () => {
+  const start = (answer: () => Response) => {
+    const store = makeStore();
+    const asked = answerWith(answer);
+    return { asked, held: store.dispatch(branchesEndpoint.initiate()) };
+  };
+
+  it('is repeated for as long as the server is busy, at the pace that it asks for', async () => {
+    const { asked, held } = start(() => busy(2));
+    await pass(12_500);
+    expect(asked.length).toBeGreaterThanOrEqual(5);
+    expect(asked.length).toBeLessThanOrEqual(7);
+    held.unsubscribe();
+  });
+
+  it('is not repeated once no screen shows it', async () => {
+    const { asked, held } = start(() => busy(2));
+    await pass(1000);
+    held.unsubscribe();
+    await pass(30_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is left to the person where the server names no time', async () => {
+    const { asked, held } = start(() => Response.json({ error: true, message: '' }, { status: 503 }));
+    await pass(30_000);
+    expect(asked).toHaveLength(1);
+    held.unsubscribe();
+  });
+
+  it('is repeated once, however it was read again meanwhile', async () => {
+    let isBusy = true;
+    const { asked, held } = start(() =>
+      isBusy ? busy(4) : Response.json({ error: false, message: '', branches: [] }),
+    );
+    await pass(1000);
+    isBusy = false;
+    held.refetch();
+    await pass(30_000);
+    expect(asked).toHaveLength(2);
+    held.unsubscribe();
+  });
+});
