@@ -16,11 +16,30 @@ const { compileFunction } = vm;
 
 /** @type {WeakSet<object>} contexts in the place of which the process's own is meant */
 const ownRealm = new WeakSet();
+/** @type {Map<string, { code: string, run: ReturnType<typeof compileFunction> }>} by the file's path */
+const compiled = new Map();
+
+/**
+ * Compiles a module of the project once for all files of a worker: its body runs anew for each, but V8 keeps the code that it has
+ * made of it. A test's own file is run once.
+ *
+ * @type {typeof compileFunction}
+ */
+function compileOnce(code, parameters, { filename = '', ...options } = {}) {
+  // one that imports by itself does so by the runtime of the file that it is compiled for
+  if (/\.spec\.tsx?$/.test(filename) || /\bimport\(/.test(code))
+    return compileFunction(code, parameters, { filename, ...options });
+  const known = compiled.get(filename);
+  if (known?.code === code) return known.run;
+  const run = compileFunction(code, parameters, { filename });
+  compiled.set(filename, { code, run });
+  return run;
+}
+
 vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
-  compileFunction(code, parameters, {
-    ...options,
-    ...(parsingContext && !ownRealm.has(parsingContext) ? { parsingContext } : {}),
-  });
+  parsingContext && !ownRealm.has(parsingContext)
+    ? compileFunction(code, parameters, { ...options, parsingContext })
+    : compileOnce(code, parameters, options);
 
 /**
  * Keeps what the project sets in packages. Those that list its classes do so in globals, which the next file has anew.
