@@ -29,6 +29,8 @@ const launchedFrom = (executablePath?: string) => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // one process less that every request goes through; the first is what Playwright itself turns on
+    '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     // a page lives for seconds here: to compile its code a second time costs more than it gives
     '--js-flags=--no-opt --no-maglev',
