@@ -125,6 +125,8 @@ export interface BoardShownRequest {
   checkIds?: string[];
   /** of a screen that was registered for the branch, see `RegisterScreenRequest` */
   screen?: string;
+  /** the screen's shift has ended: it is no board any more, until it reports again without this */
+  ended?: boolean;
 }
 
 /** `POST /api/branches/{id}/screens`: registers the calling screen as one in the branch, by the branch's cancel code. */

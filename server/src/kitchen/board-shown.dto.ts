@@ -2,7 +2,7 @@ import { IsArray, Matches } from 'class-validator';
 import type { BoardShownRequest } from '../../../libs/contract/kitchen.js';
 import { UUID } from '../common/ids.js';
 import { ListMax } from '../common/list-bounds.js';
-import { Optional, OptionalText } from '../common/validators.js';
+import { Flag, Optional, OptionalText } from '../common/validators.js';
 import { BranchRoomDto } from '../realtime/socket-messages.dto.js';
 
 const WHICH_ORDERS = 'orderIds must be at most 200 order ids.';
@@ -27,4 +27,8 @@ export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
   @Optional()
   @OptionalText({ label: 'Screen', max: SCREEN_MAX })
   screen?: string;
+
+  @Optional()
+  @Flag('Ended')
+  ended?: boolean;
 }

@@ -15,6 +15,9 @@ import { ShownOrders } from './shown-orders.service.js';
 @WebSocketGateway()
 @AnswersMessages()
 export class BoardsGateway {
+  /** the last message of each socket: they count in the order in which they were sent, also where one waits for the database */
+  private readonly turns = new WeakMap<PasslineSocket, Promise<unknown>>();
+
   constructor(
     private readonly presence: BoardPresence,
     private readonly shown: ShownOrders,
@@ -23,13 +26,29 @@ export class BoardsGateway {
   ) {}
 
   @SubscribeMessage('board:shown')
-  async boardShown(
+  boardShown(
     @ConnectedSocket() socket: PasslineSocket,
-    @MessageBody() { branchId, orderIds, checkIds = [], screen }: BoardShownDto,
+    @MessageBody() message: BoardShownDto,
+  ): Promise<BoardShownAnswer> {
+    const turn = (this.turns.get(socket) ?? Promise.resolve()).then(() => this.note(socket, message));
+    this.turns.set(
+      socket,
+      turn.catch(() => undefined), // answered to its sender; the next one begins in any case
+    );
+    return turn;
+  }
+
+  private async note(
+    socket: PasslineSocket,
+    { branchId, orderIds, checkIds = [], screen, ended }: BoardShownDto,
   ): Promise<BoardShownAnswer> {
     const { caller } = socket.data;
     if (!caller || !ORDER_ROLES.includes(caller.role_id) || !isOfBranch(caller, branchId)) throw new NotAuthorized();
     const board = { socketId: socket.id, branchId, userName: caller.name };
+    if (ended) {
+      await this.presence.depart(board);
+      return { error: false, message: '' };
+    }
     // a screen that only shows a test order need not be a board: its shift may not have begun
     await this.checks.noteShown(board, checkIds);
     if (!(await this.screens.counts(branchId, screen))) {

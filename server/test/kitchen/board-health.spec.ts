@@ -88,6 +88,22 @@ describe('boards that are watched', () => {
     }
   });
 
+  it('no longer counts a screen whose shift has ended, also where it goes on looking', async () => {
+    const socket = await board();
+    const ended = { branchId: harbour, orderIds: [], ended: true };
+    await shown(socket, { branchId: harbour, orderIds: [] });
+    expect((await healthOf(harbour)).boards).toBe(1);
+    expect(await shown(socket, ended)).toEqual({ error: false, message: '' });
+    expect((await healthOf(harbour)).boards).toBe(0);
+    await socket.emitWithAck('board:leave', { branchId: harbour });
+    await socket.emitWithAck('board:join', { branchId: harbour });
+    // a message that waits for the database does not overtake the end of the shift
+    await Promise.all([shown(socket, { branchId: harbour, orderIds: [] }), shown(socket, ended)]);
+    expect((await healthOf(harbour)).boards).toBe(0);
+    await Promise.all([shown(socket, ended), shown(socket, { branchId: harbour, orderIds: [] })]);
+    expect((await healthOf(harbour)).boards).toBe(1);
+  });
+
   it('counts the boards of every process, and those of one that stops no more', async () => {
     const second = await startTestServer({ DATABASE_URL: server.databaseUrl });
     try {

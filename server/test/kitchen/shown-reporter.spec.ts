@@ -75,4 +75,14 @@ describe('the client’s word about what is on its screen, against a real server
     await until(() => isShown(order.id));
     hide();
   });
+
+  it('says that the screen is no board any more when its shift ends', async () => {
+    const boards = async () => (await server.db.query('SELECT 1 FROM board_presence')).length;
+    await line.emitWithAck('board:join', { branchId });
+    await until(async () => (await boards()) === 1);
+    reporter.stop();
+    await until(async () => (await boards()) === 0);
+    reporter.start(line);
+    await until(async () => (await boards()) === 1);
+  });
 });

@@ -42,10 +42,15 @@ export class ShownReporter {
     this.onConnect();
   }
 
+  /** Ends the reports and says so: this screen is no board any more. */
   stop(): void {
-    this.line?.off('connect', this.onConnect);
+    const { line } = this;
+    line?.off('connect', this.onConnect);
     this.line = null;
     clearTimeout(this.retry);
+    // a message without a connection would be kept for the next one, where no board has reported yet
+    if (line?.connected !== true) return;
+    line.emit('board:shown', { branchId: this.options.branchId, orderIds: [], ended: true }, () => undefined);
   }
 
   /** These orders are on the screen until the function that it gives is called. Call `report` once they are painted. */
