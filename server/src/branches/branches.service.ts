@@ -4,6 +4,7 @@ import type { BranchBusy, BranchPause, BranchSummary, Place } from '../../../lib
 import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
 import type { OrderType } from '../../../libs/contract/values.js';
 import { localTime } from '../../../libs/domain/business-time.js';
+import { addDays } from '../../../libs/domain/calendar-date.js';
 import { estimateMinutes } from '../../../libs/domain/estimate.js';
 import { hoursOn, isBranchOpenAt, type OpeningHours } from '../../../libs/domain/opening-hours.js';
 import { BranchScopes } from '../auth/scope.js';
@@ -92,7 +93,8 @@ export class BranchesService {
       ...hoursOn(row, today),
       is_open: row.state === 'open' && pause === null && isBranchOpenAt(row, at, this.config.timeZone),
       week_hours: row.week_hours,
-      closings: row.closings.filter(({ date }) => date >= today),
+      // yesterday's too: the night that begins on a day may end after midnight
+      closings: row.closings.filter(({ date }) => date >= addDays(today, -1)),
       line_quantity_max: row.line_quantity_max,
       pause,
       busy: busyOf(row, at),
