@@ -1,6 +1,6 @@
 import type { OrderType } from '../../../libs/contract/values.js';
 import { type Queryable, rows } from '../database/rows.js';
-import { PREPARED_AT, PREPARED_MINUTES } from './order-pace.repository.js';
+import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from './order-pace.repository.js';
 
 /** Business days of a branch, both ends included. */
 export interface DaysOfBranch {
@@ -26,12 +26,11 @@ export interface MadeOrderRow extends Made {
 
 /** Orders that were handed over; what was promised is the first promise, before the branch moved it. */
 const MADE = `
-  SELECT o.id, o.order_type, o.business_date::text AS date, extract(hour FROM o.confirmed_at AT TIME ZONE $4)::int AS hour,
+  SELECT o.id, o.confirmed_at, o.order_type, o.business_date::text AS date, extract(hour FROM o.confirmed_at AT TIME ZONE $4)::int AS hour,
     ${PREPARED_MINUTES} AS minutes,
     extract(epoch FROM ${PREPARED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60 AS late_by
   FROM customer_order o
-  WHERE o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND o.delivered_at IS NOT NULL
-    AND o.confirmed_at IS NOT NULL AND NOT o.is_test`;
+  WHERE o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND ${PREPARED}`;
 
 const parametersOf = ({ branchId, from, to, timeZone }: DaysOfBranch): unknown[] => [branchId, from, to, timeZone];
 
@@ -41,7 +40,7 @@ export function readMadeOrders(db: Queryable, days: DaysOfBranch): Promise<MadeO
 }
 
 /** By order: joined to the lines as a table they would be read whole, and made distinct, for any days. */
-export const MADE_FOODS = `SELECT l.menu_item_id AS id, max(l.name) AS name, array_agg(m.minutes) AS minutes, array_agg(m.late_by) AS late_by
+export const MADE_FOODS = `SELECT l.menu_item_id AS id, (array_agg(l.name ORDER BY m.confirmed_at DESC))[1] AS name, array_agg(m.minutes) AS minutes, array_agg(m.late_by) AS late_by
   FROM (${MADE}) m
   CROSS JOIN LATERAL (SELECT menu_item_id, max(name) AS name FROM order_line WHERE order_id = m.id GROUP BY menu_item_id) l
   GROUP BY l.menu_item_id ORDER BY count(*) DESC, max(l.name)`;

@@ -18,6 +18,12 @@ export const PREPARED_AT = `(CASE WHEN o.order_type = 'Pickup' THEN coalesce(o.r
 /** The minutes that it took; estimates and the kitchen's figures count by this one expression. */
 export const PREPARED_MINUTES = `(extract(epoch FROM ${PREPARED_AT} - o.confirmed_at)::float8 / 60)`;
 
+/**
+ * Which orders `o` say how long a kitchen takes: those that were confirmed and handed over, but for the opening check's. Estimates
+ * and the kitchen's figures count these only.
+ */
+export const PREPARED = '(o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL AND NOT o.is_test)';
+
 /** Open orders and the newest finished ones, both by an index of their own. $1 branch, $2 order type, $3 now, as expressions. */
 const pace = (branch: string, type: string, now: string): string => `
   (SELECT count(*)::int FROM customer_order o
@@ -26,7 +32,7 @@ const pace = (branch: string, type: string, now: string): string => `
   (SELECT coalesce(array_agg(f.minutes), '{}') FROM (
      SELECT ${PREPARED_MINUTES} AS minutes
      FROM customer_order o
-     WHERE o.branch_id = ${branch} AND o.order_type = ${type} AND o.delivered_at IS NOT NULL AND o.confirmed_at IS NOT NULL
+     WHERE o.branch_id = ${branch} AND o.order_type = ${type} AND ${PREPARED}
      ORDER BY o.delivered_at DESC LIMIT ${PACE_SAMPLES}) f) AS recent_minutes`;
 
 interface PaceRow {

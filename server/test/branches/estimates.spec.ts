@@ -50,6 +50,29 @@ test('an order is promised the later end when it is confirmed, in its answer and
   expect(await promisedMinutes(await placeConfirmed(server.api, DELIVERY))).toBe(45);
 });
 
+test('orders that do not count in the kitchen’s figures say nothing to the estimate', async () => {
+  const manager = (await server.api.login(CHAIN.user.manager.email)).api_token;
+  const [{ today }] = await server.db.query('SELECT max(business_date)::text AS today FROM customer_order');
+  const ofFigures = async () =>
+    (await server.api.get(`/api/branches/${harbour}/kitchen-figures?from=${today}&to=${today}`, { token: manager }))
+      .body.figures.all;
+  expect(await ofFigures()).toMatchObject({ orders: 10, median: 15 });
+  // the six fastest; the four that are left are too few to estimate from
+  const setTest = (isTest: boolean) =>
+    server.db.query(
+      'UPDATE customer_order SET is_test = $1 WHERE ready_at < confirmed_at + make_interval(mins => 16)',
+      [isTest],
+    );
+  await setTest(true);
+  expect(await ofFigures()).toMatchObject({ orders: 4, median: 18 });
+  const order = await placeConfirmed(server.api);
+  expect(await promisedMinutes(order)).toBe(25);
+  await setTest(false);
+  await server.db.query(`UPDATE customer_order SET kitchen_status = 'Cancelled', status = 'Cancelled' WHERE id = $1`, [
+    order.id,
+  ]);
+});
+
 test('a busy kitchen adds its minutes at once, notifies the storefront, and ends by itself', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: harbour });

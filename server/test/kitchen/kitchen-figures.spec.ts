@@ -62,6 +62,22 @@ test('how long the kitchen took: in all, by hour, day, kind and food; a pickup u
   );
 });
 
+test('a food that was renamed goes by its newest name', async () => {
+  const [older, newer] = [await made(10), await made(10)];
+  await server.db.query(
+    `UPDATE customer_order SET business_date = '2026-03-12', ticket_number = CASE id WHEN $1 THEN 1 ELSE 2 END,
+       confirmed_at = confirmed_at - CASE id WHEN $1 THEN interval '1 hour' ELSE interval '0' END WHERE id IN ($1, $2)`,
+    [older, newer],
+  );
+  await server.db.query(
+    `UPDATE order_line SET name = CASE order_id WHEN $1 THEN 'Zesty' ELSE 'Mild' END WHERE order_id IN ($1, $2)`,
+    [older, newer],
+  );
+  expect((await figures('from=2026-03-12&to=2026-03-12')).body.figures.by_food).toMatchObject([
+    { name: 'Mild', orders: 2 },
+  ]);
+});
+
 test('what is open, cancelled or of another day is in no figure', async () => {
   await placeConfirmed(server.api);
   expect((await figures(`from=${today()}&to=${today()}`)).body.figures).toMatchObject({
