@@ -1,5 +1,6 @@
 /**
  * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with a million orders over 20 days.
+ * Beside each its floor: the statements that the server sends for it, over bare connections.
  * `--orders`, `--branches` and `--days` make it another size. Past days are summed first, as the server's own job does it. `--keep` leaves
  * the database running until Enter; `--on URL` measures such a one, of the size that the options say, instead of filling another.
  */
@@ -7,6 +8,7 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say, step } from '../scripts/lib/progress.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
@@ -14,6 +16,7 @@ import { openBenchShop, startBenchShop } from './lib/bench-shop.mjs';
 import { STAFF_TOKEN } from './lib/chain.mjs';
 import { cpuOf } from './lib/cpu.mjs';
 import { ms, percentile, table } from './lib/figures.mjs';
+import { recordRequests, statementFloor } from './lib/statement-floor.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -84,6 +87,7 @@ async function sumDays(databaseUrl) {
 
 await runMain(async () => {
   const shop = options.on === undefined ? await startBenchShop(SIZE) : await openBenchShop(options.on);
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl });
   try {
     const { rows: sizes } = await shop.db.query(
       `SELECT c.relname AS name, pg_total_relation_size(c.oid)::float8 AS bytes FROM pg_class c
@@ -135,8 +139,18 @@ await runMain(async () => {
       ['feedback', 'feedback', 'whole', 150],
       ['users', 'users', 'whole', 150],
     ];
+    const recorded = await step('Recording what the server sends to PostgreSQL', () =>
+      recordRequests(
+        shop,
+        screens.map(
+          ([, route, part]) =>
+            (url) =>
+              read(`${url}/api/${route}`, part),
+        ),
+      ),
+    );
     const rows = [];
-    for (const [name, route, part, target] of screens) {
+    for (const [place, [name, route, part, target]] of screens.entries()) {
       /** @type {number[]} */
       const times = [];
       let bytes = 0;
@@ -154,17 +168,22 @@ await runMain(async () => {
       }
       if (times.length === 0) continue;
       const spent = (cpuOf(shop.server.pid) - cpu) / REQUESTS;
+      const floor = await statementFloor(pool, recorded[place] ?? [], REQUESTS).catch((/** @type {Error} */ error) => {
+        say(`the floor of ${name}: ${error.message}`);
+        return Number.NaN;
+      });
       rows.push([
         name,
         ms(percentile(times, 0.5)),
         ms(percentile(times, 0.99)),
+        ms(floor),
         `${target} ms`,
         ms(spent),
         `${Math.ceil(bytes / 1024)} KiB`,
       ]);
     }
     say(`\n${SIZE.orders} orders of ${SIZE.branches} branches over ${SIZE.days} days`);
-    say(table(['first answer', 'p50', 'p99', 'target', 'CPU server', 'size'], rows));
+    say(table(['first answer', 'p50', 'p99', 'its floor, p50', 'target', 'CPU server', 'size'], rows));
     say('\ndisk, a thousand orders');
     say(
       table(
@@ -177,6 +196,7 @@ await runMain(async () => {
       await new Promise((resolve) => process.stdin.once('data', resolve));
     }
   } finally {
+    await pool.end();
     await shop.stop();
   }
 });

@@ -1,5 +1,6 @@
 /** A PostgreSQL of a benchmark's own with a filled chain, and the built server on it. */
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -30,14 +31,19 @@ export async function openBenchShop(databaseUrl) {
   await ensureServerBuild();
   await bringUpToDate(databaseUrl);
   const db = await connect(databaseUrl);
-  const server = await startServer({ databaseUrl, env: serverSettings() });
+  const folder = benchFolder();
+  const env = { ...serverSettings(), DATA_DIR: path.join(folder, 'server') };
+  const server = await startServer({ databaseUrl, env });
   return {
     db,
     databaseUrl,
+    folder,
+    env,
     server,
     stop: async () => {
       await server.stop();
       await db.end();
+      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -78,6 +84,8 @@ export async function startBenchShop(size, { env: more = {}, isRecorded = false 
   return {
     db,
     databaseUrl,
+    folder,
+    env,
     branches,
     recorded,
     server,
