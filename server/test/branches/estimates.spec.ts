@@ -131,10 +131,22 @@ test('busy is set and ended by the branch’s own shift, in the steps that there
   expect(trail.map(({ action }) => action)).toEqual(['busy ended', 'busy']);
 });
 
-test('the kitchen may pause its own branch', async () => {
+test('the kitchen may pause its own branch: the storefronts are notified at once, of its end too, with a trail', async () => {
   const pause = `/api/branches/${harbour}/pause` as const;
+  const socket = await server.api.socket();
+  await socket.emitWithAck('menu:join', { branchId: harbour });
+  const next = () => new Promise((resolve) => socket.once('menu-changed', resolve));
+  const paused = next();
   expect((await server.api.put(pause, { reason: 'Gas', minutes: 5 }, { token })).body.branch.pause).toMatchObject({
     reason: 'Gas',
   });
+  await paused;
+  const resumed = next();
   expect((await server.api.delete(pause, { token })).body.branch.pause).toBeNull();
+  await resumed;
+  socket.close();
+  const trail: { action: string }[] = await server.db.query(
+    `SELECT action FROM audit_entry WHERE entity = 'branch' AND actor_name = 'Kamal' ORDER BY id DESC LIMIT 2`,
+  );
+  expect(trail.map(({ action }) => action)).toEqual(['ordering resumed', 'ordering paused']);
 });

@@ -41,6 +41,27 @@ test('the kitchen sells a food out: the combos that contain it are answered, and
   expect((await soldOut(soda.id, { isSoldOut: true })).body.combos).toEqual([]);
 });
 
+test('a food that is sold out or put back, and its combos with it, reach the open storefronts at once', async () => {
+  const socket = await server.api.socket();
+  await socket.emitWithAck('menu:join', { branchId: CHAIN.branch.harbour });
+  for (const isSoldOut of [true, false]) {
+    const received = new Map<number, number>();
+    const both = new Promise<void>((resolve) => {
+      socket.on('stock-changed', ({ items }: StockChangedPayload) => {
+        for (const { id, remaining_quantity } of items) received.set(id, remaining_quantity);
+        const hasBoth = [classic.id, combo.id].every(
+          (id) => (received.get(id) === 0) === isSoldOut && received.has(id),
+        );
+        if (hasBoth) resolve();
+      });
+    });
+    await soldOut(classic.id, { isSoldOut, with_combos: true });
+    await both;
+    socket.off('stock-changed');
+  }
+  socket.close();
+});
+
 test('so many left today: for today only, felt at once, never below what is sold', async () => {
   const socket = await server.api.socket();
   await socket.emitWithAck('menu:join', { branchId: CHAIN.branch.harbour });
