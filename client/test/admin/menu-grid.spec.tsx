@@ -36,6 +36,30 @@ it('saves the changed rows by one call', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
+it('keeps what is typed while a save is on its way, and saves it over what that has stored', async () => {
+  const answers: ((answer: object) => void)[] = [];
+  renderPanel(<MenuGrid kind="food" branch={branch} rows={foods} />, () => new Promise((give) => answers.push(give)));
+  type('Price of Classic', '1500');
+  type('Price of Cheese', '1700');
+  await press('Save 2 rows');
+  type('Price of Cheese', '1750');
+  type('Price of Fries', '650');
+  const items = [
+    aFood({ id: 1, name: 'Classic', price: 1500, version: 2 }),
+    aFood({ id: 2, name: 'Cheese', price: 1700, version: 2 }),
+  ];
+  await act(async () => answers[0]?.({ error: false, message: '2 rows were saved.', items }));
+  expect(await screen.findByRole('button', { name: 'Save 2 rows' })).toBeEnabled();
+  expect(cell('Price of Cheese')).toHaveValue('1750');
+  await press('Save 2 rows');
+  expect(sent()).toEqual({
+    rows: [
+      { id: 2, version: 2, price: 1750 },
+      { id: 3, version: 1, price: 650 },
+    ],
+  });
+});
+
 it('marks the rows that failed in their place, and keeps what was typed', async () => {
   const fields = { price: ['Price must be at most 10000000.'] };
   open({

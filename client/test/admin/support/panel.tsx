@@ -6,8 +6,8 @@ import { Provider } from 'react-redux';
 import { api } from '../../../src/api/api.js';
 import { sessionReducer, sessionStarted } from '../../../src/api/session-slice.js';
 
-/** What the server answers to a path below /api with its query; undefined is a fault. */
-type Answers = (path: string) => object | undefined;
+/** What the server answers to a path below /api with its query, perhaps later; undefined is a fault. */
+type Answers = (path: string) => object | undefined | Promise<object>;
 
 const NAMES = { [ROLE.BRANCH_MANAGER]: 'Branch Manager', [ROLE.SUPER_ADMIN]: 'Super Admin' };
 
@@ -15,7 +15,7 @@ const NAMES = { [ROLE.BRANCH_MANAGER]: 'Branch Manager', [ROLE.SUPER_ADMIN]: 'Su
 export function renderPanel(part: ReactNode, answers: Answers, role: keyof typeof NAMES = ROLE.SUPER_ADMIN): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname, search } = new URL(String(address));
-    const answer = answers(`${pathname.replace('/api/', '')}${search}`);
+    const answer = await answers(`${pathname.replace('/api/', '')}${search}`);
     return Response.json({ error: answer === undefined, message: '', ...answer }, { status: answer ? 200 : 500 });
   });
   const store = configureStore({

@@ -94,6 +94,25 @@ export function edited(
   return next;
 }
 
+/**
+ * The state after a save: what was sent is no edit any more, what was typed while the server was asked still is.
+ * @param sent the drafts that were saved, the very same objects
+ * @param items the saved rows as they are stored now
+ */
+export function saved(
+  { drafts }: GridState,
+  { sent, items }: { sent: GridState['drafts']; items: readonly StaffMenuItem[] },
+): GridState {
+  const left = new Map<number, RowDraft>();
+  for (const [id, draft] of drafts) {
+    if (sent.get(id) === draft) continue;
+    const item = items.find((stored) => stored.id === id);
+    const rest = item === undefined ? draft : trimmed(item, { ...draft, version: item.version });
+    if (rest) left.set(id, rest);
+  }
+  return { drafts: left, problems: new Map() };
+}
+
 /** Takes what is stored in place of what was typed in a row. */
 export function dropped({ drafts, problems }: GridState, id: number): GridState {
   return { drafts: without(drafts, id), problems: without(problems, id) };

@@ -18,6 +18,7 @@ import {
   NO_EDITS,
   problemsOf,
   repriced,
+  saved,
   TYPED_FIELDS,
   toSend,
 } from './grid-edits.js';
@@ -138,8 +139,8 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
       return showProblems(unreadable);
     }
     try {
-      const { message } = await save({ id: branch.id, body: { rows: sent } }).unwrap();
-      setState(NO_EDITS);
+      const { message, items: stored } = await save({ id: branch.id, body: { rows: sent } }).unwrap();
+      setState((now) => saved(now, { sent: drafts, items: stored }));
       toast('success', message);
     } catch (error) {
       setAlert(messageOf(error));
