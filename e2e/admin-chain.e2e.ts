@@ -2,8 +2,13 @@ import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
 import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a branch is added as a draft, given a menu, opened, paused, resumed, archived and removed', async ({ page }) => {
+test('a branch is added as a draft, given a menu, opened, paused, resumed, archived and removed', async ({
+  page,
+  faults,
+}) => {
   test.slow();
+  // its change is announced as soon as it is removed, perhaps before the answer: what it contained is asked for once more
+  faults.allow(/404.*\/api\/branches\/\d+\)$/);
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'branches' });
   const name = unique('Matara');
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Phone', 'Address', 'Open', 'Close', 'Actions']);
@@ -108,6 +113,8 @@ test('a manager changes the hours of the week and the closed days of the own bra
   await expect(closed.getByRole('textbox')).toHaveValue('Full moon');
   await closed.getByRole('button', { name: /after all/ }).click();
   await panel.submit('Save');
+  // a reload would take back a request that has not been answered
+  await panel.expectToast(/was saved/);
   await page.reload();
   await expect(week).not.toBeChecked();
   await expect(closed).toHaveCount(0);

@@ -40,8 +40,8 @@ test('a row of the admin panel shows all its buttons, also one that is wider tha
     await page.getByLabel('Search Food').fill(name);
     await expect(page.locator('tbody tr')).toHaveCount(1);
     const row = panel.row(name);
-    expect(await sidewaysOf(row)).toEqual({ left: 0, isWider });
-    for (const button of await row.getByRole('button').all()) expect(await isInReach(button)).toBe(true);
+    await expect.poll(() => sidewaysOf(row)).toEqual({ left: 0, isWider });
+    for (const button of await row.getByRole('button').all()) await expect.poll(() => isInReach(button)).toBe(true);
     await row.getByRole('button', { name: `More for ${name}` }).click();
     const actions = page.getByRole('menuitem');
     await expect(actions).toHaveText(['Duplicate', 'Remove']);
@@ -61,13 +61,16 @@ test('a row of the finance portal shows the way to the full order', async ({ pag
   await page.getByLabel('Customer Name').fill(customer);
   const row = page.getByRole('row').filter({ hasText: customer });
   await expect(row).toHaveCount(1);
-  // up and down only: sideways the table stays as it was opened
-  await row.evaluate((element) => {
-    const { top } = element.getBoundingClientRect();
-    window.scrollBy(0, top - window.innerHeight / 2);
-  });
-  expect(await sidewaysOf(row)).toEqual({ left: 0, isWider: true });
-  expect(await isInReach(row.getByRole('button', { name: 'View Full Order' }))).toBe(true);
+  // again where something came late above it, such as the charts
+  await expect(async () => {
+    // up and down only: sideways the table stays as it was opened
+    await row.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      window.scrollBy(0, top - window.innerHeight / 2);
+    });
+    expect(await sidewaysOf(row)).toEqual({ left: 0, isWider: true });
+    expect(await isInReach(row.getByRole('button', { name: 'View Full Order' }))).toBe(true);
+  }).toPass();
 
   // the shop's own fields, which this portal has too
   const field = page.getByLabel('Order No', { exact: true });

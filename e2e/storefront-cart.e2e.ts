@@ -12,9 +12,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: /1 item.*Rs\. 1,450/ })).toBeVisible();
     await page.goto('/cart');
     const free = page.getByRole('listitem').filter({ hasText: ' - Free' });
-    const more = page.getByRole('button', { name: 'One Classic Smash more' });
-    for (let tries = 0; tries < 9 && (await free.count()) === 0; tries += 1) await more.click();
-    await expect(free.first()).toContainText('Rs. 0');
+    // the rules may come later than the cart: two are enough for it
+    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
+    await expect(free).toContainText('Rs. 0');
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Classic Smash' }).click();
     await expect(page.getByText('No Products Added')).toBeVisible();

@@ -129,10 +129,12 @@ test.describe('at a desk', () => {
     await page.goto('/menu');
     const reach = async (name: RegExp | string, role: 'button' | 'link' | 'textbox' | 'radio' | 'checkbox') => {
       const target = page.getByRole(role, { name }).first();
-      await expect(async () => {
+      const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+      // a menu has more than a hundred stops
+      for (let pressed = 0; !(await hasFocus()); pressed += 1) {
+        expect(pressed, `${name} is not reached`).toBeLessThan(400);
         await page.keyboard.press('Tab');
-        await expect(target).toBeFocused({ timeout: 1 });
-      }).toPass({ intervals: [1], timeout: 30_000 });
+      }
     };
     await reach('Add Classic Smash', 'button');
     await page.keyboard.press('Enter');

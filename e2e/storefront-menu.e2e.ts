@@ -40,7 +40,7 @@ test.describe('at a desk', () => {
     await page.mouse.down();
     await page.mouse.move(x - 10, y);
     await page.mouse.move(x - 20, y);
-    expect(await bar.evaluate((element) => element.scrollLeft)).toBe(60);
+    await expect.poll(() => bar.evaluate((element) => element.scrollLeft)).toBe(60);
     await page.mouse.up();
     await expect(bar.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
