@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNamesPlugin } from './plugins/class-names.js';
 import { installablePlugin } from './plugins/installable.js';
+import { minifyAgainPlugin } from './plugins/minify-again.js';
 import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
 import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
@@ -41,6 +42,7 @@ export default defineConfig({
     bootPlugin(),
     buildIdPlugin(),
     classNamesPlugin(),
+    minifyAgainPlugin(),
     installablePlugin(),
     serviceWorkerPlugin(),
     precompressPlugin(),

@@ -24,7 +24,12 @@ export function precompressPlugin(): Plugin {
             .map(async (entry) => {
               const file = path.join(dir, entry);
               const text = await fs.promises.readFile(file);
-              const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+              const params = {
+                [constants.BROTLI_PARAM_QUALITY]: 11,
+                [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+                // one block instead of many small ones: the files are compressed once
+                [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+              };
               await fs.promises.writeFile(`${file}.br`, await toBrotli(text, { params }));
               await fs.promises.writeFile(`${file}.gz`, await toGzip(text, { level: 9 }));
             }),
