@@ -1,5 +1,5 @@
 import { formatRupees, toCents } from '@libs/domain/money.js';
-import { createSelector, type Middleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, createSelector } from '@reduxjs/toolkit';
 import type { ApiDispatch } from '../../../api/api.js';
 import { isFailure } from '../../../api/failure.js';
 import { toast } from '../../../ui/toast.js';
@@ -16,8 +16,6 @@ interface ShopStore {
   dispatch: ApiDispatch;
   getState: () => ShopState;
 }
-/** Compares the state before an action with the one after it. */
-type Reaction = (before: ShopState, now: ShopState, store: ShopStore) => void;
 type Terms = ReturnType<ReturnType<typeof promoTerms.select>>;
 
 /** The applied code where the shop is open, which is where its branch's menu is. */
@@ -60,18 +58,21 @@ function onTermsChanged(terms: Terms | undefined, { dispatch, getState }: ShopSt
   }
 }
 
-/**
- * Keeps cart, promo code and area true to what the branch sells now. A middleware of its own for each store; the library's
- * listener middleware would weigh more than all of these reactions, on every phone.
- */
-export function makeShopReactions(): Middleware<object, ShopState, ApiDispatch> {
+/** Keeps cart, promo code and area true to what the branch sells now. A middleware of its own for each store. */
+export function makeShopReactions() {
   makeMenusLive();
-  const reactions: Reaction[] = [];
+  const { middleware, startListening } = createListenerMiddleware<ShopState, ApiDispatch>({
+    // thrown by the library outside of the dispatch: an uncaught error, which is reported
+    onError: (error) => {
+      throw error;
+    },
+  });
 
+  /** Reacts to a changed value, within the dispatch that changed it; what an earlier reaction to it changed is seen. */
   function whenChanged<Value>(select: (state: ShopState) => Value, react: (value: Value, on: ShopStore) => void): void {
-    reactions.push((before, now, store) => {
-      const value = select(now);
-      if (value !== select(before)) react(value, store);
+    startListening({
+      predicate: (_action, now, before) => select(now) !== select(before),
+      effect: (_action, store) => react(select(store.getState()), store),
     });
   }
 
@@ -95,11 +96,5 @@ export function makeShopReactions(): Middleware<object, ShopState, ApiDispatch> 
     dispatch(promoRemoved());
     toast('info', `${promo.name} was removed: it needs a sub-total of ${formatRupees(toCents(promo.limit))}.`);
   });
-  return (store) => (next) => (action) => {
-    const before = store.getState();
-    const result = next(action);
-    const now = store.getState();
-    if (now !== before) for (const react of reactions) react(before, now, store);
-    return result;
-  };
+  return middleware;
 }
