@@ -6,6 +6,8 @@ interface OrderListener {
   reference: string;
   /** the order's secret, where this browser has it */
   token?: string;
+  /** the whole order, as it was when its room was joined */
+  onJoined: (order: Order) => void;
   /** the whole order, as it is now */
   onOrder: (order: Order) => void;
   onKitchen: (change: KitchenStatusPayload) => void;
@@ -14,12 +16,19 @@ interface OrderListener {
 }
 
 /** Follows one order's way through payment and kitchen. @returns what ends it */
-export function subscribeToOrder({ reference, token, onOrder, onKitchen, onPoll }: OrderListener): () => void {
+export function subscribeToOrder({
+  reference,
+  token,
+  onJoined,
+  onOrder,
+  onKitchen,
+  onPoll,
+}: OrderListener): () => void {
   return subscriptions.subscribe(`order ${reference}`, {
     join: async (line) => {
       const request = token === undefined ? { reference } : { reference, order_token: token };
       const { error, order } = await line.timeout(ANSWER_WITHIN).emitWithAck('order:track', request);
-      if (order !== undefined) onOrder(order);
+      if (order !== undefined) onJoined(order);
       return !error;
     },
     // the server has no call to stop tracking: the room ends with the connection

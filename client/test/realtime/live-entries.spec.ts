@@ -5,6 +5,8 @@ const line = {
   joins: [] as string[],
   leaves: [] as string[],
   version: 1,
+  /** what a join of an order's room answers with */
+  joined: undefined as object | undefined,
   bring: (_name: string, _data: unknown): void => undefined,
   connect: (): void => undefined,
   on: (name: string, listener: () => void) => {
@@ -16,7 +18,11 @@ const line = {
   timeout: () => ({
     emitWithAck: async (name: string) => {
       line.joins.push(name);
-      return { error: false, message: '', ...(name === 'menu:join' ? { menu_version: line.version } : {}) };
+      return {
+        error: false,
+        message: '',
+        ...(name === 'menu:join' ? { menu_version: line.version } : { order: line.joined }),
+      };
     },
   }),
   emit: (name: string) => line.leaves.push(name),
@@ -83,6 +89,36 @@ describe('a tracked order', () => {
     moveTo('On Process', at(3));
     expect(shown()?.kitchen_status).toBe('On Process');
     expect(reads).toHaveLength(readsAfter);
+    held.unsubscribe();
+  });
+
+  it('is as the database has it after one that lost its last moments, though that is older', async () => {
+    const store = makeStore();
+    const asked = { reference: 'ABC' };
+    const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState());
+    stored = { kitchen_status: 'On Process', updated_at: at(3) };
+    const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
+    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    expect(shown().data?.kitchen_status).toBe('On Process');
+
+    stored = { kitchen_status: 'Incoming', updated_at: at(2) };
+    line.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
+    line.comeBack('after the restore');
+    await waitFor(() => expect(shown().data).toMatchObject(stored));
+    line.joined = undefined;
+    held.unsubscribe();
+  });
+
+  it('is not taken back by a read that a message has overtaken', async () => {
+    const store = makeStore();
+    const asked = { reference: 'ABC' };
+    const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
+    const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
+    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    const slow = store.dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
+    moveTo('On Process', at(3));
+    await slow;
+    expect(shown()?.kitchen_status).toBe('On Process');
     held.unsubscribe();
   });
 

@@ -161,6 +161,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
         this.menus.beginAnew(branchId);
         for (const listener of this.epochListeners) listener(branchId);
       }
+      if (this.rooms.isUp) this.rooms.dropTrackers();
       await this.pulse.beat();
     }
     for (const { branchId, seq } of positions) {

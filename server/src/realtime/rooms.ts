@@ -62,6 +62,19 @@ export class Rooms {
       .map((room) => Number(room.slice(prefix.length)));
   }
 
+  /**
+   * Closes the connections of those who follow an order on this process: their clients connect again by themselves, with jitter, and
+   * read the order anew when they join.
+   */
+  dropTrackers(): void {
+    const { rooms, sids } = this.server.of('/').adapter;
+    const isTracked = (room: string): boolean => room.startsWith(ROOM.order('')) || room.startsWith(ROOM.ownOrder(''));
+    if (![...rooms.keys()].some(isTracked)) return;
+    for (const [id, joined] of sids) {
+      if ([...joined].some(isTracked)) this.server.of('/').sockets.get(id)?.conn.close();
+    }
+  }
+
   has(room: string): boolean {
     return this.server.of('/').adapter.rooms.has(room);
   }

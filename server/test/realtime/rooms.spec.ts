@@ -324,6 +324,21 @@ describe("customers' rooms", () => {
     expect(phones).toEqual([phone, '07******02', phone, '07******02']);
   });
 
+  test('a new epoch ends the connections of those who follow an order, and of nobody else', async () => {
+    const { body } = await placeOrder(server.api, { phone: '0775550003' });
+    const { reference, order_token } = body.order;
+    const [owner, menu] = [await open(), await open()];
+    await owner.emitWithAck('order:track', { reference, order_token });
+    await menu.emitWithAck('menu:join', { branchId });
+    const ended = new Promise((resolve) => {
+      owner.once('disconnect', resolve);
+    });
+    await server.db.query('UPDATE branch_stream SET epoch = gen_random_uuid() WHERE branch_id = $1', [branchId]);
+    // a client reconnects by itself from it
+    expect(await ended).toBe('transport close');
+    expect(menu.connected).toBe(true);
+  });
+
   test('an unknown order cannot be tracked', async () => {
     const socket = await open();
     expect(await socket.emitWithAck('order:track', { reference: 'ZZZZZZZZZZ' })).toEqual({

@@ -51,6 +51,9 @@ const READ_ORDER = {
   keepUnusedDataFor: 0,
 };
 
+/** References of orders that moved while they were being read. */
+const overtaken = new Set<string>();
+
 type OrderMessage = Order | KitchenStatusPayload;
 
 /** What a message says of an order that was read before; the order's own actions are asked for anew. */
@@ -76,13 +79,19 @@ export const ownOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
      * An order, moved by the live line for as long as it is held (or asked for every 5 s without one), and read again where its
-     * customer may do something else now. Never goes back.
+     * customer may do something else now. A read that a message has overtaken never takes it back; any other read may, where the
+     * database has lost its last moments.
      */
     order: build.query<Order, OrderQuestion>({
       ...READ_ORDER,
-      // a read that was slow finds what the live line has moved on meanwhile
-      merge: (shown, read) => (read.updated_at >= shown.updated_at ? read : shown),
-      onCacheEntryAdded: async (asked, { cacheDataLoaded, cacheEntryRemoved, dispatch, updateCachedData }) => {
+      onQueryStarted: ({ reference }) => {
+        overtaken.delete(reference);
+      },
+      merge: (shown, read) => (overtaken.has(shown.reference) && read.updated_at < shown.updated_at ? shown : read),
+      onCacheEntryAdded: async (
+        asked,
+        { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData },
+      ) => {
         const isKnown = await cacheDataLoaded.then(
           () => true,
           () => false,
@@ -98,13 +107,20 @@ export const ownOrderApi = api.injectEndpoints({
           updateCachedData((shown) => {
             // messages may overtake each other
             if (message.updated_at < shown.updated_at) return;
+            overtaken.add(asked.reference);
             isNews = message.updated_at > shown.updated_at;
             Object.assign(shown, changedBy(message));
           });
           // what its customer may do now, and what is given back, no message says
           if (isNews && asked.token !== undefined) void read();
         };
-        const end = subscribeToOrder({ ...asked, onOrder: take, onKitchen: take, onPoll: () => void read() });
+        const onJoined = (order: Order) => {
+          const shown = getCacheEntry().data;
+          // older than what is shown: a slow answer, or a database that lost its last moments
+          if (shown !== undefined && order.updated_at < shown.updated_at) void read();
+          else take(order);
+        };
+        const end = subscribeToOrder({ ...asked, onJoined, onOrder: take, onKitchen: take, onPoll: () => void read() });
         await cacheEntryRemoved;
         end();
       },

@@ -48,6 +48,8 @@ function OrderPage({ reference }: { reference: string }) {
   const steps = useOrderSteps(order, own !== undefined);
   useKnownEnd(order);
 
+  // one that was shown may be of a past that the database has lost
+  if (isUnknownOrder(error)) return <NotFound />;
   if (order !== undefined) {
     return (
       <>
@@ -60,9 +62,7 @@ function OrderPage({ reference }: { reference: string }) {
       </>
     );
   }
-  if (error !== undefined) {
-    return isUnknownOrder(error) ? <NotFound /> : <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
-  }
+  if (error !== undefined) return <FailedPanel isPage message={messageOf(error)} retry={refetch} />;
   return (
     <div role="status" aria-label="Loading the order" className={styles.waiting}>
       <Skeleton width="50%" height="24px" />
