@@ -99,6 +99,20 @@ test('one failed import of the socket’s library is not the end: it is fetched 
   end();
 });
 
+test('a library that never loads leaves its subjects polled at their pace, and users of the line notified', async () => {
+  const subscriptions = new Subscriptions(() => Promise.reject(new Error('blocked')));
+  const subject = aSubject(async () => true);
+  const miss = jest.fn();
+  const end = subscriptions.subscribe('order ABC', subject);
+  subscriptions.use({ miss });
+  await jest.advanceTimersByTimeAsync(12 * POLL_EVERY + 1);
+  expect(callsOf(subject)).toEqual([0, 12]);
+  expect(miss).toHaveBeenCalled();
+  end();
+  await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
+  expect(callsOf(subject)).toEqual([0, 12]);
+});
+
 test('a subject receives messages that were checked, and one that cannot be read as such', async () => {
   const { line, subject } = await subscribe(async () => true);
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });

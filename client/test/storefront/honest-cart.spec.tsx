@@ -1,7 +1,9 @@
+import { aFood, aMenu, NOON, ZONE } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
 import { menuEndpoint } from '../../src/api/public-api.js';
 import { type AppStore, makeStore } from '../../src/app/store/store.js';
+import { CartChanges } from '../../src/features/storefront/cart/cart-changes.js';
 import { Totals } from '../../src/features/storefront/cart/totals.js';
 import { PRICING_TAGS } from '../../src/features/storefront/shared/storefront-api.js';
 import { addressChosen } from '../../src/features/storefront/state/address-slice.js';
@@ -55,4 +57,28 @@ test('an applied promo code takes over new terms, and goes where it no longer ho
   answer = { error: true, message: 'No such Promo available!', promoCode: null };
   store.dispatch(api.util.invalidateTags([...PRICING_TAGS]));
   await waitFor(() => expect(applied()).toBeNull());
+});
+
+test('a price that changed while the customer was offline is said on return, and the old one is not paid silently', async () => {
+  const store = shop();
+  let price = burger.price;
+  answerWith(({ what }) => {
+    if (what === 'GET settings') return { settings: { now: NOON.toISOString(), time_zone: ZONE } };
+    return { foodTypes: aMenu({ food: [aFood({ ...burger, price })] }), deliveries: [], branches: [] };
+  });
+  const { container } = render(<CartChanges />, inStore(store));
+  await waitFor(() => expect(menuEndpoint.select(1)(store.getState()).data).toBeDefined());
+  expect(container).toBeEmptyDOMElement();
+
+  fireEvent(window, new Event('offline'));
+  price = 1600;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Burger now costs Rs. 1,600, not Rs. 1,450.')).toBeVisible();
+  // it stays at the price that the customer has seen, which the server rejects, until the customer agrees
+  expect(store.getState().cart.lines).toMatchObject([{ price: 1450 }]);
+  const { orderKey } = store.getState().cart;
+  fireEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
+  expect(store.getState().cart.lines).toMatchObject([{ price: 1600 }]);
+  expect(store.getState().cart.orderKey).not.toBe(orderKey);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { toast } from '../../../ui/toast.js';
 import styles from './resource-form.module.css';
+import { useLeave, useUnsaved } from './unsaved.js';
 
 interface Props<Values extends object> {
   title: string;
@@ -22,17 +23,22 @@ interface Props<Values extends object> {
   words?: ReactNode;
 }
 
-/** A question with a few fields, over the page. In the page's body, for a form may hold the button that opens it. */
+/** A question with a few fields, over the page; asks before what was typed is lost, as a form does. In the page's body, for a form may hold the button that opens it. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { title, form, initialValues, okText, send, onClose, children, words } = props;
+  const { title, form, initialValues, okText, send, children, words } = props;
   const [isSending, setSending] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useUnsaved(isUnsaved);
+  const leave = useLeave();
+  // a form behind the dialog may hold something unsaved too, and stays
+  const onClose = () => (isUnsaved ? leave(props.onClose) : props.onClose());
   const onFinish = async (values: Values) => {
     setSending(true);
     setAlert(null);
     try {
       toast('success', await send(values));
-      onClose();
+      props.onClose();
     } catch (error) {
       setAlert(messageOf(error));
       setSending(false);
@@ -49,6 +55,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         className={styles.form}
         initialValues={initialValues}
         validateTrigger="onBlur"
+        onValuesChange={() => setUnsaved(true)}
         onFinish={(values: Values) => void onFinish(values)}
       >
         {children}
