@@ -44,7 +44,7 @@ export async function restore({ access, picturesDir, file }: RestoreOptions): Pr
   } catch (error) {
     for (const name of written) await rm(path.join(picturesDir, name), { force: true });
     await connected(url, emptyAgain);
-    throw isOfArchive(error) ? new CommandFault(CUT_SHORT) : error;
+    throw error;
   }
 }
 
@@ -55,9 +55,9 @@ interface Loading extends RestoreOptions {
 
 async function load(client: pg.Client, { access, picturesDir, file, written }: Loading): Promise<string> {
   const entries = entriesOf(file);
-  const first = (await entries.next()).value;
+  const first = (await read(() => entries.next())).value;
   if (first?.header.name !== ENTRY.head) throw new CommandFault(CUT_SHORT);
-  const head = parseHead(await text(first));
+  const head = await read(async () => parseHead(await text(first)));
   await migrateTo(access, head.migrations);
   await client.query('BEGIN');
   const tables = await readTables(client);
@@ -85,12 +85,12 @@ async function loadEntries(
   }: Pick<Loading, 'picturesDir' | 'written'> & { entries: AsyncGenerator<Entry>; tables: TableOf[] },
 ): Promise<Manifest> {
   const pictures: Record<string, string> = {};
-  let next = await entries.next();
+  let next = await read(() => entries.next());
   while (!next.done) {
     const entry = next.value;
     const [kind, name = ''] = entry.header.name.split('/');
     if (kind === ENTRY.manifest) {
-      const manifest = parseManifest(await text(entry));
+      const manifest = await read(async () => parseManifest(await text(entry)));
       if (JSON.stringify(manifest.pictures) !== JSON.stringify(pictures)) throw new CommandFault(CUT_SHORT);
       return manifest;
     }
@@ -102,12 +102,12 @@ async function loadEntries(
       next = rest.next;
       continue;
     }
-    const content = await buffer(entry);
+    const content = await read(() => buffer(entry));
     pictures[name] = createHash('sha256').update(content).digest('hex');
     await mkdir(picturesDir, { recursive: true });
     written.push(name);
     await writeFile(path.join(picturesDir, path.basename(name)), content, { flag: 'wx' });
-    next = await entries.next();
+    next = await read(() => entries.next());
   }
   throw new CommandFault(CUT_SHORT);
 }
@@ -119,8 +119,9 @@ async function* partsOf(
   table: string,
 ): AsyncGenerator<Buffer> {
   while (!rest.next.done && rest.next.value.header.name.startsWith(`${ENTRY.tables}/${table}/`)) {
-    yield await buffer(rest.next.value);
-    rest.next = await entries.next();
+    const { value: entry } = rest.next;
+    yield await read(() => buffer(entry));
+    rest.next = await read(() => entries.next());
   }
 }
 
@@ -141,10 +142,19 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   yield* archive;
 }
 
-/** What zlib and the archive's reader say of bytes that are none of theirs; a sentence of ours is none of these. */
-function isOfArchive(error: unknown): boolean {
-  if (!types.isNativeError(error) || error instanceof CommandFault) return false;
-  return ('code' in error && String(error.code).startsWith('Z_')) || /tar|end of data|JSON/i.test(error.message);
+/**
+ * Reads from the archive. What zlib, the archive's reader and an entry that ends with them say of damaged bytes is no sentence for a
+ * person, and which of them says it first is a matter of chance.
+ *
+ * @throws CommandFault where the bytes are none of a backup; an error of the file system as it is
+ */
+async function read<Value>(from: () => Promise<Value>): Promise<Value> {
+  try {
+    return await from();
+  } catch (error) {
+    const isOwn = error instanceof CommandFault || (types.isNativeError(error) && 'syscall' in error);
+    throw isOwn ? error : new CommandFault(CUT_SHORT);
+  }
 }
 
 /** @throws CommandFault where there are tables */
