@@ -26,8 +26,11 @@ export function ClosingsInput(props: Props) {
 function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock }) {
   const today = localTime(new Date(clock.now()), clock.timeZone).date;
   const ahead = value.filter(({ date }) => date >= today);
+  // not shown, and kept: the night that begins on a day may end after midnight
+  const yesterdays = value.filter(({ date }) => date === addDays(today, -1));
   const dates = new Set(ahead.map(({ date }) => date));
-  const set = (closings: BranchClosing[]) => onChange?.(closings.toSorted((a, b) => a.date.localeCompare(b.date)));
+  const set = (closings: BranchClosing[]) =>
+    onChange?.([...yesterdays, ...closings].toSorted((a, b) => a.date.localeCompare(b.date)));
   const add = (closing: BranchClosing) => set([...ahead.filter(({ date }) => date !== closing.date), closing]);
   const remove = (day: string) => set(ahead.filter(({ date }) => date !== day));
   return (
@@ -53,7 +56,7 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
           ))}
         </ul>
       )}
-      <NewClosing today={today} isFull={ahead.length >= BRANCH_LIMITS.closingsMax} onAdd={add} />
+      <NewClosing today={today} isFull={yesterdays.length + ahead.length >= BRANCH_LIMITS.closingsMax} onAdd={add} />
       <PoyaDays today={today} closed={dates} onAdd={(date) => add({ date, reason: POYA })} onRemove={remove} />
     </div>
   );
