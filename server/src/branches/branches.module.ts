@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BranchEntity } from './branch.entity.js';
 import { BranchChanges } from './branch-changes.service.js';
 import { BranchFields } from './branch-fields.js';
+import { BranchMarkExpiry } from './branch-mark-expiry.js';
 import { BranchOperations } from './branch-operations.service.js';
 import { BranchParts } from './branch-parts.js';
 import { BranchesController } from './branches.controller.js';
@@ -21,6 +22,7 @@ import { BranchesAdmin } from './branches-admin.service.js';
     BranchOperations,
     BranchFields,
     BranchChanges,
+    BranchMarkExpiry,
   ],
   exports: [BranchParts, BranchesService, BranchChanges],
 })

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, type UpdateResult } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { type Queryable, rows } from '../database/rows.js';
+import { affectedRows, type Queryable, rows } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
@@ -16,6 +16,15 @@ const MENU_VERSION = prepare('SELECT menu_version FROM branch WHERE id = $1');
 
 /** of every call that names a branch */
 const EXISTS = prepare('SELECT 1 AS found FROM branch WHERE id = $1');
+
+/** A branch that is being edited is left to the next time. */
+const CLEAR_ENDED_MARKS = `UPDATE branch SET menu_version = menu_version + 1, updated_at = now(),
+    busy_minutes = CASE WHEN busy_until <= $1 THEN 0 ELSE busy_minutes END,
+    busy_until = CASE WHEN busy_until <= $1 THEN NULL ELSE busy_until END,
+    pause_reason = CASE WHEN paused_until <= $1 THEN '' ELSE pause_reason END,
+    paused_until = CASE WHEN paused_until <= $1 THEN NULL ELSE paused_until END
+  WHERE id IN (SELECT id FROM branch WHERE busy_until <= $1 OR paused_until <= $1 FOR NO KEY UPDATE SKIP LOCKED)
+  RETURNING id`;
 
 /** The version of a branch's menu as the caller's transaction sees it now; undefined for an unknown branch. */
 export async function menuVersionOf(db: EntityManager, id: number): Promise<number | undefined> {
@@ -82,6 +91,16 @@ export class BranchesRepository {
   /** Raises the version by which copies of the menu are kept. */
   async raiseMenuVersion(manager: EntityManager, id: number): Promise<void> {
     await manager.update(BranchEntity, { id }, { menu_version: () => 'menu_version + 1' });
+  }
+
+  /**
+   * Clears every busy time and pause that has ended by `at` and raises the menu's version of their branches, in one statement: of several
+   * processes only one clears each.
+   *
+   * @returns the ids of these branches
+   */
+  async clearEndedMarks(at: Date): Promise<number[]> {
+    return (await affectedRows<{ id: number }>(this.db, CLEAR_ENDED_MARKS, [at])).map(({ id }) => id);
   }
 
   /**

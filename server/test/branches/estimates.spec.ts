@@ -80,11 +80,13 @@ test('a busy kitchen adds its minutes at once, notifies the storefront, and ends
   const { body } = await busy(30);
   expect(body).toMatchObject({ error: false, branch: { busy: { minutes: 30 } } });
   await received;
-  socket.close();
   expect(await branchOf()).toMatchObject({ busy: { minutes: 30 }, estimate: { Pickup: { from: 45, to: 50 } } });
   expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(50);
 
+  const ended = new Promise((resolve) => socket.once('menu-changed', resolve));
   await server.db.query(`UPDATE branch SET busy_until = now() - interval '1 second' WHERE id = $1`, [harbour]);
+  await ended;
+  socket.close();
   expect(await branchOf()).toMatchObject({ busy: null, estimate: { Pickup: { from: 15, to: 20 } } });
   expect(await promisedMinutes(await placeConfirmed(server.api))).toBe(20);
 });
@@ -144,7 +146,15 @@ test('the kitchen may pause its own branch: the storefronts are notified at once
   const resumed = next();
   expect((await server.api.delete(pause, { token })).body.branch.pause).toBeNull();
   await resumed;
+  const endedByItself = next();
+  await server.db.query(
+    `UPDATE branch SET paused_until = now() - interval '1 second', pause_reason = 'Gas' WHERE id = $1`,
+    [harbour],
+  );
+  await endedByItself;
   socket.close();
+  const [row] = await server.db.query('SELECT paused_until, pause_reason FROM branch WHERE id = $1', [harbour]);
+  expect(row).toEqual({ paused_until: null, pause_reason: '' });
   const trail: { action: string }[] = await server.db.query(
     `SELECT action FROM audit_entry WHERE entity = 'branch' AND actor_name = 'Kamal' ORDER BY id DESC LIMIT 2`,
   );
