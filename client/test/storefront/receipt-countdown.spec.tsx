@@ -1,8 +1,10 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, render, screen } from '@testing-library/react';
+import { settingsEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { KeptUntil } from '../../src/features/storefront/receipt/kept-until.js';
 import { OtpForm } from '../../src/features/storefront/receipt/otp-form.js';
+import { PageActions } from '../../src/features/storefront/receipt/page-actions.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
@@ -43,6 +45,34 @@ describe('the wait for another code', () => {
     await act(() => jest.advanceTimersByTimeAsync(11_000));
     expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
   });
+});
+
+test('a time is put into a calendar while it is awaited only', async () => {
+  const answered = { settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo' } };
+  answerWith(() => answered);
+  const promised = anOrder({ promised_at: new Date(SERVER_NOW + HOUR).toISOString() });
+  const store = makeStore();
+  await store.dispatch(settingsEndpoint.initiate());
+  const ready_at = new Date(SERVER_NOW).toISOString();
+  const shownFor = (changes: Parameters<typeof anOrder>[0]): boolean => {
+    const order = { ...promised, ...changes };
+    const page = render(<PageActions order={order} isOwn={false} />, inStore(store));
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    const isShown = screen.queryByRole('button', { name: 'Add to calendar' }) !== null;
+    page.unmount();
+    return isShown;
+  };
+  const shown = [
+    shownFor({}),
+    shownFor({ kitchen_status: 'On Process' }),
+    shownFor({ kitchen_status: 'On Process', ready_at }),
+    shownFor({ kitchen_status: 'On Process', ready_at, order_type: 'Pickup' }),
+    shownFor({ kitchen_status: 'Delivered', ready_at }),
+    shownFor({ kitchen_status: 'Delivered' }),
+    shownFor({ kitchen_status: 'Cancelled' }),
+    shownFor({ kitchen_status: 'Cancelled', status: 'Cancelled' }),
+  ];
+  expect(shown).toEqual([true, true, false, false, false, false, false, false]);
 });
 
 test('until when an order is kept has its line before the time is known, so that the buttons under it keep their place', async () => {

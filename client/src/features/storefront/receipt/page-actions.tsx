@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import { stagesReached } from '@libs/domain/order-progress.js';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
@@ -59,12 +60,13 @@ function Share({ order }: { order: Order }) {
 /** What can be done with the page itself. */
 export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const clock = useServerClock();
-  const { status, kitchen_status, promised_at } = order;
-  const isComing = status === 'Confirmed' && kitchen_status !== 'Delivered';
+  const { promised_at } = order;
+  // received or in the kitchen; only a confirmed order is promised for a time
+  const isAwaited = [1, 2].includes(stagesReached(order));
   return (
     <div className={styles.actions}>
-      {isOwn && status === 'Confirmed' && <OrderAgain order={order} label="Order again" />}
-      {isComing && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
+      {isOwn && order.status === 'Confirmed' && <OrderAgain order={order} label="Order again" />}
+      {isAwaited && promised_at && clock !== null && Date.parse(promised_at) > clock.now() && (
         <AddToCalendar order={order} promisedAt={promised_at} clock={clock} />
       )}
       <Share order={order} />
