@@ -105,11 +105,7 @@ interface Polling {
 }
 
 /** What of a read is shown: a screen is not drawn anew because it is being read again. */
-const shownOf = <Data>({ data, isError, error }: { data?: Data; isError: boolean; error?: unknown }) => ({
-  data,
-  isError,
-  error,
-});
+const shownOf = <Data>({ data, error }: { data?: Data; error?: unknown }) => ({ data, error });
 
 export function useSettingsQuery(_all?: undefined, polling: Polling = {}) {
   return publicApi.useSettingsQuery(undefined, { ...polling, selectFromResult: shownOf });
@@ -123,6 +119,6 @@ export function useBranchesQuery(_all?: undefined, polling: Polling = {}) {
 export function useMenuQuery(branch: number, { skip = false } = {}) {
   return publicApi.useMenuQuery(branch, {
     skip,
-    selectFromResult: ({ data, isError, error }) => ({ data: data?.foodTypes, isError, error }),
+    selectFromResult: ({ data, error }) => ({ data: data?.foodTypes, error }),
   });
 }

@@ -64,10 +64,11 @@ function open(page: ReactNode, busyWith: string) {
   store.dispatch(branchSelected({ id: 1, name: 'Colombo 07' }));
   store.dispatch(lineAdded({ branchId: 1, item: burger }));
   store.dispatch(ordersFound([{ reference: 'ABC', token: 't', at: '2026-03-10' }]));
-  const server = { isBusy: true };
-  const asked = answerWith(({ what }) =>
-    what === busyWith && server.isBusy ? busy(SECONDS) : (EVERYTHING[what] ?? {}),
-  );
+  const server = { isBusy: true, answersAfter: 0 };
+  const asked = answerWith(async ({ what }) => {
+    if (server.answersAfter > 0) await new Promise((resolve) => setTimeout(resolve, server.answersAfter));
+    return what === busyWith && server.isBusy ? busy(SECONDS) : (EVERYTHING[what] ?? {});
+  });
   const router = createMemoryRouter([{ path: '/order/:orderNumber', element: page }], {
     initialEntries: [receiptPath('ABC')],
   });
@@ -103,6 +104,19 @@ test.each([
     expect(store.getState().cart.lines).toHaveLength(1);
   },
 );
+
+test('while the menu is asked for again, its page keeps the sentence', async () => {
+  const { server, reads } = open(<MenuPage />, 'GET food-types/branch/1');
+  await pass(500);
+  expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
+  const before = reads();
+  server.answersAfter = 60_000;
+  await pass(SECONDS * 1500 + 500);
+  // asked, and not answered yet
+  expect(reads()).toBe(before + 1);
+  expect(screen.queryByRole('status', { name: 'Loading the menu' })).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent(BUSY_SENTENCE);
+});
 
 test('a code that could not be asked for: the number stays, and the next press sends it', async () => {
   let isBusy = true;

@@ -63,7 +63,8 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
   const selected = types.some((type) => type.id === foodType) ? foodType : null;
   const { sections, isGuess } = useSearch(menu, { isOffer, foodType: selected, search });
   // the menu says what there is, the branch and the clock whether it can be ordered now: it is shown with all three
-  const failed = [menuRead, branchesRead, settingsRead].filter(({ isError }) => isError);
+  // a read that is repeated keeps its error until it succeeds, and the page keeps the sentence
+  const failed = [menuRead, branchesRead, settingsRead].filter(({ error }) => error);
   const retry = () => {
     for (const read of failed) read.refetch();
   };
