@@ -73,7 +73,8 @@ export function answerOf(error: unknown): ErrorAnswer {
   return plain(...httpError(error));
 }
 
-const DATABASE_AWAY = 'The database does not answer, or takes no changes at the moment. Try again in a moment.';
+/** for customers too: the log and `/api/ready` have the reason */
+const DATABASE_AWAY = 'The shop can’t be reached right now. Please try again in a moment.';
 
 /** Sentences for what the HTTP layer rejects before any code of ours runs. */
 const HTTP_SENTENCES: Record<number, string> = {

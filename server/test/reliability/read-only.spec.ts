@@ -37,7 +37,13 @@ test('a database that takes no changes: 503 with a reason, not ready; whole agai
   for (const { status, body, headers } of answers) {
     expect({ status, body }).toMatchObject({
       status: 503,
-      body: { error: true, message: 'An error occurred!', code: 'database-away' },
+      body: {
+        error: true,
+        message: 'An error occurred!',
+        code: 'database-away',
+        // customers read it
+        reason: 'The shop can’t be reached right now. Please try again in a moment.',
+      },
     });
     expect(headers.get('retry-after')).toBe('1');
   }
