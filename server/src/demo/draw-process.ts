@@ -7,5 +7,10 @@ if (!directory || !process.send) throw new Error('started by the server only, wi
 // the server has ended: nobody waits for the pictures
 process.on('disconnect', () => process.exit(1));
 // somebody waits for the first start
-const pictures = await drawPictures(new MediaStore({ directory, effort: 'quick' }));
+const media = new MediaStore({
+  directory,
+  effort: 'quick',
+  onUnwritable: (code) => process.stderr.write(`a picture could not be stored: ${code}\n`),
+});
+const pictures = await drawPictures(media);
 process.send(pictures, () => process.exit(0));

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
 import type { Sharp } from 'sharp';
 import { LIMITS } from '../../../libs/contract/values.js';
 import {
@@ -35,6 +34,16 @@ const ENCODERS: Record<PictureFormat, (picture: Sharp, effort: Effort) => Sharp>
   webp: (picture, effort) => picture.webp({ quality: 82, effort: EFFORTS[effort].webp }),
 };
 
+/** no room on the disk, a quota or a limit reached, a folder that may not be written to */
+const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
+
+interface MediaStoreOptions {
+  directory: string;
+  effort?: Effort;
+  /** called with the system's error code (`ENOSPC`) where the folder takes no file; the caller logs it, in its own way */
+  onUnwritable?: (code: string) => void;
+}
+
 /**
  * Keeps pictures as files under content names, re-encoded in every size and format that is shown. Several server
  * processes may share the folder: a file appears whole or not at all, and the same content has the same name.
@@ -42,10 +51,12 @@ const ENCODERS: Record<PictureFormat, (picture: Sharp, effort: Effort) => Sharp>
 export class MediaStore {
   readonly #directory: string;
   readonly #effort: Effort;
+  readonly #onUnwritable: (code: string) => void;
 
-  constructor({ directory, effort = 'thorough' }: { directory: string; effort?: Effort }) {
+  constructor({ directory, effort = 'thorough', onUnwritable = () => undefined }: MediaStoreOptions) {
     this.#directory = directory;
     this.#effort = effort;
+    this.#onUnwritable = onUnwritable;
   }
 
   /**
@@ -74,7 +85,7 @@ export class MediaStore {
 
     const sharp = await loadSharp();
     const master = await this.#decode(content, shape);
-    await mkdir(this.#directory, { recursive: true }).catch(rejectWrite);
+    await mkdir(this.#directory, { recursive: true }).catch((error: unknown) => this.#rejectWrite(error));
     // all of them end before one fails, so that nothing is written after the answer
     const written = await Promise.allSettled(
       files.map(async (file) => {
@@ -125,21 +136,18 @@ export class MediaStore {
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { force: true });
-      rejectWrite(error);
+      this.#rejectWrite(error);
     }
   }
-}
 
-/** no room on the disk, a quota or a limit reached, a folder that may not be written to */
-const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
-
-/** @throws Unavailable where the folder takes no file, else the error itself */
-function rejectWrite(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!UNWRITABLE.has(code)) throw error;
-  new Logger(MediaStore.name).error(`a picture could not be stored: ${code}`);
-  throw new Unavailable(
-    'no-room',
-    'The picture could not be stored: the server’s disk takes no more. Inform its operator.',
-  );
+  /** @throws Unavailable where the folder takes no file, else the error itself */
+  #rejectWrite(error: unknown): never {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!UNWRITABLE.has(code)) throw error;
+    this.#onUnwritable(code);
+    throw new Unavailable(
+      'no-room',
+      'The picture could not be stored: the server’s disk takes no more. Inform its operator.',
+    );
+  }
 }

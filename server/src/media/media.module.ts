@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Global, Module } from '@nestjs/common';
+import { Global, Logger, Module } from '@nestjs/common';
 import { type AppConfig, CONFIG } from '../config.js';
 import { MediaStore } from './media-store.js';
 
@@ -8,7 +8,11 @@ import { MediaStore } from './media-store.js';
   providers: [
     {
       provide: MediaStore,
-      useFactory: (config: AppConfig) => new MediaStore({ directory: path.join(config.dataDir, 'uploads') }),
+      useFactory: (config: AppConfig) =>
+        new MediaStore({
+          directory: path.join(config.dataDir, 'uploads'),
+          onUnwritable: (code) => new Logger(MediaStore.name).error(`a picture could not be stored: ${code}`),
+        }),
       inject: [CONFIG],
     },
   ],
