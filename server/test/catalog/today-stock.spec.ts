@@ -81,6 +81,7 @@ test('so many left today: for today only, felt at once, never below what is sold
   expect(none.body.offer.remaining_quantity).toBe(0);
   expect((await left(soda.id, -1)).status).toBe(400);
   expect((await left(CHAIN.hillClassic.id, 1)).status).toBe(403);
+  expect((await trail()).slice(-3)).toEqual(['left today Soda', 'left today Soda', 'left today Duo']);
 });
 
 test('what was set for today stays when an item that is not sold out is put back', async () => {

@@ -94,6 +94,17 @@ describe.each(NIGHTS)('a business day from 04:00 in $zone, $day', ({ zone, day, 
     );
     const figures = await server.api.get(`/api/finance/figures?from=${day}&to=${day}`, admin);
     expect(figures.body.report.figures.total_orders).toBe(ofDay.length);
+
+    // as the kitchen would have made them at once
+    await server.db.query(
+      `UPDATE customer_order SET status = 'Confirmed', kitchen_status = 'Delivered', confirmed_at = created_at,
+         ready_at = created_at + interval '10 minutes', delivered_at = created_at + interval '10 minutes'`,
+    );
+    const pace = await server.api.get(`/api/branches/${harbour}/kitchen-figures?from=${day}&to=${day}`, admin);
+    expect(pace.body.figures.by_day).toMatchObject([{ date: day, orders: ofDay.length }]);
+    const closing = await server.api.get(`/api/finance/closings/branch/${harbour}/date/${day}`, admin);
+    const { tenders } = closing.body.day.now.takings;
+    expect(tenders.reduce((sum, { orders }) => sum + orders, 0)).toBe(ofDay.length);
   });
 
   it('bounds the trail and the reconciliation by its first and last instant', async () => {
