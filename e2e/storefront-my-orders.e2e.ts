@@ -23,7 +23,9 @@ const WATCH_SHIFTS = `
   new PerformanceObserver((list) => {
     for (const { value } of list.getEntries()) window.shift += value;
   }).observe({ type: 'layout-shift', buffered: true });`;
-const SHIFT = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(window.shift))))';
+const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+const START_OVER = `document.fonts.ready.then(() => ${PAINTED}).then(() => { window.shift = 0; })`;
+const SHIFT = `${PAINTED}.then(() => window.shift)`;
 
 for (const [name, device, colorScheme] of [
   ['a phone, dark', PHONE, 'dark'],
@@ -74,7 +76,21 @@ for (const [name, device, colorScheme] of [
       await placeOrder(page, customer);
       const own = page.url();
       await page.addInitScript({ content: WATCH_SHIFTS });
+      // the order's answer comes last, however slow the machine is: what is measured is how its row is filled
+      let answer: () => void = () => undefined;
+      const due = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(/\/api\/orders\//, async (route) => {
+        await due;
+        await route.continue();
+      });
+      const others = ['settings', 'branches'].map((read) => page.waitForResponse(`**/api/${read}`));
       await page.goto('/orders');
+      await Promise.all(others);
+      await expect(page.getByRole('list', { name: 'Orders on this device' })).toBeVisible();
+      await page.evaluate(START_OVER);
+      answer();
       const row = page.getByRole('article');
       await expect(row).toContainText('Colombo 07');
       expect(await page.evaluate(SHIFT), 'a row that is filled moves nothing below it').toBe(0);
@@ -90,7 +106,7 @@ for (const [name, device, colorScheme] of [
       await other.getByLabel('Mobile number').fill(`+94${customer.phone.slice(1)}`);
       await other.getByRole('button', { name: 'Send me a code' }).click();
       await expect(other.getByText(`If ${customer.phone} has orders here`)).toBeVisible();
-      const [code = ''] = await readCodes(other, { ...customer, count: 3 });
+      const [code = ''] = await readCodes(other, { ...customer, words: 'to see your orders' });
       await other.getByLabel('6-digit code').fill(code);
       await other.getByRole('button', { name: 'Show my orders' }).click();
       await other

@@ -68,15 +68,17 @@ export async function fillRecipient(page: Page, { firstName, lastName, phone, em
   await page.getByRole('checkbox', { name: 'I agree' }).check();
 }
 
-/** The codes that went to a phone, newest first; waits for `count` of them. */
+/** The codes that went to a phone, newest first; waits for `count` of them. `words`: only messages with these. */
 export async function readCodes(
   page: Page,
-  { phone, count = 1 }: { phone: string; count?: number },
+  { phone, count = 1, words = '' }: { phone: string; count?: number; words?: string },
 ): Promise<string[]> {
   let codes: string[] = [];
   await expect(async () => {
     const { messages } = await (await page.request.get(`/api/dev/sms?phone=${phone}`)).json();
-    codes = messages.map(({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
+    codes = messages
+      .filter(({ text }: { text: string }) => text.includes(words))
+      .map(({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
     expect(codes.length).toBeGreaterThanOrEqual(count);
   }).toPass();
   return codes;
