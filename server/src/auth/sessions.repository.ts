@@ -33,6 +33,8 @@ const LIVE_SESSION = `
 
 /** of every call of staff */
 const LIVE = prepare(LIVE_SESSION);
+/** of the sockets' watch, and of boards that connect */
+const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 export async function insertSession(
   db: Queryable,
@@ -86,14 +88,20 @@ export async function findLiveSession(db: DataSource, tokenHash: Buffer): Promis
 
 /** Of the sessions, those that are live. */
 export function findLiveSessions(
-  db: Queryable,
+  db: DataSource,
   tokenHashes: readonly Buffer[],
 ): Promise<(SessionRow & { token_hash: Buffer })[]> {
-  return rows(db, LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'), [tokenHashes]);
+  return preparedRows(db, ALL_LIVE, [tokenHashes]);
 }
 
-export async function markUsed(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.query('UPDATE user_session SET last_used_at = now() WHERE token_hash = $1', [tokenHash]);
+/** Records a use of stale sessions. One that another call is recording at this moment is left to it: no call waits for another's lock. */
+export async function markUsed(db: Queryable, tokenHashes: readonly Buffer[]): Promise<void> {
+  await db.query(
+    `UPDATE user_session SET last_used_at = now() WHERE id IN (
+       SELECT id FROM user_session WHERE token_hash = ANY($1) AND last_used_at < now() - interval '1 minute'
+       FOR NO KEY UPDATE SKIP LOCKED)`,
+    [tokenHashes],
+  );
 }
 
 export async function selectBranch(db: Queryable, tokenHash: Buffer, branchId: number): Promise<void> {

@@ -1,0 +1,110 @@
+import { DataSource } from 'typeorm';
+import { SessionsService } from '../../src/auth/sessions.service.js';
+import { sha256 } from '../../src/common/secrets.js';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+/** connections that nobody else uses: what is counted on them is what the service asked for */
+let own: DataSource;
+let sessions: SessionsService;
+let borrowed = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await new DataSource(dataSourceOptions({ databaseUrl: server.databaseUrl, poolSize: 4 })).initialize();
+  sessions = new SessionsService(own);
+  // each statement of the service takes a connection from the pool for itself
+  const { master: pool } = own.driver as unknown as { master: NodeJS.EventEmitter };
+  pool.on('acquire', () => {
+    borrowed += 1;
+  });
+});
+beforeEach(() => {
+  borrowed = 0;
+});
+afterAll(async () => {
+  await own.destroy();
+  await server.close();
+});
+
+const logIn = async (email: string) => (await server.api.login(email)).api_token;
+
+test('boards that connect in one moment are found by one statement, each with its own rights', async () => {
+  const emails = [CHAIN.user.kitchen.email, CHAIN.user.hillKitchen.email, CHAIN.user.admin.email];
+  const tokens: string[] = [];
+  for (const email of emails) tokens.push(await logIn(email));
+  const asked = Array.from({ length: 20 }, (_, n) => n % emails.length);
+  const [found, unknown] = await Promise.all([
+    Promise.all(asked.map((place) => sessions.findTogether(sha256(tokens[place] ?? '')))),
+    sessions.findTogether(sha256('of nobody')),
+  ]);
+  expect(borrowed).toBe(1);
+  expect(found.map((user) => user?.email)).toEqual(asked.map((place) => emails[place]));
+  expect(unknown).toBeUndefined();
+  expect(found[0]).toEqual(await sessions.find(sha256(tokens[0] ?? '')));
+});
+
+test('a socket that connects waits for the statement of all that connect with it', async () => {
+  const token = await logIn(CHAIN.user.kitchen.email);
+  const { connecting, waiting } = await server.db.transaction(async (other) => {
+    await other.query('LOCK TABLE user_session IN ACCESS EXCLUSIVE MODE');
+    const socket = server.api.socket(token);
+    let found: { query: string }[] = [];
+    while (found.length === 0) {
+      // on another connection: in one transaction PostgreSQL gives the same activity each time
+      found = await server.db.query(
+        `SELECT query FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM user_session s%'`,
+      );
+    }
+    // as an object: a promise alone would be awaited before the lock is given back
+    return { connecting: { socket }, waiting: found };
+  });
+  expect(waiting).toEqual([{ query: expect.stringContaining('token_hash = ANY($1)') }]);
+  (await connecting.socket).close();
+});
+
+test('a session that ended after a read is not found by the next', async () => {
+  const hash = sha256(await logIn(CHAIN.user.manager.email));
+  expect(await sessions.findTogether(hash)).toMatchObject({ email: CHAIN.user.manager.email });
+  await sessions.close(hash);
+  expect(await sessions.findTogether(hash)).toBeUndefined();
+});
+
+test('a read that fails fails for those who asked, and for nobody after them', async () => {
+  const hash = sha256(await logIn(CHAIN.user.manager.email));
+  await server.asOwner('ALTER TABLE user_session RENAME TO hidden');
+  const outcomes = await Promise.allSettled([sessions.findTogether(hash), sessions.findTogether(hash)]);
+  await server.asOwner('ALTER TABLE hidden RENAME TO user_session');
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await sessions.findTogether(hash)).toMatchObject({ email: CHAIN.user.manager.email });
+});
+
+test('the use of stale sessions is recorded at once for all, and waits for nobody who records one too', async () => {
+  const hashes = [
+    sha256(await logIn(CHAIN.user.kitchen.email)),
+    sha256(await logIn(CHAIN.user.hillKitchen.email)),
+    sha256(await logIn(CHAIN.user.editor.email)),
+  ];
+  const [locked] = hashes;
+  const stale = (some: readonly (Buffer | undefined)[]) =>
+    server.db.query(
+      `SELECT token_hash FROM user_session WHERE token_hash = ANY($1) AND last_used_at < now() - interval '1 minute'`,
+      [some],
+    );
+  await server.db.query(
+    `UPDATE user_session SET last_used_at = now() - interval '5 minutes' WHERE token_hash = ANY($1)`,
+    [hashes],
+  );
+  await server.db.transaction(async (other) => {
+    await other.query('SELECT FROM user_session WHERE token_hash = $1 FOR UPDATE', [locked]);
+    const found = await Promise.all([...hashes, ...hashes].map((hash) => sessions.findTogether(hash)));
+    expect(found.every((user) => user !== undefined)).toBe(true);
+  });
+  // one that read, one that recorded
+  expect(borrowed).toBe(2);
+  expect(await stale(hashes)).toEqual([{ token_hash: locked }]);
+  if (locked) await sessions.find(locked);
+  expect(await stale(hashes)).toEqual([]);
+});
