@@ -1,0 +1,72 @@
+import type { KitchenFigures } from '@libs/contract/kitchen.js';
+import { ROLE } from '@libs/contract/values.js';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { sessionStarted } from '../../src/api/session-slice.js';
+import { makeStore } from '../../src/app/store/store.js';
+import KitchenFiguresTab from '../../src/features/kitchen-figures/kitchen-figures-tab.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const pace = { orders: 4, median: 25, slowest_tenth: 30, late_share: 0.5, estimate_error: 10, estimate_bias: 5 };
+const day = '2026-03-10';
+const figures: KitchenFigures = {
+  from: day,
+  to: day,
+  all: pace,
+  by_type: [{ order_type: 'Pickup', ...pace, median: 15, estimate_error: 7, estimate_bias: -3 }],
+  by_day: [{ date: day, ...pace }],
+  by_hour: [{ hour: 12, ...pace }],
+  by_food: [{ id: 7, name: 'Burger', ...pace }],
+};
+
+test('how far the estimate was off is shown beside the preparation time, of all orders and of each kind', async () => {
+  answerWith(({ what }) => {
+    if (what === 'GET settings') return { settings: { now: `${day}T06:30:00.000Z`, time_zone: 'Asia/Colombo' } };
+    if (what === 'GET branches') return { branches: [{ id: 1, name: 'Colombo 07' }] };
+    return what === 'GET branches/1/kitchen-figures' ? { figures } : {};
+  });
+  const store = makeStore();
+  const role = { id: ROLE.ACCOUNTANT, name: 'Accountant' } as const;
+  store.dispatch(
+    sessionStarted({
+      id: 1,
+      name: 'Amaya',
+      email: 'amaya@passline.test',
+      role_id: role.id,
+      role,
+      branch_id: null,
+      branch: null,
+      selected_branch: null,
+      api_token: 'x',
+    }),
+  );
+  render(
+    <MemoryRouter>
+      <KitchenFiguresTab />
+    </MemoryRouter>,
+    inStore(store),
+  );
+  const tile = (await screen.findByText('The estimate was off by')).closest('div');
+  expect(tile).toHaveTextContent('The estimate was off by10 minmostly 5 min late');
+  const ofKinds = within(screen.getByRole('table', { name: 'Preparation time by kind' }));
+  expect(ofKinds.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Kind',
+    'Orders',
+    'Half at most',
+    'Nine in ten at most',
+    'Late',
+    'Estimate off by',
+    'Estimate',
+  ]);
+  const [, row] = ofKinds.getAllByRole('row');
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Pickup',
+    '4',
+    '15 min',
+    '30 min',
+    '50 %',
+    '7 min',
+    'mostly 3 min early',
+  ]);
+});
