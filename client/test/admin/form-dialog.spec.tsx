@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FormDialog } from '../../src/features/admin/shared/form-dialog.js';
-import { UnsavedGuard } from '../../src/features/admin/shared/unsaved.js';
+import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 
 const onClose = jest.fn();
 

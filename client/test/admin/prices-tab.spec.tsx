@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import PricesTab from '../../src/features/admin/menu/prices/prices-tab.js';
-import { UnsavedGuard } from '../../src/features/admin/shared/unsaved.js';
+import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { renderPanel } from './support/panel.js';
 
 const NAMES = { 'food type': ['Burgers'], 'sub food type': [], item: [], everything: [] };

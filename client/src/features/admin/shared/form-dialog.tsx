@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/notice.js';
 import staff from '../../../ui/staff/staff-page.module.css';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { toast } from '../../../ui/toast.js';
 import styles from './resource-form.module.css';
-import { useLeave, useUnsaved } from './unsaved.js';
 
 interface Props<Values extends object> {
   title: string;

@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { toast } from '../../../ui/toast.js';
 import { BackButton } from './back-button.js';
 import { ChangedMeanwhile, type ComparedFields } from './changed-meanwhile.js';
 import styles from './resource-form.module.css';
-import { useLeave, useUnsaved } from './unsaved.js';
 
 /** How a kind of resource and its form's fields become each other. */
 export interface FormShape<Resource, Values extends object> extends ComparedFields<Values> {

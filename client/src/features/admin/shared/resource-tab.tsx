@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useLeave } from '../../../ui/staff/unsaved.js';
 import { type EntityPath, useRemoveMutation } from './admin-api.js';
 import { notifyOutcome } from './notify-outcome.js';
 import { RemoveDialog } from './remove-dialog.js';
 import styles from './resource-tab.module.css';
 import { AS_LISTED, type ListView, pageOf, type ResourceColumn, ResourceTable, sortedRows } from './resource-table.js';
-import { useLeave } from './unsaved.js';
 
 /** One more action of a row, in the menu behind its dots. */
 export interface RowAction<Resource> {

@@ -2,8 +2,8 @@ import { useSelector } from 'react-redux';
 import { selectWorkingBranch } from '../../../api/session-slice.js';
 import { useBranchSwitch } from '../../../api/use-branch-switch.js';
 import { BranchSelect } from '../../../ui/staff/branch-select.js';
+import { useLeave } from '../../../ui/staff/unsaved.js';
 import { useStaffBranchesQuery } from '../shared/admin-api.js';
-import { useLeave } from '../shared/unsaved.js';
 
 /** The super admin's choice of the branch to work on; drafts are in it, what is archived is not. */
 export function BranchSwitcher() {

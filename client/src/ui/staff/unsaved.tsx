@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import staff from '../../../ui/staff/staff-page.module.css';
+import { Button } from '../button.js';
+import { Dialog } from '../dialog.js';
+import staff from './staff-page.module.css';
 
 interface Guard {
   /** a form holds what is not saved, until what this gives is called */
