@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { TextArea, TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
 import styles from './closing.module.css';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Counts the drawer against what the orders say. The day stays closed: there is no way back, so the note says what was odd. */
-export function CloseDayDialog({ day, clock, onClose }: Props) {
+export function CloseDayDialog({ day, clock, onClose: close }: Props) {
   const [closeDay, { isLoading }] = useCloseDayMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const expected = toCents(day.now.expected_cash);
@@ -48,6 +49,10 @@ export function CloseDayDialog({ day, clock, onClose }: Props) {
       setFailure(error === undefined ? null : messageOf(error));
     },
   });
+  const isUnsaved = form.values.counted !== '' || form.values.note !== '';
+  useUnsaved(isUnsaved);
+  const leave = useLeave();
+  const onClose = () => (isUnsaved ? leave(close) : close());
   const counted = parseAmount(form.values.counted);
   const difference = counted === null ? null : cashDifference({ expected, counted });
   return (

@@ -15,6 +15,7 @@ import { SelectField, TextField } from '../../ui/field.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
+import { useLeave } from '../../ui/staff/unsaved.js';
 import { type DayBar, DayCharts } from './day-charts.js';
 import { FigureOrders } from './figure-orders.js';
 import { FigureTiles, figureText } from './figure-tiles.js';
@@ -117,6 +118,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const [figure, setFigure] = useState<FigureName | null>(null);
   const [bar, setBar] = useState<DayBar | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
+  const leave = useLeave();
   // with each event by the board, and every five seconds by this
   const turn = useNow(clock, RECKON_EVERY_MS);
   const orders = useMemo(() => board.orders.filter((order) => matchesFilters(order, filters)), [board, filters]);
@@ -191,7 +193,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
         />
       )}
       {opened !== undefined && (
-        <Dialog title={`Order ${opened.ticket_number}`} onClose={() => setOpenId(null)}>
+        <Dialog title={`Order ${opened.ticket_number}`} onClose={() => leave(() => setOpenId(null))}>
           <OrderDetail
             order={opened}
             orderedAt={`${clock.dateOf(opened.created_at)} ${clock.clockOf(opened.created_at)}`}

@@ -7,6 +7,7 @@ import { useReportBranch } from '../../api/use-report-branch.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { BranchSelect } from '../../ui/staff/branch-select.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
+import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import { Tabs } from '../../ui/tabs.js';
 import { type ClosingProps, DayReport } from './day-report.js';
 import styles from './finance-page.module.css';
@@ -23,41 +24,43 @@ export default function FinancePage({ DayClosing }: { DayClosing: ComponentType<
   const { error, refetch } = useSettingsQuery();
   const { branch, branches, isSwitching, switchTo } = useReportBranch();
   return (
-    <div className={styles.page}>
-      <h1 className="visually-hidden">Finance Portal</h1>
-      <header className={styles.header}>
-        {branch !== null && (
-          <BranchSelect
-            branches={branches.length === 0 ? [branch] : branches}
-            value={branch.id}
-            isBusy={isSwitching}
-            onChange={switchTo}
-          />
-        )}
-      </header>
-      <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined}>
-        {clock === null && (
-          <StaffState
-            kind={error === undefined ? 'loading' : 'failed'}
-            title={error === undefined ? 'Opening the finance portal' : messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {clock !== null && branch !== null && (
-          <DayReport key={branch.id} branch={branch} clock={clock} DayClosing={DayClosing} />
-        )}
-        {branch === null && (
-          <BranchChoice
-            title="Which branch’s figures?"
-            text="You can switch it at any time, at the top."
-            branches={branches}
-            isBusy={isSwitching}
-            onChoose={switchTo}
-          />
-        )}
-        {clock !== null && <OrderSearch clock={clock} />}
-        {clock !== null && <RangeReport clock={clock} />}
-      </Tabs>
-    </div>
+    <UnsavedGuard>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">Finance Portal</h1>
+        <header className={styles.header}>
+          {branch !== null && (
+            <BranchSelect
+              branches={branches.length === 0 ? [branch] : branches}
+              value={branch.id}
+              isBusy={isSwitching}
+              onChange={switchTo}
+            />
+          )}
+        </header>
+        <Tabs label="Finance" tabs={TABS} selected="finance" onSelect={() => undefined}>
+          {clock === null && (
+            <StaffState
+              kind={error === undefined ? 'loading' : 'failed'}
+              title={error === undefined ? 'Opening the finance portal' : messageOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {clock !== null && branch !== null && (
+            <DayReport key={branch.id} branch={branch} clock={clock} DayClosing={DayClosing} />
+          )}
+          {branch === null && (
+            <BranchChoice
+              title="Which branch’s figures?"
+              text="You can switch it at any time, at the top."
+              branches={branches}
+              isBusy={isSwitching}
+              onChoose={switchTo}
+            />
+          )}
+          {clock !== null && <OrderSearch clock={clock} />}
+          {clock !== null && <RangeReport clock={clock} />}
+        </Tabs>
+      </div>
+    </UnsavedGuard>
   );
 }

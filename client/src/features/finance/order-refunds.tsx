@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/field.js';
 import { Notice } from '../../ui/notice.js';
 import type { WallClock } from '../../ui/staff/order-table.js';
 import { rupees } from '../../ui/staff/rupees.js';
+import { useLeave, useUnsaved } from '../../ui/staff/unsaved.js';
 import { toast } from '../../ui/toast.js';
 import { useForm } from '../../ui/use-form.js';
 import { useOrderRefundsQuery, useRefundOrderMutation } from './finance-api.js';
@@ -101,8 +102,9 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   // the same for every try of this form: a request that was carried out although its answer was lost is not repeated
   const requestKey = useRef(crypto.randomUUID());
+  const [proposed] = useState(formatRupees(left).replace('Rs. ', ''));
   const { values, errors, set, onSubmit } = useForm({
-    initial: { amount: formatRupees(left).replace('Rs. ', ''), way: wayOf(order) as string, reason: '' },
+    initial: { amount: proposed, way: wayOf(order) as string, reason: '' },
     rules: {
       amount: (text) => {
         const cents = parseAmount(text);
@@ -125,6 +127,8 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
       onDone();
     },
   });
+  useUnsaved(values.amount !== proposed || values.reason !== '');
+  const leave = useLeave();
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
@@ -157,7 +161,7 @@ function RefundForm({ order, left, onDone, onClose }: FormProps) {
       <Button look="primary" type="submit" isWide isBusy={isLoading}>
         Record the refund
       </Button>
-      <Button isWide onClick={onClose}>
+      <Button isWide onClick={() => leave(onClose)}>
         No refund
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
+import { useLeave } from '../../ui/staff/unsaved.js';
 import { type RangeFigure, useFigureOrdersQuery, useWholeOrderQuery } from './finance-api.js';
 import styles from './finance-page.module.css';
 import { OrderRefunds } from './order-refunds.js';
@@ -72,8 +73,9 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
 /** An order with its refunds, and the way to refund it. */
 export function WholeOrder({ reference, clock, onClose }: { reference: string; clock: WallClock; onClose(): void }) {
   const { data: order, error, isFetching, refetch } = useWholeOrderQuery(reference);
+  const leave = useLeave();
   return (
-    <Dialog title={order === undefined ? reference : `Order ${order.ticket_number}`} onClose={onClose}>
+    <Dialog title={order === undefined ? reference : `Order ${order.ticket_number}`} onClose={() => leave(onClose)}>
       {order === undefined ? (
         <StaffState
           kind={isFetching ? 'loading' : 'failed'}

@@ -1,0 +1,78 @@
+import type { DayClosingState } from '@libs/contract/day-closing.js';
+import { anOrder } from '@libs/domain/test/builders.js';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { makeStore } from '../../src/app/store/store.js';
+import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
+import { WholeOrder } from '../../src/features/finance/range-orders.js';
+import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
+import { answerWith } from '../support/fake-api.js';
+
+const onClose = jest.fn();
+beforeEach(() => onClose.mockClear());
+
+const clock = {
+  timeZone: 'Asia/Colombo',
+  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
+  now: () => Date.parse('2026-03-10T12:00:00Z'),
+  ofDevice: (instant: number) => instant,
+  clockOf: () => '17:30',
+  dateOf: () => '2026-03-10',
+  dayOf: () => '2026-03-10',
+};
+const day = {
+  branch: { id: 1, name: 'Colombo 07' },
+  date: '2026-03-10',
+  now: { takings: { tenders: [], open: { orders: 0, amount: 0 } }, cash_refunds: 0, expected_cash: 100 },
+  closing: null,
+  changes: [],
+} satisfies DayClosingState;
+
+function open(dialog: ReactNode): void {
+  const element = <UnsavedGuard>{dialog}</UnsavedGuard>;
+  render(
+    <Provider store={makeStore()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </Provider>,
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+/** Closes a dialog in which something was typed: it asks, and closes by the second answer only. */
+function expectQuestion(way: string): void {
+  press(way);
+  expect(onClose).not.toHaveBeenCalled();
+  press('Stay here');
+  expect(onClose).not.toHaveBeenCalled();
+  press(way);
+  press('Leave');
+  expect(onClose).toHaveBeenCalledTimes(1);
+}
+
+test('the counted cash of a day is not lost by a touch beside the dialog', () => {
+  open(<CloseDayDialog day={day} clock={clock} onClose={onClose} />);
+  press('Keep it open');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  onClose.mockClear();
+  fireEvent.change(screen.getByLabelText('Counted cash'), { target: { value: '12450' } });
+  expectQuestion('Keep it open');
+});
+
+test('nor is the reason of a refund, by closing the order that it belongs to', async () => {
+  const order = anOrder({
+    kitchen_status: 'Delivered',
+    payment_type: 'Pay On Delivery',
+    delivery_payment_type: 'Pay by Cash',
+    total: 950,
+  });
+  answerWith(() => ({ order }));
+  open(<WholeOrder reference={order.reference} clock={clock} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund', hidden: true }));
+  press('Close');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  onClose.mockClear();
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was cold' } });
+  expectQuestion('Close');
+});
