@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { goToCheckout, placeOrder, someone } from './support/customer.js';
 import {
   CANCEL_CODE,
@@ -16,6 +17,23 @@ const backline = unique('Backline');
 const before = unique('Before');
 const cutlery = unique('Cutlery');
 const twice = unique('Twice');
+
+/** Lets the answers of a page's requests wait between `hold` and `release`; one that came before knows nothing of what follows. */
+async function holdableAnswers(page: Page, address: RegExp): Promise<{ hold: () => void; release: () => void }> {
+  let held = Promise.resolve();
+  let release = (): void => undefined;
+  const hold = () => {
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+  };
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return { hold, release: () => release() };
+}
 
 test('an order placed in one window is on the board in another, without a reload', async ({ page, openScreen }) => {
   await openBoard(page);
@@ -90,17 +108,20 @@ test('two boards show the same, for every actor; of two who act at once the seco
   await orderAs(page.request, twice);
   await expect(ticketOf(other, twice)).toBeVisible();
   await expect(ticketOf(page, twice)).toBeVisible();
-  // a line that is away for a moment: the second screen does not know yet that the first was quicker
+  // a line that is away for a moment, and polls that come late: the second screen does not know yet that the first was quicker
+  const polls = await holdableAnswers(other, /\/api\/orders\/branch\/\d+\/date\//);
   await line.cut();
   await expect(connection(other)).toContainText('Polling since');
   await ticketOf(other, twice).getByRole('button', { name: 'View Full Order' }).click();
   const dialog = other.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Start' })).toBeVisible();
+  polls.hold();
   await ticketOf(page, twice).getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Order is on process')).toBeVisible();
   await expect(ticketOf(page, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`is already On Process by ${me.name}`);
+  polls.release();
   await other.keyboard.press('Escape');
   await expect(ticketOf(other, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
   line.restore();
