@@ -95,8 +95,8 @@ function believe({ code, timedOut }, { limitMs, read }) {
  */
 async function runJest(projects, extra) {
   const report = path.join(RESULTS, 'jest.json');
-  // more than there are cores: some files mostly wait, for time-outs that they prove
-  const args = ['--json', '--outputFile', report, '--maxWorkers=3', ...extra];
+  // the browser tests run beside them: a third worker makes all others slower by as much as it does itself
+  const args = ['--json', '--outputFile', report, '--maxWorkers=2', ...extra];
   const log = fs.openSync(SERVERS_LOG, 'w');
   const ended = await run(
     process.execPath,
