@@ -1,5 +1,5 @@
 import { aCartItem, aFood, aMenu, aRule, someRules } from '@libs/domain/test/builders.js';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { publicApi } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { NearOffers } from '../../src/features/storefront/cart/near-offers.js';
@@ -64,6 +64,6 @@ test('a cart that has a part of it says what one more gives', async () => {
   render(<NearOffers />, inStore(store));
   expect(screen.queryByRole('list')).toBeNull();
   const item = aCartItem({ id: 7, name: 'Burger', selected_quantity: 1, remaining_quantity: 9 });
-  store.dispatch(lineAdded({ branchId: 1, item }));
+  act(() => void store.dispatch(lineAdded({ branchId: 1, item })));
   expect(await screen.findByRole('list', { name: 'Nearly free' })).toHaveTextContent('1 more Burger for free Fries');
 });
