@@ -138,10 +138,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }, SWEEP_MS);
   }
 
-  /**
-   * Compares every stream with its pump: one that is ahead is read, one that lost its end or its database begins anew, the pump of a
-   * branch that was removed goes.
-   */
+  /** Compares every stream with its pump: one that is ahead is read, one that lost its end or its database begins anew. */
   private async look(): Promise<void> {
     const now = performance.now();
     const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
@@ -172,8 +169,6 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       pump.found = seq;
       if (seq > pump.last) void this.pump(branchId);
     }
-    const found = new Set(positions.map(({ branchId }) => branchId));
-    for (const branchId of before.keys()) if (!found.has(branchId)) this.pumps.delete(branchId);
     this.sweptAt = now;
   }
 

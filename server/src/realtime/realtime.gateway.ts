@@ -16,8 +16,7 @@ import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, InvalidInput, NotAuthorized } from '../common/errors.js';
 import { checkInputBounds } from '../common/input-bounds.js';
 import { sha256 } from '../common/secrets.js';
-import { BranchRelay } from './branch-relay.service.js';
-import { type Replay, readReplay } from './branch-stream.repository.js';
+import { readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
@@ -37,7 +36,6 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
     private readonly menus: MenuWatcher,
-    private readonly relay: BranchRelay,
   ) {}
 
   afterInit(server: PasslineServer): void {
@@ -79,7 +77,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     if (!caller || !isOfBranch(caller, branchId)) throw new NotAuthorized();
     // the room before the log: an event that commits between the two arrives live, and one that came before is read
     await socket.join(ROOM.board(branchId));
-    const replay = this.emittedAfter(body) ?? (await readReplay(this.db, { branchId, afterSeq, epoch }));
+    const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
     if (!replay) {
       await socket.leave(ROOM.board(branchId));
       throw branchGone();
@@ -87,17 +85,6 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     const position = { ...OK, epoch: replay.epoch, seq: replay.seq };
     if (afterSeq === undefined) return position;
     return replay.events ? { ...position, events: replay.events } : { ...position, resync: true as const };
-  }
-
-  /**
-   * What a board that comes back misses, where the relay still has it: a fleet that comes back at once reads no log. The socket must be
-   * in its room already: what the relay has not emitted yet then arrives live. A board ahead of the relay reads the log.
-   */
-  private emittedAfter({ branchId, afterSeq, epoch }: BoardJoinDto): Replay | undefined {
-    if (afterSeq === undefined || epoch === undefined) return undefined;
-    const head = this.relay.head(branchId);
-    const events = this.relay.recentAfter(branchId, { epoch, afterSeq });
-    return head && events ? { ...head, events } : undefined;
   }
 
   @SubscribeMessage('board:leave')
