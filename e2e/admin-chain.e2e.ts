@@ -113,7 +113,7 @@ test('a manager changes the hours of the week and the closed days of the own bra
   await expect(closed.getByRole('textbox')).toHaveValue('Full moon');
   await closed.getByRole('button', { name: /after all/ }).click();
   await panel.submit('Save');
-  // a reload would take back a request that has not been answered
+  // a reload would abort a request that has not been answered
   await panel.expectToast(/was saved/);
   await page.reload();
   await expect(week).not.toBeChecked();

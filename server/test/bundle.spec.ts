@@ -11,17 +11,23 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const LOADER = pathToFileURL(inProject('dist', 'server', 'src', 'bundle.js')).href;
 
-const PROGRAM = `
+/** Runs the bundle that is named. */
+const RUN = `
   const [, , loader, file] = process.argv;
-  const { loadBundle, compileBundle } = await import(loader);
-  console.log(file ? await loadBundle(file).runServer() : compileBundle().cachedDataRejected);`;
+  const { loadBundle } = await import(loader);
+  const bundle = loadBundle(file);
+  console.log(await bundle.runServer());`;
 
-/**
- * What a bundle says when the built loader runs it, and of the built one whether V8 rejected its code cache. In a process of its own: V8
- * keeps what it has compiled once within a process.
- */
-function loaderGives(file = ''): string {
-  const args = ['--input-type=module', '--eval', PROGRAM, '--', 'loader', LOADER, file];
+/** Says of the built bundle whether V8 rejected its code cache. */
+const COMPILE = `
+  const [, , loader] = process.argv;
+  const { compileBundle } = await import(loader);
+  const script = compileBundle();
+  console.log(script.cachedDataRejected);`;
+
+/** What a program prints that is given the built loader. In a process of its own: V8 keeps what it has compiled once within a process. */
+function outputOf(program: string, ...rest: string[]): string {
+  const args = ['--input-type=module', '--eval', program, '--', 'loader', LOADER, ...rest];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return stdout.trim() || stderr;
 }
@@ -53,7 +59,7 @@ test.each(CODE)('a code cache that is %s never changes what runs', (_name, chang
   const changed = change(fs.readFileSync(`${file}.cache`));
   if (changed) fs.writeFileSync(`${file}.cache`, changed);
   else fs.rmSync(`${file}.cache`);
-  expect(loaderGives(file)).toBe('dawn');
+  expect(outputOf(RUN, file)).toBe('dawn');
 });
 
 test('without a bundle there is nothing to load', () => {
@@ -61,5 +67,5 @@ test('without a bundle there is nothing to load', () => {
 });
 
 test('the built bundle has a code cache, which V8 accepts', () => {
-  expect(loaderGives()).toBe('false');
+  expect(outputOf(COMPILE)).toBe('false');
 });
