@@ -47,7 +47,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),
     }),
     /** orders of any day; asked for anew each time that it is opened */
-    searchOrders: build.query<Order[], { branchId: number; orderNo: string; phone: string }>({
+    searchHistory: build.query<Order[], { branchId: number; orderNo: string; phone: string }>({
       query: ({ branchId, orderNo, phone }) => ({
         path: `orders/branch/${branchId}/search?${new URLSearchParams({ orderNo, phone })}`,
       }),
@@ -108,7 +108,7 @@ export const {
   useMarkReadyMutation,
   useStrikeLineMutation,
   useStrikeLinesMutation,
-  useSearchOrdersQuery,
+  useSearchHistoryQuery,
   useOrderTrailQuery,
   useKitchenProfileQuery,
   useRegisterScreenMutation,

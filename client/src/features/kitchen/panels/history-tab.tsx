@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
-import { useSearchOrdersQuery } from '../kitchen-api.js';
+import { useSearchHistoryQuery } from '../kitchen-api.js';
 import styles from './history-tab.module.css';
 
 interface Props {
@@ -115,7 +115,7 @@ function OrdersOfDay({ branchId, filters, clock, onOpen, date }: ListProps & { d
 /** Looked for on the server once the numbers are whole; the name narrows what was found. */
 function OrdersOfAnyDay({ branchId, filters, clock, onOpen }: ListProps) {
   const search = parseOrderSearch(filters);
-  const { currentData, isFetching, error, refetch } = useSearchOrdersQuery(
+  const { currentData, isFetching, error, refetch } = useSearchHistoryQuery(
     search === null ? skipToken : { branchId, orderNo: filters.orderNo.trim(), phone: filters.phone.trim() },
   );
   if (search === null) {
