@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { hasUnsavedWork } from '../ui/unsaved-work.js';
 import { takeEarly } from './early.js';
 import { type Failure, failureOf, UNREACHABLE } from './failure.js';
 import { selectToken, sessionRejected, type WithSession } from './session-slice.js';
@@ -29,6 +30,9 @@ export interface FileTaker {
 /** ms until an answer has to begin, and JSON has to be there */
 const TIMEOUT_MS = 20_000;
 
+/** Why a call failed, or was not sent, on a page whose session has lapsed. It is read once the person has logged in again. */
+const LAPSED: Failure = { kind: 'notAuthorized', message: 'Your session had ended. Try again.', status: null };
+
 async function parsed(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -40,11 +44,13 @@ async function parsed(response: Response): Promise<unknown> {
 
 /**
  * One call of the API, uploads and downloads included. Gives the whole envelope as data (null for a file that was taken), or a
- * Failure; never throws. A 'Not Authorized!' also clears the session, but only where it is still the session that the call was
- * sent with.
+ * Failure; never throws. A 'Not Authorized!' also ends the session, but only where it is still the session that the call was
+ * sent with. While a session is lapsed nothing is sent but the log-in.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { signal, dispatch, getState }) => {
-  const token = selectToken(getState() as WithSession);
+  const state = () => getState() as WithSession;
+  if (state().session.isLapsed && call.path !== 'login') return { error: LAPSED };
+  const token = selectToken(state());
   const isForm = call.body instanceof FormData;
   const stop = new AbortController();
   const { transport = fetch, file } = call;
@@ -75,8 +81,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     const answer = await parsed(response);
     const failure = failureOf(response.status, answer, response.headers.get('Retry-After'));
     if (failure === null) return { data: answer };
-    if (failure.kind === 'notAuthorized' && selectToken(getState() as WithSession) === token) {
-      dispatch(sessionRejected());
+    if (failure.kind === 'notAuthorized' && selectToken(state()) === token) {
+      dispatch(sessionRejected(hasUnsavedWork()));
+      if (state().session.isLapsed) return { error: LAPSED };
     }
     return { error: failure };
   } catch {

@@ -2,6 +2,7 @@ import type { LoggedInUser, SessionUser } from '@libs/contract/users.js';
 import type { Named } from '@libs/contract/values.js';
 import { ROLE, ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { hasUnsavedWork } from '../ui/unsaved-work.js';
 import { isRecord } from './failure.js';
 
 /** The user as this browser keeps it, with the instant (ISO 8601) at which it was saved. */
@@ -11,6 +12,11 @@ export interface StoredUser extends LoggedInUser {
 
 export interface SessionState {
   user: StoredUser | null;
+  /**
+   * The session of `user` has ended while something typed was not saved: the page stays as it is, without a token, until the same
+   * person has logged in again or the edits are given up.
+   */
+  isLapsed: boolean;
   /** whether a stored user was confirmed by the server since the page was loaded, or there is none */
   isChecked: boolean;
   /** counts the times that the server ended the session, so that the shell can go to /login each time */
@@ -45,13 +51,25 @@ export function parseTabBranch(value: unknown): Named | null {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
 }
 
-const initialState: SessionState = { user: null, isChecked: true, timesRejected: 0, tabBranch: null };
+const initialState: SessionState = {
+  user: null,
+  isLapsed: false,
+  isChecked: true,
+  timesRejected: 0,
+  tabBranch: null,
+};
 
 /** Nobody is logged in any more; the next user begins with a branch of their own. */
 function end(state: SessionState): void {
   state.user = null;
+  state.isLapsed = false;
   state.isChecked = true;
   state.tabBranch = null;
+}
+
+/** Whether a page may go on with the other session: of the same person, who may see and do the same. */
+export function isSamePerson(one: LoggedInUser, other: LoggedInUser): boolean {
+  return one.id === other.id && one.role_id === other.role_id && one.branch?.id === other.branch?.id;
 }
 
 const sessionSlice = createSlice({
@@ -62,19 +80,32 @@ const sessionSlice = createSlice({
      * A user from local storage, at the start or as another tab wrote it: not to be trusted with a screen before
      * `sessionConfirmed`, unless it is the session that was confirmed already.
      */
-    sessionRestored: (state, { payload }: PayloadAction<StoredUser | null>) => {
-      const isSame = payload?.api_token === state.user?.api_token;
-      // at the start of the page there is no user yet, and the tab's own branch has just been read
-      if (!isSame && state.user !== null) state.tabBranch = null;
-      state.user = payload;
-      state.isChecked = payload === null || (isSame && state.isChecked);
+    sessionRestored: {
+      prepare: (payload: StoredUser | null) => ({ payload, meta: hasUnsavedWork() }),
+      reducer: (state, { payload, meta: hasUnsaved }: PayloadAction<StoredUser | null, string, boolean>) => {
+        const isSame = payload?.api_token === state.user?.api_token;
+        if (!isSame && hasUnsaved && state.user !== null) {
+          // signed out, or somebody else logged in, in another tab
+          state.isLapsed = payload === null || !isSamePerson(payload, state.user);
+          if (!state.isLapsed) state.user = payload;
+          return;
+        }
+        // at the start of the page there is no user yet, and the tab's own branch has just been read
+        if (!isSame && state.user !== null) state.tabBranch = null;
+        state.user = payload;
+        state.isLapsed &&= isSame;
+        state.isChecked = payload === null || (isSame && state.isChecked);
+      },
     },
+    /** after a log-in; over a lapsed session of the same person the page goes on, over anybody else's it is taken away */
     sessionStarted: {
       prepare: (user: LoggedInUser) => ({ payload: { ...user, saved_at: new Date().toISOString() } }),
       reducer: (state, { payload }: PayloadAction<StoredUser>) => {
+        const isResumed = state.isLapsed && state.user !== null && isSamePerson(payload, state.user);
+        state.isChecked = isResumed || !state.isLapsed;
+        if (!isResumed) state.tabBranch = payload.selected_branch;
         state.user = payload;
-        state.isChecked = true;
-        state.tabBranch = payload.selected_branch;
+        state.isLapsed = false;
       },
     },
     /** the server's newer view of the stored user; undefined where it could not be asked */
@@ -88,8 +119,12 @@ const sessionSlice = createSlice({
       state.tabBranch = payload;
     },
     sessionEnded: end,
-    /** the server answered 'Not Authorized!' */
-    sessionRejected: (state) => {
+    /** The server answered 'Not Authorized!'. With something unsaved the session lapses; without, or once that is given up, it ends. */
+    sessionRejected: (state, { payload: hasUnsaved }: PayloadAction<boolean>) => {
+      if (hasUnsaved && state.user !== null) {
+        state.isLapsed = true;
+        return;
+      }
       end(state);
       state.timesRejected += 1;
     },
@@ -105,7 +140,12 @@ export interface WithSession {
   session: SessionState;
 }
 export const selectUser = (state: WithSession): StoredUser | null => state.session.user;
-export const selectToken = (state: WithSession): string | null => state.session.user?.api_token ?? null;
+/** What calls and the socket carry; a session that has lapsed has none. */
+export const selectToken = ({ session: { user, isLapsed } }: WithSession): string | null =>
+  isLapsed ? null : (user?.api_token ?? null);
+/** What local storage keeps: a page that is loaded anew, or another tab, does not go on with a session that has lapsed. */
+export const selectStoredUser = ({ session: { user, isLapsed } }: WithSession): StoredUser | null =>
+  isLapsed ? null : user;
 
 /** The branch that this tab's staff screens work on: a super admin's selection, everybody else's own; null without either. */
 export function selectWorkingBranch({ session: { user, tabBranch } }: WithSession): Named | null {

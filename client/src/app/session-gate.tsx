@@ -1,21 +1,24 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSessionQuery } from '../api/session-api.js';
-import { selectToken, sessionConfirmed } from '../api/session-slice.js';
+import { selectToken, sessionConfirmed, sessionRejected } from '../api/session-slice.js';
 import { toast } from '../ui/toast.js';
 import type { RootState } from './store/store.js';
 
 /**
  * Renders nothing before the stored user is checked, keeps the server's view of that user, and goes
- * to /login whenever the server ends the session. A shop that can't be reached does not log anybody out.
+ * to /login whenever the session ends. A page that a lapsed session keeps ends with the way out of it. A shop that can't be reached
+ * does not log anybody out.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const token = useSelector(selectToken);
   const isChecked = useSelector((state: RootState) => state.session.isChecked);
+  const isLapsed = useSelector((state: RootState) => state.session.isLapsed);
   const timesRejected = useSelector((state: RootState) => state.session.timesRejected);
   // not `data`: that would be the answer about the token before
   const { currentData, isError } = useSessionQuery(token ?? skipToken);
@@ -33,6 +36,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
     toast('info', 'Your session has ended. Log in again.');
     navigate('/login', { replace: true });
   }, [timesRejected, navigate]);
+
+  const page = useRef(key);
+  useEffect(() => {
+    if (page.current !== key && isLapsed) dispatch(sessionRejected(false));
+    page.current = key;
+  }, [key, isLapsed, dispatch]);
 
   return isChecked ? children : null;
 }

@@ -7,6 +7,7 @@ import { useChangePassword } from './change-password.js';
 import { PageFrame } from './page-frame.js';
 import { StaffHome, StaffMenu } from './staff-bar.js';
 import styles from './staff-bar.module.css';
+import { StaffSession } from './staff-session.js';
 
 /** Screens that are dark whatever the device says: a kitchen's wall screen does not blind anybody. */
 const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
@@ -66,6 +67,7 @@ export default function StaffShell() {
         }
       >
         {dialog}
+        <StaffSession />
       </PageFrame>
     </StaffPartsContext>
   );

@@ -6,8 +6,8 @@ import {
   parseStoredUser,
   parseTabBranch,
   SESSION_KEY,
+  selectStoredUser,
   selectToken,
-  selectUser,
   sessionReducer,
   sessionRestored,
   TAB_BRANCH_KEY,
@@ -28,7 +28,7 @@ export type RootState = ReturnType<typeof reducer>;
 
 const savedSession: Saved<RootState> = {
   key: SESSION_KEY,
-  select: selectUser,
+  select: selectStoredUser,
   restore: (stored) => sessionRestored(parseStoredUser(stored)),
 };
 

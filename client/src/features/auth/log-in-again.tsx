@@ -1,0 +1,70 @@
+import type { LoggedInUser } from '@libs/contract/users.js';
+import { startPageOf } from '@libs/domain/roles.js';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '../../api/api.js';
+import { revoke } from '../../api/session-api.js';
+import { isSamePerson, selectUser, sessionRejected, sessionStarted } from '../../api/session-slice.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import styles from './log-in-again.module.css';
+import { LogInForm } from './log-in-form.js';
+
+/**
+ * Covers a page whose session has lapsed. The same person goes on with it; for another one it is dropped, after a question, and a
+ * page of their own is loaded.
+ */
+export function LogInAgain() {
+  const dispatch = useDispatch();
+  const lapsed = useSelector(selectUser);
+  const [other, setOther] = useState<LoggedInUser | null>(null);
+  if (lapsed === null) return null;
+
+  if (other !== null) {
+    const goOn = () => {
+      // the page goes before the document does: its unsaved edits would have the browser ask
+      flushSync(() => dispatch(sessionStarted(other)));
+      dispatch(api.util.resetApiState());
+      window.location.assign(startPageOf(other.role_id));
+    };
+    const goBack = () => {
+      void revoke(other.api_token);
+      setOther(null);
+    };
+    return (
+      <Dialog key="other" title={`Go on as ${other.name}?`}>
+        <div className={styles.cover}>
+          <p>
+            {other.id === lapsed.id
+              ? 'Your role or your branch was changed. What you typed here and did not save is dropped.'
+              : `What ${lapsed.name} typed here and did not save is dropped.`}
+          </p>
+          <div className={styles.ways}>
+            <Button onClick={goBack}>Back</Button>
+            <Button look="primary" data-autofocus onClick={goOn}>
+              Go on as {other.name}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="log-in" title="Your session has ended">
+      <div className={styles.cover}>
+        <p>Log in again to go on; what you typed is kept.</p>
+        <LogInForm
+          email={lapsed.email}
+          onLoggedIn={(user) => {
+            if (isSamePerson(user, lapsed)) dispatch(sessionStarted(user));
+            else setOther(user);
+          }}
+        />
+        <Button isWide onClick={() => dispatch(sessionRejected(false))}>
+          Leave without saving
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

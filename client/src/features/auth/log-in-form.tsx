@@ -1,0 +1,69 @@
+import type { LoggedInUser } from '@libs/contract/users.js';
+import { LIMITS } from '@libs/contract/values.js';
+import { useState } from 'react';
+import { messageOf } from '../../api/failure.js';
+import { useLoginMutation } from '../../api/staff-session-api.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/field.js';
+import { Notice } from '../../ui/notice.js';
+import { useForm } from '../../ui/use-form.js';
+import styles from './log-in-form.module.css';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+interface Props {
+  /** what stands in the field to begin with */
+  email?: string;
+  /** with the user and the new session's token; the session has not begun here yet */
+  onLoggedIn(user: LoggedInUser): void;
+}
+
+/** The fields of a log-in. */
+export function LogInForm({ email = '', onLoggedIn }: Props) {
+  const [login, { isLoading }] = useLoginMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { values, errors, set, onSubmit } = useForm({
+    initial: { email, password: '' },
+    rules: {
+      email: (text) => (EMAIL.test(text.trim()) ? undefined : 'Enter your email address'),
+      password: (password) =>
+        password.length < LIMITS.passwordMin ? `Enter at least ${LIMITS.passwordMin} characters` : undefined,
+    },
+    onValid: async (typed) => {
+      if (isLoading) return;
+      setProblem(null);
+      const { data, error } = await login({ email: typed.email.trim(), password: typed.password });
+      if (data === undefined) setProblem(messageOf(error));
+      else onLoggedIn(data.user);
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        label="Email Address"
+        type="email"
+        required
+        autoComplete="username"
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => set('email', event.target.value)}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        minLength={LIMITS.passwordMin}
+        maxLength={LIMITS.passwordMax}
+        autoComplete="current-password"
+        value={values.password}
+        error={errors.password}
+        data-autofocus={email === '' ? undefined : true}
+        onChange={(event) => set('password', event.target.value)}
+      />
+      {problem !== null && <Notice tone="error">{problem}</Notice>}
+      <Button look="primary" type="submit" isWide isBusy={isLoading}>
+        Login
+      </Button>
+    </form>
+  );
+}
