@@ -1,12 +1,14 @@
 import type { DayClosingState } from '@libs/contract/day-closing.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
 import { WholeOrder } from '../../src/features/finance/range-orders.js';
+import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-modal.js';
+import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { answerWith } from '../support/fake-api.js';
 
@@ -75,4 +77,45 @@ test('nor is the reason of a refund, by closing the order that it belongs to', a
   onClose.mockClear();
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was cold' } });
   expectQuestion('Close');
+});
+
+describe('on a board', () => {
+  const branch = { id: 1, name: 'Colombo 07' };
+  beforeEach(() => answerWith(() => ({ branch: { ...branch, food: [], offers: [] } })));
+  /** A touch on the ground outside the dialog. */
+  const touchOutside = (name: string) => fireEvent.click(screen.getByRole('dialog', { name, hidden: true }));
+
+  test('a panel closes at a touch outside it, unless a reason was typed', () => {
+    open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
+    touchOutside('Orders and menu today');
+    press('No gas or power');
+    touchOutside('Orders and menu today');
+    expect(onClose).toHaveBeenCalledTimes(2);
+    onClose.mockClear();
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The fryer is being cleaned' } });
+    touchOutside('Orders and menu today');
+    press('Stay here');
+    expectQuestion('Close');
+  });
+
+  test('a reason that was sent is none to be lost', async () => {
+    open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
+    const reason = screen.getByLabelText(/^Reason/);
+    fireEvent.change(reason, { target: { value: 'The fryer is being cleaned' } });
+    press('Pause orders for 15 minutes');
+    await waitFor(() => expect(reason).toHaveValue(''));
+    press('Close');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('nor is the reason why an order is cancelled', () => {
+    open(<CancelCodeModal order={anOrder()} onClose={onClose} onCancelled={() => undefined} />);
+    fireEvent.change(screen.getByLabelText('4-digit code'), { target: { value: '25' } });
+    press('Customer asked');
+    press('Close');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    onClose.mockClear();
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The address is in another town' } });
+    expectQuestion('Close');
+  });
 });

@@ -7,6 +7,7 @@ import { useSettingsQuery } from '../../api/public-api.js';
 import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { usePageTitle } from '../../api/use-page-title.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
+import { UnsavedDialogs } from '../../ui/staff/unsaved.js';
 import { KitchenBoard } from './board/kitchen-board.js';
 import { ChooseBranch } from './choose-branch.js';
 import styles from './portal-page.module.css';
@@ -35,10 +36,10 @@ export default function PortalPage() {
     );
   }
   return (
-    <>
+    <UnsavedDialogs>
       <KitchenBoard key={branch.id} branch={branch} clock={clock} shift={shift} />
       <LeaveShift isOn={shift.isOn} onEnd={shift.end} />
-    </>
+    </UnsavedDialogs>
   );
 }
 

@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { toast } from '../../../ui/toast.js';
 import { useUpdateOrderMutation } from '../kitchen-api.js';
 import { forgetCancellation, markCancellationSeen } from '../shift/use-ringing.js';
@@ -21,12 +22,15 @@ interface Props {
   onCancelled(): void;
 }
 
-/** Cancel Order Code: only its own buttons close it; the server checks the code. */
+/** Cancel Order Code: only its own buttons close it, after a question where a reason was typed; the server checks the code. */
 export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [update, { isLoading }] = useUpdateOrderMutation();
+  // a reason of the list, and four digits, are there again in a moment
+  useUnsaved(reason !== '' && !REASONS.includes(reason));
+  const leave = useLeave();
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +87,7 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
           ))}
         </div>
         <div className={styles.foot}>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={() => leave(onClose)}>Close</Button>
           <Button look="primary" type="submit" isBusy={isLoading}>
             Confirm
           </Button>

@@ -5,9 +5,14 @@ import { selectUser, type WithSession } from '../../../api/session-slice.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { useStaffParts } from '../../../ui/staff/staff-parts.js';
+import { LeaveQuestion } from '../../../ui/staff/unsaved.js';
+import { hasUnsavedWork } from '../../../ui/unsaved-work.js';
 import panels from '../panels/panels.module.css';
 
-/** Asks before somebody leaves the board while its shift is running: by a link, by Back, or by signing out. */
+/**
+ * Asks before somebody leaves the board while its shift is running or something typed there is not saved: by a link, by Back, or by
+ * signing out.
+ */
 export function LeaveShift({ isOn, onEnd }: { isOn: boolean; onEnd(): void }) {
   const { getState } = useStore<WithSession>();
   const { askBeforeLeaving } = useStaffParts();
@@ -18,7 +23,9 @@ export function LeaveShift({ isOn, onEnd }: { isOn: boolean; onEnd(): void }) {
     useCallback<BlockerFunction>(
       ({ currentLocation, nextLocation }) =>
         // a session that has ended leaves in any case
-        isRunning.current && currentLocation.pathname !== nextLocation.pathname && selectUser(getState()) !== null,
+        (isRunning.current || hasUnsavedWork()) &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        selectUser(getState()) !== null,
       [getState],
     ),
   );
@@ -36,12 +43,13 @@ export function LeaveShift({ isOn, onEnd }: { isOn: boolean; onEnd(): void }) {
     blocker.reset?.();
   };
   const leave = () => {
-    onEnd();
+    if (isOn) onEnd();
     setWaiting(null);
     isRunning.current = false;
     waiting?.();
     blocker.proceed?.();
   };
+  if (!isOn) return <LeaveQuestion onStay={stay} onLeave={leave} />;
   return (
     <Dialog title="End the shift on this screen?" onClose={stay}>
       <p>New orders do not ring here any more, and this screen no longer counts as a board of the branch.</p>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { Notice } from '../../../ui/notice.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
+import { useUnsaved } from '../../../ui/staff/unsaved.js';
 import { toast } from '../../../ui/toast.js';
 import panels from '../panels/panels.module.css';
 import {
@@ -113,7 +114,9 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
 }
 
 function Count({ item, onDone }: { item: Item; onDone(): void }) {
-  const [text, setText] = useState(String(item.remaining_quantity));
+  const [proposed] = useState(String(item.remaining_quantity));
+  const [text, setText] = useState(proposed);
+  useUnsaved(text !== proposed);
   const [setLeft, { isLoading }] = useSetLeftTodayMutation();
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -8,6 +8,7 @@ import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
+import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
 import { toast } from '../../../ui/toast.js';
 import panels from '../panels/panels.module.css';
 import { LeftToday } from './left-today.js';
@@ -30,18 +31,25 @@ interface Props {
   onClose(): void;
 }
 
-/** Shows what the server says of a change, here and as a toast over the panel. */
-function notifyOutcome(change: Promise<Envelope>): Promise<void> {
+/** Shows what the server says of a change, here and as a toast over the panel. @returns whether it was made */
+function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
   return change.then(
-    ({ message }) => toast('success', message),
-    (failure: unknown) => toast('error', messageOf(failure)),
+    ({ message }) => {
+      toast('success', message);
+      return true;
+    },
+    (failure: unknown) => {
+      toast('error', messageOf(failure));
+      return false;
+    },
   );
 }
 
 /** What the kitchen decides for today: how long orders take, whether there are any, and what is left of the menu. */
 export function SteerPanel({ branch, state, clock, onClose }: Props) {
+  const leave = useLeave();
   return (
-    <Dialog title="Orders and menu today" shape="sheet" onClose={onClose}>
+    <Dialog title="Orders and menu today" shape="sheet" onClose={() => leave(onClose)}>
       <Busy branch={branch} state={state} clock={clock} />
       <Pause branch={branch} state={state} clock={clock} />
       <LeftToday branchId={branch.id} />
@@ -92,6 +100,11 @@ function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
   const [minutes, setMinutes] = useState(15);
   const [reason, setReason] = useState('');
   const running = state?.pause ?? null;
+  useUnsaved(running === null && reason !== '' && !REASONS.includes(reason));
+  const start = async () => {
+    const isPaused = await notifyOutcome(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap());
+    if (isPaused) setReason('');
+  };
   if (running !== null) {
     return (
       <section className={panels.setting} aria-label="Pause">
@@ -139,11 +152,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
           </button>
         ))}
       </div>
-      <Button
-        isWide
-        isBusy={pausing.isLoading}
-        onClick={() => void notifyOutcome(pause({ branch: branch.id, minutes, reason: reason.trim() }).unwrap())}
-      >
+      <Button isWide isBusy={pausing.isLoading} onClick={() => void start()}>
         Pause orders for {minutes} minutes
       </Button>
     </section>
