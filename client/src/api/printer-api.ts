@@ -3,7 +3,7 @@ import type { BranchPrinter, PrinterAnswer, PrinterRequest } from '@libs/contrac
 import { api } from './api.js';
 
 /** The ticket printer of a branch. Like the health of its boards it has no event, and is polled. */
-const printerApi = api.injectEndpoints({
+export const printerApi = api.injectEndpoints({
   endpoints: (build) => ({
     printer: build.query<BranchPrinter | null, number>({
       query: (branch) => ({ path: `branches/${branch}/printer` }),
@@ -27,10 +27,4 @@ const printerApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  usePrinterQuery,
-  useSavePrinterMutation,
-  useRemovePrinterMutation,
-  useTestPrinterMutation,
-  usePrintTicketMutation,
-} = printerApi;
+export const { usePrinterQuery, useSavePrinterMutation, useRemovePrinterMutation, useTestPrinterMutation } = printerApi;

@@ -104,7 +104,8 @@ export const dayBoardApi = api.injectEndpoints({
             const isSameList = data?.epoch === board.epoch && data.orders === board.orders;
             ahead = isSameList ? { of: data, board } : null;
             if (isSameList) return;
-            life.updateCachedData(() => board);
+            // frozen, it is taken as it is: otherwise each of its orders would be gone through, twice
+            life.updateCachedData(() => Object.freeze(board));
             showAtOnce(life.dispatch);
           },
           load: async () => {

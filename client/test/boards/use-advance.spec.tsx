@@ -1,5 +1,6 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
 import { makeStore } from '../../src/app/store/store.js';
 import { useAdvance } from '../../src/features/kitchen/board/use-advance.js';
 import { answerWith } from '../support/fake-api.js';
@@ -45,4 +46,24 @@ test.each([
     expect(await result.current.advance(incoming, 'On Process')).toEqual({ isDone: false, message });
   });
   expect(result.current.busy.size).toBe(0);
+});
+
+test('an event draws the board once while no change of this screen is on its way', async () => {
+  answerWith(() => ({ message: 'Started.' }));
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    // as on a board: what the event changes is a state of the component itself
+    const [orders, setOrders] = useState([incoming]);
+    return { ...useAdvance(orders), setOrders };
+  }, inStore(makeStore()));
+  await act(async () => void (await result.current.advance(incoming, 'On Process')));
+  act(() => result.current.setOrders([onProcess]));
+  expect(result.current.busy.size).toBe(0);
+
+  for (const event of [[incoming], [onProcess], [incoming]]) {
+    drawn = 0;
+    act(() => result.current.setOrders(event));
+    expect(drawn).toBe(1);
+  }
 });

@@ -68,7 +68,6 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   return (
     <article
       className={styles.ticket}
-      data-theme="light"
       data-stage={stage}
       data-new={isNew || undefined}
       data-ready={order.ready_at ? true : undefined}

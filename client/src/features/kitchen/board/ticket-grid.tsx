@@ -34,7 +34,7 @@ export const TicketGrid = memo(function TicketGrid(props: Props) {
   const stations = profile?.stations ?? NO_STATIONS;
   const ageing = profile?.ageing ?? DEFAULT_AGEING;
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-theme="light">
       {orders.map((order) => {
         const minutes = elapsedMinutes(order.confirmed_at ?? order.created_at, now);
         return (

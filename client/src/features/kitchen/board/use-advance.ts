@@ -3,7 +3,8 @@ import type { KitchenStatus } from '@libs/contract/values.js';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
-import { useUpdateOrderMutation } from '../kitchen-api.js';
+import { kitchenApi } from '../kitchen-api.js';
+import { useSend } from '../use-send.js';
 
 /** Which status an order had when its change was sent: the button stays busy until the order shows another. */
 type Pending = ReadonlyMap<string, KitchenStatus>;
@@ -26,20 +27,22 @@ function without(pending: Pending, id: string): Pending {
  */
 export function useAdvance(orders: readonly Order[]) {
   const [pending, setPending] = useState<Pending>(new Map());
-  const [update] = useUpdateOrderMutation();
+  const update = useSend(kitchenApi.endpoints.updateOrder);
 
   useEffect(() => {
+    // most events find nothing pending: a state that is set, even to what it was, can draw the whole board once more
+    if (pending.size === 0) return;
     setPending((held) => {
       const waiting = [...held].filter(([id, was]) => orders.find((order) => order.id === id)?.kitchen_status === was);
       return waiting.length === held.size ? held : new Map(waiting);
     });
-  }, [orders]);
+  }, [orders, pending]);
 
   const advance = useCallback(
     async (order: Order, to: KitchenStatus): Promise<Outcome> => {
       setPending((held) => new Map(held).set(order.id, order.kitchen_status));
       try {
-        const { message } = await update({ id: order.id, status: order.status, kitchen_status: to }).unwrap();
+        const { message } = await update({ id: order.id, status: order.status, kitchen_status: to });
         return { isDone: true, message };
       } catch (failure) {
         setPending((held) => without(held, order.id));

@@ -38,8 +38,13 @@ export function openOrdersSelector(pick: (board: Board) => readonly Order[]) {
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
   const today = useBusinessDay(clock);
-  const day = useDayBoardQuery({ branchId, date: today, ...clock.calendar });
-  const before = useDayBoardQuery({ branchId, date: addDays(today, -1), ...clock.calendar });
+  // the same objects until the day turns over: others would be compared with the ones before by each render
+  const days = useMemo(() => {
+    const of = (date: string) => ({ branchId, date, ...clock.calendar });
+    return { today: of(today), before: of(addDays(today, -1)) };
+  }, [branchId, today, clock.calendar]);
+  const day = useDayBoardQuery(days.today);
+  const before = useDayBoardQuery(days.before);
   const board = day.currentData;
   const earlier = before.currentData;
   const [select] = useState(() => ({

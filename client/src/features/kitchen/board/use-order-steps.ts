@@ -6,7 +6,8 @@ import { useCallback, useMemo } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
-import { useMarkReadyMutation, useStrikeLineMutation, useStrikeLinesMutation } from '../kitchen-api.js';
+import { kitchenApi } from '../kitchen-api.js';
+import { useSend } from '../use-send.js';
 import { NEXT_STEP, type TicketActions } from './ticket-card.js';
 import { useAdvance } from './use-advance.js';
 import { useUndo } from './use-undo.js';
@@ -17,9 +18,9 @@ import { useUndo } from './use-undo.js';
  */
 export function useOrderSteps(orders: readonly Order[]) {
   const { busy, advance } = useAdvance(orders);
-  const [markReady] = useMarkReadyMutation();
-  const [strikeLine] = useStrikeLineMutation();
-  const [strikeLines] = useStrikeLinesMutation();
+  const markReady = useSend(kitchenApi.endpoints.markReady);
+  const strikeLine = useSend(kitchenApi.endpoints.strikeLine);
+  const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
   const { last, done, undo } = useUndo();
 
   const move = useCallback(
@@ -41,7 +42,6 @@ export function useOrderSteps(orders: readonly Order[]) {
       },
       ready: (order) => {
         void markReady({ id: order.id, ready: true })
-          .unwrap()
           .then(() => done({ order, step: 'Ready' }))
           .catch((failure: unknown) => toast('error', messageOf(failure)))
           .finally(() => boardHub.nudge());
@@ -52,10 +52,7 @@ export function useOrderSteps(orders: readonly Order[]) {
           part === undefined
             ? strikeLine({ id, position, struck })
             : strikeLines({ id, lines: [{ position, part }], struck });
-        void call
-          .unwrap()
-          .catch((failure: unknown) => toast('error', messageOf(failure)))
-          .finally(() => boardHub.nudge());
+        void call.catch((failure: unknown) => toast('error', messageOf(failure))).finally(() => boardHub.nudge());
       },
       made: (order, station) => {
         const lines = piecesAt(order, station)
@@ -63,7 +60,6 @@ export function useOrderSteps(orders: readonly Order[]) {
           .map(({ position, part }) => ({ position, part }));
         if (lines.length === 0) return;
         void strikeLines({ id: order.id, lines, struck: true })
-          .unwrap()
           .then(() => done({ order, step: 'Made', struck: { lines, station: station.name } }))
           .catch((failure: unknown) => toast('error', messageOf(failure)))
           .finally(() => boardHub.nudge());
@@ -71,7 +67,6 @@ export function useOrderSteps(orders: readonly Order[]) {
       unmade: (order, station) => {
         const lines = piecesAt(order, station).map(({ position, part }) => ({ position, part }));
         void strikeLines({ id: order.id, lines, struck: false })
-          .unwrap()
           .catch((failure: unknown) => toast('error', messageOf(failure)))
           .finally(() => boardHub.nudge());
       },

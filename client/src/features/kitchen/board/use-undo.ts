@@ -5,13 +5,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { boardHub } from '../../../realtime/board-hub.js';
 import { toast } from '../../../ui/toast.js';
-import {
-  useMarkReadyMutation,
-  useRecallOrderMutation,
-  useRestoreOrderMutation,
-  useStrikeLinesMutation,
-  useUndoStartMutation,
-} from '../kitchen-api.js';
+import { kitchenApi } from '../kitchen-api.js';
+import { useSend } from '../use-send.js';
 
 const UNDO_FOR_MS = 8_000;
 
@@ -49,11 +44,11 @@ export function offeredMs(last: LastStep): number {
 /** The last step of this screen, for as long as it can be taken back, and how. */
 export function useUndo() {
   const [last, setLast] = useState<LastStep | null>(null);
-  const [undoStart] = useUndoStartMutation();
-  const [markReady] = useMarkReadyMutation();
-  const [recall] = useRecallOrderMutation();
-  const [restore] = useRestoreOrderMutation();
-  const [strikeLines] = useStrikeLinesMutation();
+  const undoStart = useSend(kitchenApi.endpoints.undoStart);
+  const markReady = useSend(kitchenApi.endpoints.markReady);
+  const recall = useSend(kitchenApi.endpoints.recallOrder);
+  const restore = useSend(kitchenApi.endpoints.restoreOrder);
+  const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
   useEffect(() => {
     if (last === null) return;
     const timer = setTimeout(() => setLast(null), offeredMs(last));
@@ -65,11 +60,11 @@ export function useUndo() {
     setLast(null);
     const { id } = last.order;
     const back: Record<Step, () => Promise<{ message: string }>> = {
-      Start: () => undoStart(id).unwrap(),
-      Made: () => strikeLines({ id, lines: last.struck?.lines ?? [], struck: false }).unwrap(),
-      Ready: () => markReady({ id, ready: false }).unwrap(),
-      Deliver: () => recall(id).unwrap(),
-      Cancel: () => restore(id).unwrap(),
+      Start: () => undoStart(id),
+      Made: () => strikeLines({ id, lines: last.struck?.lines ?? [], struck: false }),
+      Ready: () => markReady({ id, ready: false }),
+      Deliver: () => recall(id),
+      Cancel: () => restore(id),
     };
     try {
       const { message } = await back[last.step]();

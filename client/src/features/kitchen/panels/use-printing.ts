@@ -2,8 +2,9 @@ import type { Order } from '@libs/contract/orders.js';
 import type { BranchPrinter } from '@libs/contract/printing.js';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { usePrinterQuery, usePrintTicketMutation } from '../../../api/printer-api.js';
+import { printerApi, usePrinterQuery } from '../../../api/printer-api.js';
 import { toast } from '../../../ui/toast.js';
+import { useSend } from '../use-send.js';
 
 const ASK_EVERY_MS = 10_000;
 
@@ -22,7 +23,7 @@ interface Printing {
 /** How tickets of a branch are printed. The functions keep their identity until the branch gets a printer or loses it. */
 export function usePrinting(branchId: number): Printing {
   const { data: printer = null } = usePrinterQuery(branchId, { pollingInterval: ASK_EVERY_MS });
-  const [printTicket] = usePrintTicketMutation();
+  const printTicket = useSend(printerApi.endpoints.printTicket);
   /** each turn prints anew: not every browser says when the paper before is out */
   const [printed, setPrinted] = useState<Printing['printed']>(null);
   const printHere = useCallback((order: Order) => setPrinted((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
@@ -35,7 +36,6 @@ export function usePrinting(branchId: number): Printing {
         return;
       }
       printTicket(order.id)
-        .unwrap()
         .then(({ message }) => toast('success', message))
         .catch((failure: unknown) => toast('error', messageOf(failure)));
     },
