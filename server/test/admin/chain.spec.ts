@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import { placeOrder } from '../support/orders.js';
 import { type Api, fieldsOf, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 let get: Api['get'];
@@ -158,7 +159,7 @@ describe('branches', () => {
     await other.query('SELECT 1 FROM daily_stock WHERE menu_item_id = $1 FOR UPDATE', [item.id]);
     const removal = remove(`/api/branches/${id}`);
     const waits = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await server.db.query(waits))[0].n === 0);
+    await until(async () => (await server.db.query(waits))[0].n > 0);
     const placed = await other
       .query('SELECT 1 FROM branch WHERE id = $1 FOR KEY SHARE', [id])
       .then(() => other.commitTransaction())

@@ -4,6 +4,7 @@ import { sha256 } from '../../src/common/secrets.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 /** connections that nobody else uses: what is counted on them is what the service asked for */
@@ -51,13 +52,14 @@ test('a socket that connects waits for the statement of all that connect with it
     await other.query('LOCK TABLE user_session IN ACCESS EXCLUSIVE MODE');
     const socket = server.api.socket(token);
     let found: { query: string }[] = [];
-    while (found.length === 0) {
+    await until(async () => {
       // on another connection: in one transaction PostgreSQL gives the same activity each time
       found = await server.db.query(
         `SELECT query FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM user_session s%'`,
       );
-    }
+      return found.length > 0;
+    });
     // as an object: a promise alone would be awaited before the lock is given back
     return { connecting: { socket }, waiting: found };
   });

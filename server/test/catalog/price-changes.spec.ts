@@ -8,6 +8,7 @@ import {
 } from '../../../libs/contract/price-changes.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const { harbour, hill } = CHAIN.branch;
 const FIVE_PERCENT: PriceChange = { by: 'percent', value: 5, roundTo: 5 };
@@ -139,12 +140,8 @@ test('a change waits for an edit of one of its branches, and is judged by what t
     CHAIN.hillClassic.id,
   ]);
   const reply = apply(request(), rows);
-  for (;;) {
-    const { rowCount } = await editor.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (rowCount) break;
-  }
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await until(async () => (await editor.query(waiting)).rowCount !== 0);
   await editor.query('COMMIT');
   await editor.end();
   expect((await reply).body).toMatchObject({ code: 'rows-failed', rows: [{ id: CHAIN.hillClassic.id, price: 1510 }] });

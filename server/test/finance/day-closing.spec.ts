@@ -6,6 +6,7 @@ import { fromCents } from '../../../libs/domain/money.js';
 import { takingsOf } from '../../../libs/domain/tenders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
 
 const { harbour, hill } = CHAIN.branch;
@@ -132,7 +133,7 @@ describe('the closing of a day', () => {
     );
     const second = close(date, 900, { note: 'Short', by: manager });
     const waits = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await server.db.query(waits))[0].n === 0);
+    await until(async () => (await server.db.query(waits))[0].n > 0);
     await first.commitTransaction();
     await first.release();
     expect((await second).body).toMatchObject({

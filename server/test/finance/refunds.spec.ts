@@ -5,6 +5,7 @@ import { Secrets } from '../../src/common/secrets.js';
 import { placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const { harbour } = CHAIN.branch;
 /** half a day away: no test sees the day turn */
@@ -97,7 +98,7 @@ describe('refunds', () => {
     await holder.query('SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE', [id]);
     const parallel = [refund(id, TOTAL - 100), refund(id, TOTAL - 100), refund(id, 100)];
     const waits = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await server.db.query(waits))[0].n < parallel.length);
+    await until(async () => (await server.db.query(waits))[0].n >= parallel.length);
     await holder.commitTransaction();
     await holder.release();
     const answers = (await Promise.all(parallel)).map(({ body }) => body);

@@ -12,6 +12,7 @@ import { type RandomOrder, writeOrders } from '../finance/random-orders.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const { harbour, hill } = CHAIN.branch;
 const LOCK = 281;
@@ -220,7 +221,7 @@ test('orders are placed while a transaction of the archive is held open', async 
   let archiving: Promise<void>;
   do {
     archiving = runAgain();
-    while ((await holder.query(waiting)).rowCount === 0);
+    await until(async () => (await holder.query(waiting)).rowCount !== 0);
     // of the same branch: with a code, its message, a ticket and two events
     expect((await placeConfirmed(server.api)).reference).toHaveLength(10);
     // on a machine so slow that the archive's statement has reached its time limit meanwhile, once more

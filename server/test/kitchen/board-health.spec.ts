@@ -6,6 +6,7 @@ import { LineProxy } from '../support/line-proxy.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const { harbour, hill } = CHAIN.branch;
 
@@ -33,11 +34,6 @@ describe('boards that are watched', () => {
     const found = body.branches.find(({ branch_id }: BoardHealth) => branch_id === branchId);
     if (!found) throw new Error(`branch ${branchId} is not in the answer`);
     return found;
-  }
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) {
-      // asks until it is so; the test's own time limit ends it
-    }
   }
   async function board(): Promise<BoardSocket> {
     const socket = await server.api.socket(kitchenToken);

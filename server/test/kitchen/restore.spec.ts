@@ -6,6 +6,7 @@ import { FakeBank } from '../support/fake-bank.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const bank = new FakeBank();
 let server: TestServer;
@@ -39,13 +40,9 @@ const dayList = async () => {
 };
 
 /** Waits until so many connections of the server wait for a lock that another one holds. */
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const waiting = await server.db.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting.length >= count) return;
-  }
+function untilWaiting(count: number): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return until(async () => (await server.db.query(waiting)).length >= count);
 }
 
 /** Does something while another transaction holds the rows that a statement locks, once so many wait for them. */

@@ -2,6 +2,7 @@ import { ShownReporter } from '../../../client/src/features/kitchen/shift/shown-
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const branchId = CHAIN.branch.harbour;
 
@@ -26,11 +27,6 @@ describe('the client’s word about what is on its screen, against a real server
 
   const isShown = async (id: string): Promise<boolean> =>
     (await server.db.query('SELECT 1 FROM order_shown WHERE order_id = $1', [id])).length > 0;
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) {
-      // asks until it is so; the test's own time limit ends it
-    }
-  }
 
   it('names what is drawn, and nothing else', async () => {
     const drawn = await placeConfirmed(server.api);

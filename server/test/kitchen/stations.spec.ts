@@ -4,6 +4,7 @@ import { localTime } from '../../../libs/domain/business-time.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 let kitchen: string;
@@ -106,7 +107,7 @@ test('two stations that finish at the same moment make the order ready once, as 
   await other.query('SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE', [id]);
   const answers = Promise.all([strike(id, at.grill), strike(id, at.fry)]);
   const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  while ((await server.db.query(waiting))[0].n < 2);
+  await until(async () => (await server.db.query(waiting))[0].n >= 2);
   await other.commitTransaction();
   await other.release();
   expect((await answers).map(({ body }) => body.error)).toEqual([false, false]);

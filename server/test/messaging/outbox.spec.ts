@@ -2,6 +2,7 @@ import { FakeProvider } from '../support/fake-provider.js';
 import { DELIVERY, fromElsewhere, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { untilFound } from '../support/until.js';
 
 const service = new FakeProvider();
 const TAKEN = { status: 200, body: '{"status":"success"}' };
@@ -58,11 +59,11 @@ async function messageTo(phone: string): Promise<Row | undefined> {
   return row;
 }
 /** Waits for the newest message to a phone to be as it should. */
-async function until(phone: string, is: (row: Row) => boolean): Promise<Row> {
-  for (;;) {
+function until(phone: string, is: (row: Row) => boolean): Promise<Row> {
+  return untilFound(async () => {
     const row = await messageTo(phone);
-    if (row && is(row)) return row;
-  }
+    return row && is(row) ? row : undefined;
+  });
 }
 const isSettled = ({ state }: Row): boolean => state !== 'queued';
 /** Only of what has failed: a message that is on its way would go out a second time. */

@@ -4,6 +4,7 @@ import { becomes, payAgain, placeCardOrder } from '../payments/paying.js';
 import { line, orderRequest } from '../support/orders.js';
 import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { untilFound } from '../support/until.js';
 
 /** as the limits have it */
 const ORDERS = { phone: 8, device: 10, address: 100 };
@@ -35,10 +36,10 @@ async function newDevice(api: Api, address: string): Promise<string> {
 /** Places an order, again under the same key where the servers had more to do than they can (503): a limit's answer is another one. */
 async function order(api: Api, from: Record<string, string>, changes: Partial<CreateOrderRequest> = {}) {
   const headers = { ...from, 'idempotency-key': randomUUID() };
-  for (;;) {
+  return untilFound(async () => {
     const reply = await api.post('/api/orders', orderRequest({ paymentType: 'Pay Online', ...changes }), { headers });
-    if (reply.status !== 503) return reply;
-  }
+    return reply.status === 503 ? undefined : reply;
+  });
 }
 
 /** Places so many orders at once, on the one server and the other in turns. */

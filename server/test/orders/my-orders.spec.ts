@@ -1,6 +1,7 @@
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until, untilFound } from '../support/until.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,14 +14,11 @@ const open = (phone: string, otp: string) => server.api.post('/api/my-orders', {
 const textsTo = (phone: string): Promise<{ text: string; state: string }[]> =>
   server.db.query(`SELECT text, state FROM sms_message WHERE phone = $1 AND order_id IS NULL ORDER BY id`, [phone]);
 /** The newest code for a number's orders; waits until it is in the inbox. */
-async function codeFor(phone: string): Promise<string> {
-  for (;;) {
+function codeFor(phone: string): Promise<string> {
+  return untilFound(async () => {
     const { body } = await server.api.get(`/api/dev/sms?phone=${phone}`);
-    const code = body.messages
-      .map(({ text }) => /^(\d{6}) is your code to see your orders/.exec(text)?.[1])
-      .find(Boolean);
-    if (code) return code;
-  }
+    return body.messages.map(({ text }) => /^(\d{6}) is your code to see your orders/.exec(text)?.[1]).find(Boolean);
+  });
 }
 const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111');
 
@@ -82,8 +80,11 @@ test('a code counts once, five wrong tries end it, and one that was never asked 
 
   await server.db.query(`UPDATE phone_code SET sent_at = now() - interval '1 minute' WHERE phone = $1`, [phone]);
   await ask(phone);
-  let renewed = await codeFor(phone);
-  while (renewed === otp) renewed = await codeFor(phone);
+  let renewed = otp;
+  await until(async () => {
+    renewed = await codeFor(phone);
+    return renewed !== otp;
+  });
   await Promise.all(Array.from({ length: 8 }, () => open(phone, wrongOf(renewed))));
   expect((await open(phone, renewed)).body.code).toBe('otp-ended');
 });

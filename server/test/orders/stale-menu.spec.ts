@@ -1,6 +1,7 @@
 import { DELIVERY, line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,13 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Waits until a connection of the server waits for a lock that another one holds. */
-async function untilSomethingWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await server.db.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
-  }
+function untilSomethingWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return until(async () => (await server.db.query(waiting)).length > 0);
 }
 
 test.each([

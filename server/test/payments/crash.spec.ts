@@ -5,6 +5,7 @@ import { FakeBank } from '../support/fake-bank.js';
 import { FakeProvider } from '../support/fake-provider.js';
 import { placeOrder } from '../support/orders.js';
 import { Api } from '../support/test-app.js';
+import { until } from '../support/until.js';
 import { bringBack, type CardOrder, placeCardOrder } from './paying.js';
 
 const PAYMENTS_A_ROUND = 5;
@@ -109,9 +110,8 @@ const one = async <Row extends pg.QueryResultRow>(sql: string, parameters: unkno
   return rows[0];
 };
 /** Waits until a statement counts nothing any more. */
-async function untilNone(sql: string, parameters: unknown[] = []): Promise<void> {
-  while ((await one<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, parameters)).n > 0);
-}
+const untilNone = (sql: string, parameters: unknown[] = []): Promise<void> =>
+  until(async () => (await one<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, parameters)).n === 0);
 
 test('kill -9 inside payment answers and between commit and SMS, many times: nothing lost, nothing doubled', async () => {
   const paid: CardOrder[] = [];

@@ -1,6 +1,7 @@
 import { payHereNotificationHash } from '../../src/payments/gateways/payhere-hash.js';
 import { FakeProvider } from '../support/fake-provider.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
+import { until } from '../support/until.js';
 import {
   attemptsOf,
   becomes,
@@ -146,7 +147,7 @@ describe('PayHere that can be asked', () => {
     await letQuestionComeDue(server, order);
     await becomes(server.api, order, 'Confirmed');
     // the further payment is settled a moment after the one that confirmed the order
-    while ((await attemptsOf(server, order)).length < 3);
+    await until(async () => (await attemptsOf(server, order)).length >= 3);
     expect(await attemptsOf(server, order)).toMatchObject([
       { state: 'failed', failure: 'The buyer cancelled the payment.' },
       { state: 'paid', transaction_id: '2' },

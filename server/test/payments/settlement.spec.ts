@@ -3,6 +3,7 @@ import { FakeBank } from '../support/fake-bank.js';
 import { line, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN, NOT_NOW } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 import {
   attemptsOf,
   becomes,
@@ -33,12 +34,6 @@ afterAll(async () => {
   await bank.stop();
 });
 afterEach(() => bank.beWell());
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) {
-    // asks until it is so; the test's own time limit ends it
-  }
-}
 
 const receiptOf = (reference: string): string => `/order/${Buffer.from(reference).toString('base64url')}`;
 

@@ -3,6 +3,7 @@ import { FakePrinter } from '../support/fake-printer.js';
 import { line, placeConfirmed } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 let printer: FakePrinter;
@@ -33,12 +34,10 @@ const save = (changes: object = {}) =>
 const read = async (): Promise<BranchPrinter | null> => (await server.api.get(path, { token: kitchen })).body.printer;
 const print = (id: string) => server.api.post(`/api/orders/${id}/print`, {}, { token: kitchen });
 /** reads until it is so: what is awaited follows from a commit that has happened */
-async function until(isSo: (trouble: PrinterTrouble | null | undefined) => boolean): Promise<void> {
-  while (!isSo((await read())?.trouble));
-}
-const ended = async (state: string): Promise<void> => {
-  while ((await server.db.query('SELECT 1 FROM print_job WHERE state = $1', [state])).length === 0);
-};
+const untilTrouble = (isSo: (trouble: PrinterTrouble | null | undefined) => boolean): Promise<void> =>
+  until(async () => isSo((await read())?.trouble));
+const ended = (state: string): Promise<void> =>
+  until(async () => (await server.db.query('SELECT 1 FROM print_job WHERE state = $1', [state])).length > 0);
 /** A retry that is due in a few seconds is due now. */
 const hurry = () => server.db.query(`UPDATE print_job SET next_try_at = now() WHERE state = 'queued'`);
 const ticketOf = async (id: string): Promise<number> =>
@@ -78,7 +77,7 @@ test('a printer that is away blocks no order: its board says what to do, and it 
   await printer.stop();
   const { id } = await placeConfirmed(server.api);
   const ticket = await ticketOf(id);
-  await until((trouble) => trouble?.fault === 'refused');
+  await untilTrouble((trouble) => trouble?.fault === 'refused');
   expect(await read()).toMatchObject({ trouble: { fault: 'refused', waiting: [ticket], unsure: [] } });
   const health = await server.api.get('/api/board-health', { token: manager });
   expect(health.body.branches[0]?.printer).toMatchObject({ port, trouble: { waiting: [ticket] } });
@@ -87,7 +86,7 @@ test('a printer that is away blocks no order: its board says what to do, and it 
   await hurry();
   const [paper = ''] = await printer.received(1);
   expect(paper).not.toContain('COPY');
-  await until((trouble) => trouble === null);
+  await untilTrouble((trouble) => trouble === null);
   expect(await read()).toMatchObject({ reports_status: true });
 });
 
@@ -96,16 +95,16 @@ test('a ticket that is cut off is printed once more, marked, and then left to a 
   printer.behaviour = 'cuts-off';
   const { id } = await placeConfirmed(server.api);
   await printer.received(1);
-  await until((trouble) => trouble?.fault === 'cut-off');
+  await untilTrouble((trouble) => trouble?.fault === 'cut-off');
   await hurry();
   const papers = await printer.received(2);
   expect(papers.map((paper) => paper.includes('MAY BE A COPY'))).toEqual([false, true]);
-  await until((trouble) => trouble?.unsure.length === 1);
+  await untilTrouble((trouble) => trouble?.unsure.length === 1);
   expect(await read()).toMatchObject({ trouble: { waiting: [], unsure: [await ticketOf(id)] } });
 
   printer.behaviour = 'prints';
   await print(id);
-  await until((trouble) => trouble === null);
+  await untilTrouble((trouble) => trouble === null);
   expect((await printer.received(3))[2]).toContain(' COPY ');
 });
 
@@ -114,7 +113,7 @@ test('the ticket of an order that is closed by then is not printed any more', as
   const { port } = printer;
   await printer.stop();
   const { id } = await placeConfirmed(server.api);
-  await until((trouble) => trouble?.waiting.length === 1);
+  await untilTrouble((trouble) => trouble?.waiting.length === 1);
   for (const kitchen_status of ['On Process', 'Delivered']) {
     await server.api.put(`/api/orders/${id}`, { kitchen_status }, { token: kitchen });
   }

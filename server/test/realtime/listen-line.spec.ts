@@ -6,6 +6,7 @@ import { LineProxy } from '../support/line-proxy.js';
 import { placeOrder } from '../support/orders.js';
 import { pgBouncer, startPgBouncer } from '../support/pg-bouncer.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 const BRANCH = 2;
 const POOLER_SENTENCE =
@@ -28,12 +29,14 @@ async function untilNotified({ app }: TestServer): Promise<void> {
   app.get(ChangeNotifier).onChange((branchId) => {
     isNotified ||= branchId === BRANCH;
   });
-  while (!isNotified) await books.read(`SELECT pg_notify('branch_changed', '${BRANCH}')`);
+  await until(async () => {
+    await books.read(`SELECT pg_notify('branch_changed', '${BRANCH}')`);
+    return isNotified;
+  });
 }
 
-async function untilPrinted({ process }: RunningServer, sentence: string): Promise<void> {
-  while (!process.output().includes(sentence)) await books.read('SELECT 1');
-}
+const untilPrinted = ({ process }: RunningServer, sentence: string): Promise<void> =>
+  until(() => process.output().includes(sentence));
 
 test('a half-open line is noticed without being used, and another one takes its place', async () => {
   const line = await LineProxy.to(database.url);

@@ -6,6 +6,7 @@ import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 let server: TestServer;
 const sockets: BoardSocket[] = [];
@@ -256,7 +257,7 @@ describe('replay', () => {
     // with a serial column this order would be committed and emitted now, and the number before it never
     const later = placeOrder(server.api, { products: [line(CHAIN.cheese)] }).then(() => 'committed');
     const waits = (async () => {
-      while ((await server.db.query(WAITS_FOR_A_LOCK)).length === 0);
+      await until(async () => (await server.db.query(WAITS_FOR_A_LOCK)).length > 0);
       return 'waits';
     })();
     expect(await Promise.race([later, waits])).toBe('waits');

@@ -4,6 +4,7 @@ import { localTime } from '../../../libs/domain/business-time.js';
 import { line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const branchId = CHAIN.branch.harbour;
 let server: TestServer;
@@ -102,7 +103,7 @@ describe('the day list', () => {
     const { body: whole } = await server.api.get(path, { token: admin });
     const from = (seq: number) => server.api.get(`${path}?epoch=${whole.epoch}&afterSeq=${seq}`, { token: admin });
     // written past the server, the events are known to it from its next sweep on
-    while ((await from(0)).body.seq !== whole.seq);
+    await until(async () => (await from(0)).body.seq === whole.seq);
     expect((await from(0)).body).toEqual(whole);
     expect((await from(1)).body).toMatchObject({ seq: REPLAY_LIMIT + 1 });
     expect((await from(1)).body).not.toHaveProperty('orders');

@@ -87,10 +87,7 @@ test('several servers by one command: orders and boards go on without one of the
   const boards = pids.map(() => new BoardRecorder(api.url, token, CHAIN.branch.harbour));
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 1)));
 
-  const place = async (): Promise<void> => {
-    const order = new KeyedOrder();
-    while (!order.reply) await order.send(api);
-  };
+  const place = (): Promise<void> => new KeyedOrder().place(api);
   await place();
   const [killed = 0] = pids;
   process.kill(killed, 'SIGKILL');

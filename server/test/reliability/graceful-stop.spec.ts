@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { line as cartLine, orderRequest } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 import { BoardRecorder } from './board-recorder.js';
 import { KeptAliveClient, sendHalf, sendHalfHead } from './kept-alive-client.js';
 import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
@@ -120,7 +121,12 @@ test('what comes due while a stopping process still answers a request is done: i
     await look.until(WAITS_FOR_A_LOCK);
     const probe = await sendHalfHead(server.process.url, '/api/ready');
     const stopped = server.process.stop();
-    while ((await fetch(`${server.process.url}/api/health`).catch(() => undefined)) !== undefined);
+    await until(() =>
+      fetch(`${server.process.url}/api/health`).then(
+        () => false,
+        () => true,
+      ),
+    );
     await look.read(`INSERT INTO sms_message (phone, purpose, text) VALUES ('0700000001', 'confirmed', 'Hello')`);
     await look.until(`SELECT 1 FROM sms_message WHERE phone = '0700000001' AND state = 'sent'`);
     expect(await probe.finish()).toEqual({ status: 503, isLast: true });

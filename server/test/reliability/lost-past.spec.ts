@@ -50,7 +50,7 @@ async function place(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const order = new KeyedOrder();
-    while (!order.reply) await order.send(server.api);
+    await order.place(server.api);
     ids.push(order.orderId);
   }
   return ids;

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line, orderRequest } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 import { Books, KeyedOrder, WAITS_FOR_A_LOCK } from './shop.js';
 
 /** two requests are worked on for each database connection */
@@ -81,15 +82,15 @@ describe('a server with more to do than it can', () => {
     await database.drop();
   });
   const gate = () => server.app.get(RequestGate);
-  const until = async (running: number, waiting: number) => {
-    while (gate().inFlight.running !== running || gate().inFlight.waiting !== waiting) await books.read('SELECT 1');
+  const untilInFlight = async (running: number, waiting: number) => {
+    await until(() => gate().inFlight.running === running && gate().inFlight.waiting === waiting);
   };
 
   it('rejects at once what exceeds the cap, is ready, and places the others', async () => {
     const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const orders = Array.from({ length: RUNNING + WAITING }, () => new KeyedOrder(HILL_ORDER));
     const answers = orders.map((order) => order.send(server.api));
-    await until(RUNNING, WAITING);
+    await untilInFlight(RUNNING, WAITING);
     await books.until(WAITS_FOR_A_LOCK);
     const [order, menu] = await Promise.all([
       new KeyedOrder(HILL_ORDER).send(server.api),
@@ -112,17 +113,17 @@ describe('a server with more to do than it can', () => {
     const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
     const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
-    await until(RUNNING, 0);
+    await untilInFlight(RUNNING, 0);
     const readReport = () => server.api.get('/api/finance/figures?from=2026-01-01&to=2026-01-02', { token });
     const readMenu = () => server.api.get(`/api/food-types/branch/${harbour}`);
     const waiting: Promise<Reply | undefined>[] = [readReport()];
-    await until(RUNNING, 1);
+    await untilInFlight(RUNNING, 1);
     expect((await readReport()).status).toBe(503);
     while (waiting.length < WAITING / 2) waiting.push(readMenu());
-    await until(RUNNING, WAITING / 2);
+    await untilInFlight(RUNNING, WAITING / 2);
     expect((await readMenu()).status).toBe(503);
     waiting.push(new KeyedOrder().send(server.api));
-    await until(RUNNING, WAITING / 2 + 1);
+    await untilInFlight(RUNNING, WAITING / 2 + 1);
     await release('ROLLBACK');
     const replies = await Promise.all([...held, ...waiting]);
     expect(replies.map((reply) => reply?.status)).toEqual(replies.map(() => 200));
@@ -135,7 +136,7 @@ describe('a server with more to do than it can', () => {
     await board.emitWithAck('board:join', { branchId: harbour });
     const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER).send(server.api));
-    await until(RUNNING, 0);
+    await untilInFlight(RUNNING, 0);
     await books.until(WAITS_FOR_A_LOCK);
     const emitted = new Promise((resolve) => board.once('order-status', resolve));
     await books.read(
@@ -158,7 +159,7 @@ describe('a server with more to do than it can', () => {
     const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
     const held = Array.from({ length: RUNNING }, () => new KeyedOrder(HILL_ORDER));
     const answers = held.map((order) => order.send(server.api));
-    await until(RUNNING, 0);
+    await untilInFlight(RUNNING, 0);
     const accepted = once(server.app.getHttpServer(), 'connection');
     const caller = http.request(`${server.api.url}/api/orders`, {
       agent: false,
@@ -168,7 +169,7 @@ describe('a server with more to do than it can', () => {
     caller.on('error', () => undefined);
     caller.end(JSON.stringify(orderRequest(HILL_ORDER)));
     const [connection]: net.Socket[] = await accepted;
-    await until(RUNNING, 1);
+    await untilInFlight(RUNNING, 1);
     caller.destroy();
     if (connection && !connection.destroyed) await once(connection, 'close');
     await release('ROLLBACK');
@@ -188,7 +189,7 @@ describe('a server with more to do than it can', () => {
     caller.write(`${head}\r\n\r\n${body}`);
     // both reach the operating system before the server, which shares this process, reads either
     caller.destroy();
-    while (gate().totals.abandoned === abandoned) await books.read('SELECT 1');
+    await until(() => gate().totals.abandoned > abandoned);
     expect(await books.orderIds()).toEqual(before);
     expect(gate().inFlight).toEqual({ running: 0, waiting: 0 });
   });

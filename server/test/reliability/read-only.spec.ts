@@ -1,6 +1,7 @@
 import { placeOrder } from '../support/orders.js';
 import { type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { untilFound } from '../support/until.js';
 import { runOn } from './standby.js';
 
 const POOL = 3;
@@ -23,11 +24,11 @@ async function becomeReadOnly(): Promise<void> {
   );
 }
 
-async function untilReadiness(status: number): Promise<Reply> {
-  for (;;) {
+function untilReadiness(status: number): Promise<Reply> {
+  return untilFound(async () => {
     const reply = await server.api.get('/api/ready');
-    if (reply.status === status) return reply;
-  }
+    return reply.status === status ? reply : undefined;
+  });
 }
 
 test('a database that takes no changes: 503 with a reason, not ready; whole again without a restart', async () => {

@@ -39,7 +39,7 @@ test('all servers are restarted one after the other under load: no request fails
   const board = new BoardRecorder(cluster.url, token, harbour);
   await board.until(({ joins }) => joins === 1);
 
-  const customers = new SteadyCustomers(api, books);
+  const customers = new SteadyCustomers(api);
   await customers.untilServed();
   await cluster.restartAll(() => customers.untilServed());
   const { orders, failures } = await customers.leave();

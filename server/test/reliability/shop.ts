@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { orderRequest } from '../support/orders.js';
 import { Api, type ReplyTo } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 /** Rows where somebody waits for a lock. */
 export const WAITS_FOR_A_LOCK = `
@@ -37,6 +38,11 @@ export class KeyedOrder {
     return reply;
   }
 
+  /** Sends it until it is answered. */
+  async place(api: Api): Promise<void> {
+    await until(async () => (await this.send(api))?.status === 200);
+  }
+
   /** the id of the order that it became */
   get orderId(): string {
     if (this.reply?.body.error !== false) throw new Error(`not placed: ${JSON.stringify(this.reply?.body)}`);
@@ -62,7 +68,7 @@ export class Books {
 
   /** Asks again and again until there is an answer. */
   async until(sql: string, values: unknown[] = []): Promise<void> {
-    while ((await this.read(sql, values)).length === 0);
+    await until(async () => (await this.read(sql, values)).length > 0);
   }
 
   /** The ids of the orders that keys were given to, one entry a stored order. */

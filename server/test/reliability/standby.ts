@@ -3,6 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { temporaryFolder } from '../../../scripts/lib/temporary-folder.mjs';
 import { type RunningPostgres, startPostgres } from '../../../scripts/postgres.mjs';
+import { until } from '../support/until.js';
 
 /** A PostgreSQL of a test's own with the folder that it is in. */
 export interface Instance extends RunningPostgres {
@@ -90,7 +91,7 @@ async function untilRow(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    while ((await client.query(sql)).rowCount === 0);
+    await until(async () => (await client.query(sql)).rowCount !== 0);
   } finally {
     await client.end();
   }

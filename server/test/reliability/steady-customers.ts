@@ -1,6 +1,7 @@
 import type { Api, Reply } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
-import { type Books, KeyedOrder } from './shop.js';
+import { until } from '../support/until.js';
+import { KeyedOrder } from './shop.js';
 
 const CUSTOMERS = 4;
 
@@ -11,17 +12,14 @@ export class SteadyCustomers {
   private isOver = false;
   private readonly work: Promise<unknown>;
 
-  constructor(
-    private readonly api: Api,
-    private readonly books: Books,
-  ) {
+  constructor(private readonly api: Api) {
     this.work = Promise.all(Array.from({ length: CUSTOMERS }, () => this.orderOnAndOn()));
   }
 
   /** Resolves when each of them has been served some more times. */
   async untilServed(): Promise<void> {
     const enough = this.replies.length + 5 * CUSTOMERS;
-    while (this.replies.length < enough) await this.books.read('SELECT 1');
+    await until(() => this.replies.length >= enough);
   }
 
   /** Ends; returns what they ordered, and the bodies of the answers that were none of 200 (undefined for no answer). */

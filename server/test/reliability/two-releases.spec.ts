@@ -57,7 +57,7 @@ withBefore(
       const { api_token: token } = await api.login(CHAIN.user.kitchen.email);
       const board = new BoardRecorder(cluster.url, token, harbour);
       await board.until(({ joins }) => joins === 1);
-      const customers = new SteadyCustomers(api, books);
+      const customers = new SteadyCustomers(api);
       await customers.untilServed();
       const schemas: number[] = [];
       await cluster.restartAll(async () => {

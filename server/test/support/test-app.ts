@@ -12,6 +12,7 @@ import { createApp } from '../../src/configure-app.js';
 import { asOwner, createTestDatabase, TEST_SECRET_KEY } from './database.js';
 import type { AnswerTo, IsRoute, Method } from './route-answers.js';
 import { CHAIN } from './test-chain.js';
+import { untilFound } from './until.js';
 
 /** A JSON answer; without a type of its own one of which only the envelope is read. */
 export interface Reply<Body extends Answer = Answer> {
@@ -105,11 +106,10 @@ export class Api {
 
   /** The one-time code of the newest message to a phone; waits until the outbox has sent it. */
   async codeFor(phone: string): Promise<string> {
-    for (;;) {
+    return untilFound(async () => {
       const { body } = await this.get(`/api/dev/sms?phone=${phone}`);
-      const code = /\b\d{6}\b/.exec(body.messages?.[0]?.text ?? '')?.[0];
-      if (code) return code;
-    }
+      return /\b\d{6}\b/.exec(body.messages?.[0]?.text ?? '')?.[0];
+    });
   }
 }
 
