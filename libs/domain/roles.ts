@@ -1,5 +1,4 @@
 import { ROLE, type RoleId } from '../contract/values.js';
-import type { Waiting } from '../contract/waiting.js';
 
 /** Works on the orders of a branch: the own one, role 3 any. */
 export const ORDER_ROLES: readonly RoleId[] = [
@@ -53,17 +52,4 @@ export function staffPagesOf(role: RoleId): readonly StaffPage[] {
 /** Where a log-in leads: an accountant to the figures, everybody else to the shop, as the specification says. */
 export function startPageOf(role: RoleId): string {
   return role === ROLE.ACCOUNTANT ? '/finance' : '/';
-}
-
-/** What waits for somebody, and whose lists show it: the one table of the badges. */
-const WAITING_ROLES: Record<keyof Waiting, readonly RoleId[]> = {
-  failed_codes: [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN],
-  refunds_due: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES],
-  unseen_orders: ORDER_ROLES,
-};
-
-/** What a role is shown as waiting, in the order of the badges. */
-export function waitingKindsOf(role: RoleId): (keyof Waiting)[] {
-  const kinds: (keyof Waiting)[] = ['unseen_orders', 'failed_codes', 'refunds_due'];
-  return kinds.filter((kind) => WAITING_ROLES[kind].includes(role));
 }

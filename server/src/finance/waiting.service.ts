@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { UNSEEN_AFTER_MS } from '../../../libs/contract/kitchen.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import type { Waiting } from '../../../libs/contract/waiting.js';
-import { isOfEveryBranch, waitingKindsOf } from '../../../libs/domain/roles.js';
+import { isOfEveryBranch } from '../../../libs/domain/roles.js';
+import { waitingKindsOf } from '../../../libs/domain/waiting-kinds.js';
 import { Clock } from '../common/clock.js';
 import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
 

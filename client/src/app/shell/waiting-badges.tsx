@@ -1,5 +1,5 @@
 import type { Waiting } from '@libs/contract/waiting.js';
-import { waitingKindsOf } from '@libs/domain/roles.js';
+import { waitingKindsOf } from '@libs/domain/waiting-kinds.js';
 import { useSelector } from 'react-redux';
 import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { useWaitingQuery } from '../../api/waiting-api.js';
