@@ -22,7 +22,7 @@ function shortClassName(name: string, file: string): string {
 
 /**
  * Shortens the names of style modules' classes, and lets the build put them where they are used: as they come, each page would download
- * an object of all of them. The module itself has to stay, for its style belongs to it.
+ * an object of all of them, twice where a class is chosen by its name. The module itself has to stay, for its style belongs to it.
  */
 export function classNamesPlugin(): Plugin {
   return {
@@ -31,7 +31,10 @@ export function classNamesPlugin(): Plugin {
     enforce: 'post',
     config: () => ({ css: { modules: { generateScopedName: shortClassName } } }),
     transform: (code, id) => {
-      if (id.endsWith('.module.css')) return { code, map: null, moduleSideEffects: 'no-treeshake' };
+      if (id.endsWith('.module.css')) {
+        const names = code.replace(/^export default \{[^}]*\};?\s*$/m, '');
+        return { code: names, map: null, moduleSideEffects: 'no-treeshake' };
+      }
       if (!id.startsWith(SOURCE)) return undefined;
       return {
         code: code.replace(/^import (\w+) from (["'][^"']+\.module\.css["']);?$/gm, 'import * as $1 from $2;'),
