@@ -140,12 +140,11 @@ export interface WithSession {
   session: SessionState;
 }
 export const selectUser = (state: WithSession): StoredUser | null => state.session.user;
-/** What calls and the socket carry; a session that has lapsed has none. */
-export const selectToken = ({ session: { user, isLapsed } }: WithSession): string | null =>
-  isLapsed ? null : (user?.api_token ?? null);
 /** What local storage keeps: a page that is loaded anew, or another tab, does not go on with a session that has lapsed. */
 export const selectStoredUser = ({ session: { user, isLapsed } }: WithSession): StoredUser | null =>
   isLapsed ? null : user;
+/** What calls and the socket carry; a session that has lapsed has none. */
+export const selectToken = (state: WithSession): string | null => selectStoredUser(state)?.api_token ?? null;
 
 /** The branch that this tab's staff screens work on: a super admin's selection, everybody else's own; null without either. */
 export function selectWorkingBranch({ session: { user, tabBranch } }: WithSession): Named | null {

@@ -11,7 +11,9 @@ interface OrderListener {
   /** the whole order, as it is now */
   onOrder: (order: Order) => void;
   onKitchen: (change: KitchenStatusPayload) => void;
-  /** what happened cannot be known from the line: it is to be read over HTTP */
+  /** a message cannot be read: the order is to be read over HTTP */
+  onUnreadable: () => void;
+  /** there is no live line: the order is to be read over HTTP, again and again until it is joined */
   onPoll: () => void;
 }
 
@@ -22,6 +24,7 @@ export function subscribeToOrder({
   onJoined,
   onOrder,
   onKitchen,
+  onUnreadable,
   onPoll,
 }: OrderListener): () => void {
   return subscriptions.subscribe(`order ${reference}`, {
@@ -33,7 +36,7 @@ export function subscribeToOrder({
     },
     // the server has no call to stop tracking: the room ends with the connection
     receive: (event) => {
-      if (event.name === 'unreadable') onPoll();
+      if (event.name === 'unreadable') onUnreadable();
       else if (event.name === 'order-status' && event.data.order.reference === reference) onOrder(event.data.order);
       else if (event.name === 'kitchen-status' && event.data.reference === reference) onKitchen(event.data);
     },

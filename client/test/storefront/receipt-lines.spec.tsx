@@ -12,7 +12,7 @@ test('two rules that give the same food are two lines of the receipt', () => {
   const order = anOrder({ order_products: [free, free] });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
-  render(<Receipt order={order} own={undefined} steps={steps} onChanged={nothing} />, inStore(makeStore()));
+  render(<Receipt order={order} own={undefined} steps={steps} line={null} onChanged={nothing} />, inStore(makeStore()));
   expect(screen.getAllByRole('rowheader', { name: 'Fries - Free' })).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
 });
@@ -29,7 +29,9 @@ test('a free delivery is named, beside the charge that its area has otherwise', 
   });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
-  const receipt = (of: typeof order) => <Receipt order={of} own={undefined} steps={steps} onChanged={nothing} />;
+  const receipt = (of: typeof order) => (
+    <Receipt order={of} own={undefined} steps={steps} line={null} onChanged={nothing} />
+  );
   const { rerender } = render(receipt(order), inStore(makeStore()));
   const charge = (await screen.findByText('Free delivery')).closest('div');
   expect(charge?.querySelector('s')?.textContent).toMatch(/250/);

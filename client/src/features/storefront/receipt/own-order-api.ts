@@ -51,6 +51,12 @@ const READ_ORDER = {
   keepUnusedDataFor: 0,
 };
 
+/** An order as this page has it. */
+interface TrackedOrder extends Order {
+  /** it is asked for every 5 s: there is no live line */
+  isPolled?: boolean;
+}
+
 /** References of orders that moved while they were being read. */
 const overtaken = new Set<string>();
 
@@ -82,12 +88,15 @@ export const ownOrderApi = api.injectEndpoints({
      * customer may do something else now. A read that a message has overtaken never takes it back; any other read may, where the
      * database has lost its last moments.
      */
-    order: build.query<Order, OrderQuestion>({
+    order: build.query<TrackedOrder, OrderQuestion>({
       ...READ_ORDER,
       onQueryStarted: ({ reference }) => {
         overtaken.delete(reference);
       },
-      merge: (shown, read) => (overtaken.has(shown.reference) && read.updated_at < shown.updated_at ? shown : read),
+      merge: (shown, read) => {
+        if (overtaken.has(shown.reference) && read.updated_at < shown.updated_at) return shown;
+        return shown.isPolled ? { ...read, isPolled: true } : read;
+      },
       onCacheEntryAdded: async (
         asked,
         { cacheDataLoaded, cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData },
@@ -114,13 +123,29 @@ export const ownOrderApi = api.injectEndpoints({
           // what its customer may do now, and what is given back, no message says
           if (isNews && asked.token !== undefined) void read();
         };
+        const setPolled = (isPolled: boolean) =>
+          updateCachedData((shown) => {
+            shown.isPolled = isPolled;
+          });
+        const onPoll = () => {
+          setPolled(true);
+          void read();
+        };
         const onJoined = (order: Order) => {
+          setPolled(false);
           const shown = getCacheEntry().data;
           // older than what is shown: a slow answer, or a database that lost its last moments
           if (shown !== undefined && order.updated_at < shown.updated_at) void read();
           else take(order);
         };
-        const end = subscribeToOrder({ ...asked, onJoined, onOrder: take, onKitchen: take, onPoll: () => void read() });
+        const end = subscribeToOrder({
+          ...asked,
+          onJoined,
+          onOrder: take,
+          onKitchen: take,
+          onUnreadable: () => void read(),
+          onPoll,
+        });
         await cacheEntryRemoved;
         end();
       },

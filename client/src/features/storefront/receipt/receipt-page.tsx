@@ -19,6 +19,9 @@ import { useKnownEnd } from './use-known-end.js';
 
 const OrderDialogs = lazy(() => fetchCode(() => import('./order-dialogs.js')));
 
+const POLLED = 'No live connection: updates every 5 seconds.';
+const CUT_OFF = 'No connection: tries again every 5 seconds.';
+
 function NotFound() {
   return (
     <StatePanel
@@ -46,14 +49,20 @@ function OrderPage({ reference }: { reference: string }) {
   const { data: order, error, refetch } = useOrder({ reference, token });
   const own = useMemo(() => (token === undefined ? undefined : { reference, token }), [reference, token]);
   const steps = useOrderSteps(order, own !== undefined);
-  useKnownEnd(order);
+  const isOver = useKnownEnd(order);
 
   // one that was shown may be of a past that the database has lost
   if (isUnknownOrder(error)) return <NotFound />;
   if (order !== undefined) {
     return (
       <>
-        <Receipt order={order} own={own} steps={steps} onChanged={refetch} />
+        <Receipt
+          order={order}
+          own={own}
+          steps={steps}
+          line={order.isPolled && !isOver && (error === undefined ? POLLED : CUT_OFF)}
+          onChanged={refetch}
+        />
         {own !== undefined && steps.shown !== null && (
           <FetchedDialog title="Your order" onClose={steps.close}>
             <OrderDialogs order={order} own={own} steps={steps} onChanged={refetch} />

@@ -161,12 +161,14 @@ interface ReceiptProps {
   /** undefined where this browser only knows the order's number */
   own: OwnQuestion | undefined;
   steps: OrderSteps;
+  /** how the page follows an order to which more may happen, where no live line does it */
+  line: ReactNode;
   /** the order moved by what was done here: read it again */
   onChanged: () => void;
 }
 
 /** The number that is called out, how far it is, who makes it, and the till receipt; prints as one. */
-export function Receipt({ order, own, steps, onChanged }: ReceiptProps) {
+export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
   const { data: settings } = useSettingsQuery();
   return (
     <article className={styles.receipt}>
@@ -183,7 +185,7 @@ export function Receipt({ order, own, steps, onChanged }: ReceiptProps) {
         </div>
         <Status status={order.status} />
       </header>
-      <StatusPanel order={order} own={own} steps={steps} onChanged={onChanged} />
+      <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Till order={order} />
       <Facts order={order} />

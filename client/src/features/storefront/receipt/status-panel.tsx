@@ -24,6 +24,7 @@ interface StatusPanelProps {
   /** undefined where this browser only knows the order's number: then nothing can be done here */
   own: OwnQuestion | undefined;
   steps: OrderSteps;
+  line: ReactNode;
   onChanged: () => void;
 }
 
@@ -137,7 +138,7 @@ const PANELS: Record<OrderStatus, Panel> = {
 
 /** The state of an order in words, or the stages of one that is being made, and what its customer can do; announced when it changes. */
 export function StatusPanel(props: StatusPanelProps) {
-  const { order, own, steps, onChanged } = props;
+  const { order, own, steps, line, onChanged } = props;
   const { words, step, isOver } = PANELS[order.status];
   const isConfirmed = order.status === 'Confirmed';
   return (
@@ -146,6 +147,7 @@ export function StatusPanel(props: StatusPanelProps) {
       <div role="status" className={styles.words}>
         {words(order, own !== undefined)}
       </div>
+      {line && <p className={styles.line}>{line}</p>}
       {/* a dialog over the page offers the same */}
       {own !== undefined && steps.shown === null && (
         <>

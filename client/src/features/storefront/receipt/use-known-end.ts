@@ -5,8 +5,8 @@ import { useServerClock } from '../../../api/clock.js';
 import { orderUpdated } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
 
-/** Keeps with an own order whether anything more comes of it, so that only open ones are followed. */
-export function useKnownEnd(order: Order | undefined): void {
+/** Keeps with an own order whether anything more comes of it, so that only open ones are followed. @returns that, of any order */
+export function useKnownEnd(order: Order | undefined): boolean {
   const dispatch = useStorefrontDispatch();
   const clock = useServerClock();
   const reference = order?.reference;
@@ -16,4 +16,5 @@ export function useKnownEnd(order: Order | undefined): void {
   useEffect(() => {
     if (isNews && reference !== undefined) dispatch(orderUpdated({ reference, isOver }));
   }, [isNews, isOver, reference, dispatch]);
+  return isOver;
 }

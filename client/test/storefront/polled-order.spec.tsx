@@ -1,0 +1,80 @@
+/** As much of a line as an order's page needs. */
+const line = {
+  connected: false,
+  id: 'one',
+  connect: (): void => undefined,
+  on: (name: string, listener: () => void) => {
+    if (name === 'connect') line.connect = listener;
+  },
+  onAny: () => undefined,
+  timeout: () => ({ emitWithAck: async () => ({ error: false, message: '', order }) }),
+};
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => line }));
+
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { makeStore } from '../../src/app/store/store.js';
+import ReceiptPage from '../../src/features/storefront/receipt/receipt-page.js';
+import { receiptPath } from '../../src/features/storefront/shared/receipt-path.js';
+import { answerWith } from '../support/fake-api.js';
+
+const POLL = 5000;
+const POLLED = 'No live connection: updates every 5 seconds.';
+const now = '2026-11-20T12:00:00.000Z';
+let order = anOrder();
+let isThere = true;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse(now) });
+  isThere = true;
+  line.connected = false;
+  order = anOrder({ kitchen_status: 'Incoming', created_at: now, updated_at: now });
+  answerWith(({ what }) =>
+    what === 'GET settings'
+      ? { settings: { now, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } }
+      : isThere
+        ? { order }
+        : undefined,
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+async function open(): Promise<void> {
+  const router = createMemoryRouter([{ path: '/order/:orderNumber', element: <ReceiptPage /> }], {
+    initialEntries: [receiptPath(order.reference)],
+  });
+  render(
+    <Provider store={makeStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('an order’s page says that it asks every 5 seconds, or cannot, until it has its place at the live line', async () => {
+  await open();
+  expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+  await wait(POLL);
+  expect(screen.getByText(POLLED)).toBeVisible();
+  isThere = false;
+  await wait(POLL);
+  expect(screen.getByText('No connection: tries again every 5 seconds.')).toBeVisible();
+  isThere = true;
+  await wait(POLL);
+  expect(screen.getByText(POLLED)).toBeVisible();
+  line.connected = true;
+  line.connect();
+  await wait(100);
+  expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+});
+
+test('of an order to which nothing more happens it says nothing', async () => {
+  order = anOrder({ kitchen_status: 'Cancelled', status: 'Cancelled', created_at: now, updated_at: now });
+  await open();
+  await wait(2 * POLL);
+  expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+});
