@@ -10,8 +10,8 @@ const CHANNEL = 'branch_changed';
 const CHECK_CHANNEL = 'opening_check';
 /** without a payload: every process reads which sessions are left */
 const SESSIONS_CHANNEL = 'sessions_ended';
-/** changes of one branch within this time are sent as one notification */
-const COALESCE_MS = 5;
+/** between two notifications of the others: what changes meanwhile is sent as one */
+const REST_MS = 20;
 
 /** `event`: what the branch has new, where the caller knows it. */
 type Listener = (branchId: number, event?: BoardEvent) => void;
@@ -29,6 +29,8 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   private readonly checkListeners: CheckListener[] = [];
   private readonly sessionsListeners: (() => void)[] = [];
   private readonly pending = new Set<number>();
+  /** when the others may be notified again, by the monotonic clock */
+  private restsUntil = 0;
   private flush: NodeJS.Timeout | undefined;
   private readonly line: ListenLine;
 
@@ -58,7 +60,7 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   notify(branchId: number, event?: BoardEvent): void {
     this.emit(branchId, event);
     this.pending.add(branchId);
-    this.flush ??= setTimeout(() => void this.notifyOthers(), COALESCE_MS);
+    this.notifyOthersSoon();
   }
 
   /** Calls `listener` for every opening check, of this process or another. */
@@ -115,15 +117,17 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
     for (const listener of this.checkListeners) listener(check);
   }
 
-  /** One statement after the other, and what comes meanwhile goes out with the next. */
+  private notifyOthersSoon(): void {
+    this.flush ??= setTimeout(() => void this.notifyOthers(), this.restsUntil - performance.now());
+  }
+
+  /** One statement after the other. While the line is away nothing is sent: the sweep of the others finds the change. */
   private async notifyOthers(): Promise<void> {
-    // while the line is away nothing is sent: the warning is logged, and the sweep of the others finds the change
-    while (this.pending.size > 0 && this.line.isUp) {
-      const branches = [...this.pending].map(String);
-      this.pending.clear();
-      await this.line.notify(CHANNEL, branches);
-    }
+    const branches = [...this.pending].map(String);
     this.pending.clear();
+    this.restsUntil = performance.now() + REST_MS;
+    await this.line.notify(CHANNEL, branches);
     this.flush = undefined;
+    if (this.pending.size > 0) this.notifyOthersSoon();
   }
 }

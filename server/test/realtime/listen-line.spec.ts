@@ -59,12 +59,13 @@ test('a half-open line is noticed without being used, and another one takes its 
 
 test('a pooler that passes no notification on is named in one sentence, and orders go on', async () => {
   const pooler = await DeafPooler.to(database.url);
-  const server = await startProcess({ databaseUrl: pooler.through(database.url), env: { LOG_LEVEL: 'warn' } });
+  let server: RunningServer | undefined;
   try {
+    server = await startProcess({ databaseUrl: pooler.through(database.url), env: { LOG_LEVEL: 'warn' } });
     await untilPrinted(server, POOLER_SENTENCE);
     expect((await placeOrder(server.api)).body.error).toBe(false);
   } finally {
-    await server.process.stop();
+    await server?.process.stop();
     await pooler.close();
   }
 });
