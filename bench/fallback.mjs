@@ -4,17 +4,21 @@
  * the first edition's clients ask, the whole list. Every board is logged in as staff of its branch, as boards are.
  * Then a whole fleet falls back at once, and comes back at once, while customers check out: what that does to their answers.
  */
+import fs from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say } from '../scripts/lib/progress.mjs';
+import { startServer } from '../scripts/lib/server-process.mjs';
 import { startBenchShop } from './lib/bench-shop.mjs';
 import { addBranchStaff, orderOf } from './lib/chain.mjs';
 import { startHelper } from './lib/children.mjs';
 import { cpuOf } from './lib/cpu.mjs';
-import { ms, percent, percentile, table } from './lib/figures.mjs';
+import { median, ms, percent, percentile, table } from './lib/figures.mjs';
+import { preload } from './lib/record-orders.mjs';
 import { closeOrderConnections, placeSteadily, warmUpOrders } from './lib/steady-orders.mjs';
 
 const { values: options } = parseArgs({
@@ -155,51 +159,99 @@ async function measure({ server, branches, tokens }, holdsPosition) {
 }
 
 /**
+ * The longest block of a server's event loop since the last question, in milliseconds.
+ *
+ * @param {{ pid: number, loopFile: string }} server
+ */
+async function longestBlock({ pid, loopFile }) {
+  process.kill(pid, 'SIGWINCH');
+  while (!fs.existsSync(loopFile)) await delay(5);
+  const found = Number(fs.readFileSync(loopFile, 'utf8'));
+  fs.rmSync(loopFile);
+  return found;
+}
+
+/**
+ * What a part of the rounds found: of each order its answer's milliseconds; of each round processor time of the server and of the
+ * boards' own process, and the longest block of the server's event loop, in milliseconds.
+ *
+ * @typedef {{ latencies: number[], server: number[], boards: number[], blocks: number[] }} Found
+ */
+
+/** @param {string} name @param {Found} found @param {Found} live */
+function rowOf(name, { latencies, server, boards, blocks }, live) {
+  const p99 = percentile(latencies, 0.99);
+  return [
+    name,
+    ms(percentile(latencies, 0.5)),
+    ms(p99),
+    (p99 / percentile(live.latencies, 0.99)).toFixed(2),
+    ms(median(server)),
+    ms(median(boards)),
+    ms(median(blocks)),
+  ];
+}
+
+/**
  * Checkouts while all boards are live, while all fall back at once, and while all come back at once, in turns.
  *
  * @param {Shop} shop
  */
-async function measureFleet({ server, branches, tokens }) {
+async function measureFleet({ databaseUrl, folder, env, server: other, branches, tokens }) {
+  await other.stop();
+  const loopFile = path.join(folder, 'longest-block');
+  const watched = { NODE_OPTIONS: preload('watch-loop.mjs'), LOOP_FILE: loopFile };
+  const server = await startServer({ databaseUrl, env: { ...env, ...watched } });
   const fleet = startHelper('fallback-boards.mjs');
   try {
     const bodies = Array.from({ length: 20 }, (_, n) => branches.map((of) => JSON.stringify(orderOf(of, n)))).flat();
     await warmUpOrders(server.url, bodies);
     const branchIds = branches.map(({ id }) => id);
     await fleet.ask({ url: server.url, tokens, today, branchIds, boards: FLEET });
-    const checkOut = () => placeSteadily(server.url, { bodies, ...CHECKOUTS });
-    /** @type {{ live: number[], falling: number[], returning: number[], back: number[] }} */
-    const found = { live: [], falling: [], returning: [], back: [] };
+    const [live, falling, returning] = Array.from({ length: 3 }, () => {
+      /** @type {Found} */
+      const found = { latencies: [], server: [], boards: [], blocks: [] };
+      return found;
+    });
+    if (!live || !falling || !returning) throw new Error('unreachable');
+    /** @type {number[]} */
+    const backAgain = [];
     let rejected = 0;
+    /** @param {Found} found @param {string} [change] of the fleet, at the beginning */
+    const measurePart = async (found, change) => {
+      await longestBlock({ pid: server.pid, loopFile });
+      const before = { server: cpuOf(server.pid), boards: cpuOf(fleet.pid) };
+      const [latencies, report] = await Promise.all([
+        placeSteadily(server.url, { bodies, ...CHECKOUTS }),
+        change ? fleet.ask(change) : undefined,
+      ]);
+      found.latencies.push(...latencies);
+      found.server.push(cpuOf(server.pid) - before.server);
+      found.boards.push(cpuOf(fleet.pid) - before.boards);
+      found.blocks.push(await longestBlock({ pid: server.pid, loopFile }));
+      return report;
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
-      found.live.push(...(await checkOut()));
-      const [falling] = await Promise.all([checkOut(), fleet.ask('fall back')]);
-      found.falling.push(...falling);
-      /** @type {[number[], import('./fallback-boards.mjs').FleetReport]} */
-      const [returning, back] = await Promise.all([checkOut(), fleet.ask('come back')]);
-      found.returning.push(...returning);
-      found.back.push(...back.back);
-      rejected += back.rejected;
+      await measurePart(live);
+      await measurePart(falling, 'fall back');
+      /** @type {import('./fallback-boards.mjs').FleetReport} */
+      const report = await measurePart(returning, 'come back');
+      backAgain.push(...report.back);
+      rejected += report.rejected;
     }
-    const liveP99 = percentile(found.live, 0.99);
-    /** @param {string} name @param {number[]} latencies */
-    const rowOf = (name, latencies) => [
-      name,
-      ms(percentile(latencies, 0.5)),
-      ms(percentile(latencies, 0.99)),
-      (percentile(latencies, 0.99) / liveP99).toFixed(2),
-    ];
     const rows = [
-      rowOf('all are live', found.live),
-      rowOf('all fall back at once', found.falling),
-      rowOf('all come back at once', found.returning),
+      rowOf('all are live', live, live),
+      rowOf('all fall back at once', falling, live),
+      rowOf('all come back at once', returning, live),
     ];
-    say(`\n${CHECKOUTS.rate} orders a second, ${FLEET} boards of ${BRANCHES} branches`);
-    say(table(['checkouts', 'p50', 'p99', 'of the live p99'], rows));
+    say(`\n${CHECKOUTS.rate} orders a second, ${FLEET} boards of ${BRANCHES} branches; CPU of ${CHECKOUTS.seconds} s`);
+    say(table(['checkouts', 'p50', 'p99', 'of the live p99', 'CPU server', 'CPU boards', 'longest block'], rows));
     say(
-      `Live again, from the moment at which the line could be made: p50 ${ms(percentile(found.back, 0.5))}, the last ${ms(Math.max(...found.back))}; ${rejected} polls answered 503`,
+      `Live again, from the moment at which the line could be made: p50 ${ms(percentile(backAgain, 0.5))}, the last ${ms(Math.max(...backAgain))}; ${rejected} polls answered 503`,
     );
   } finally {
     fleet.stop();
+    await server.stop();
   }
 }
 

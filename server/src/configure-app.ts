@@ -21,7 +21,7 @@ import { serveManifests } from './common/manifest.js';
 import { rememberingBrotli } from './common/remembering-brotli.js';
 import { registerRequestGate } from './common/request-gate.js';
 import { registerRequestLimit } from './common/request-limit.js';
-import { routeKind } from './common/route-kind.js';
+import { POLLED_ROUTE, routeKind } from './common/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/slow-clients.js';
 import { answerBadAddress, answerBrokenRequest } from './common/unroutable.js';
 import type { AppConfig } from './config.js';
@@ -150,8 +150,7 @@ async function registerSecurityHeaders(app: NestFastifyApplication, config: AppC
 
 /** a smaller answer gains nothing: it is one packet either way */
 const COMPRESSED_FROM_BYTES = 2048;
-/** What boards without a live line poll: every order reaches each of them, so that bytes count, not packets. */
-const POLLED_ROUTE = '/api/orders/branch/:branchId/date/:date';
+/** of what boards poll: every order reaches each of them, so that bytes count, not packets */
 const POLLED_FROM_BYTES = 512;
 
 /** JSON answers such as menus and day lists shrink to a fifth; the client's files are compressed when they are built. */

@@ -6,6 +6,7 @@ import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
 import { GracefulStop } from './graceful-stop.js';
 import { GuessLimitEntity } from './guess-limit.entity.js';
+import { PatientWork } from './patient-work.js';
 import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
@@ -26,9 +27,20 @@ export class CommonModule {
         AttemptLimits,
         RequestLimit,
         { provide: RequestGate, useValue: gateOf(config) },
+        { provide: PatientWork, useFactory: (gate: RequestGate) => new PatientWork(gate), inject: [RequestGate] },
         GracefulStop,
       ],
-      exports: [CONFIG, Secrets, Clock, ClientBuild, AttemptLimits, RequestLimit, RequestGate, GracefulStop],
+      exports: [
+        CONFIG,
+        Secrets,
+        Clock,
+        ClientBuild,
+        AttemptLimits,
+        RequestLimit,
+        RequestGate,
+        PatientWork,
+        GracefulStop,
+      ],
     };
   }
 }

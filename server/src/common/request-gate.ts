@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config.js';
 import { answerOf } from './error.filter.js';
 import { Unavailable } from './errors.js';
-import { isProbe, routeKind } from './route-kind.js';
+import { PatientWork } from './patient-work.js';
+import { isProbe, POLLED_ROUTE, routeKind } from './route-kind.js';
 
 /** From the first that is begun to the last. */
 const CLASSES = ['change', 'read', 'report'] as const;
@@ -17,6 +18,7 @@ const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1
 const SENTENCE = 'Too many people are here at this moment. Try again in a second.';
 
 interface Waiting {
+  kind: RequestClass;
   /** whether the caller has closed its connection */
   isGone: () => boolean;
   begin: (isBegun: boolean) => void;
@@ -29,6 +31,7 @@ interface Waiting {
  */
 export class RequestGate {
   private running = 0;
+  private runningChanges = 0;
   private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
   private readonly counts = { rejected: 0, abandoned: 0 };
 
@@ -44,6 +47,11 @@ export class RequestGate {
   get inFlight(): { running: number; waiting: number } {
     const waiting = CLASSES.reduce((sum, kind) => sum + this.waiting[kind].length, 0);
     return { running: this.running, waiting };
+  }
+
+  /** Whether a change, such as a checkout, is worked on or waits. */
+  get hasChanges(): boolean {
+    return this.runningChanges > 0 || this.waiting.change.length > 0;
   }
 
   /** @throws Unavailable where a request of this class would find no place to wait in */
@@ -66,14 +74,16 @@ export class RequestGate {
       return false;
     }
     if (this.running < this.limits.running) {
-      this.running += 1;
+      this.begin(kind);
       return true;
     }
-    return new Promise((begin) => this.waiting[kind].push({ isGone, begin }));
+    return new Promise((begin) => this.waiting[kind].push({ kind, isGone, begin }));
   }
 
-  leave(): void {
+  /** Ends a request of this class that `enter` let begin. */
+  leave(kind: RequestClass): void {
     this.running -= 1;
+    if (kind === 'change') this.runningChanges -= 1;
     while (this.running < this.limits.running) {
       const next = this.next();
       if (!next) return;
@@ -81,10 +91,15 @@ export class RequestGate {
         this.counts.abandoned += 1;
         next.begin(false);
       } else {
-        this.running += 1;
+        this.begin(next.kind);
         next.begin(true);
       }
     }
+  }
+
+  private begin(kind: RequestClass): void {
+    this.running += 1;
+    if (kind === 'change') this.runningChanges += 1;
   }
 
   private next(): Waiting | undefined {
@@ -107,8 +122,9 @@ export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>):
 /** Lets requests that need the database through the process's gate. */
 export function registerRequestGate(app: NestFastifyApplication): void {
   const gate = app.get(RequestGate);
+  const patient = app.get(PatientWork);
   const fastify = app.getHttpAdapter().getInstance();
-  const held = new WeakSet<FastifyRequest>();
+  const held = new WeakMap<FastifyRequest, RequestClass>();
   // before the body is read: a rejection costs next to nothing
   fastify.addHook('onRequest', async (request, reply) => {
     const kind = classOf(request);
@@ -124,12 +140,13 @@ export function registerRequestGate(app: NestFastifyApplication): void {
     const kind = classOf(request);
     if (kind === undefined) return;
     const { socket } = request.raw;
+    if (request.routeOptions.url === POLLED_ROUTE) await patient.turn();
     // where this process was late to read the request, the end of its connection is read in the next turn of the event loop:
     // the first wait ends this turn, the second one the next
     await nextTurn();
     await nextTurn();
     try {
-      if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.add(request);
+      if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.set(request, kind);
       else return reply.hijack();
     } catch (error) {
       return reject(reply, error);
@@ -137,7 +154,10 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   });
   // when the work is done: the caller may have gone long before
   fastify.addHook('onSend', async (request) => {
-    if (held.delete(request)) gate.leave();
+    const kind = held.get(request);
+    if (kind === undefined) return;
+    held.delete(request);
+    gate.leave(kind);
   });
 }
 

@@ -18,3 +18,6 @@ const PROBES = new Set(['/api/health', '/api/ready']);
 export function isProbe({ routeOptions: { url } }: FastifyRequest): boolean {
   return url !== undefined && PROBES.has(url);
 }
+
+/** A branch's orders of a day: what boards without a live line poll, all boards of a chain at once where a line of many is cut. */
+export const POLLED_ROUTE = '/api/orders/branch/:branchId/date/:date';

@@ -137,6 +137,13 @@ export async function readEvents(db: DataSource, branchId: number, after: number
   return found.map(toBoardEvent);
 }
 
+export interface ReplayRequest {
+  branchId: number;
+  /** undefined where the client has no position */
+  afterSeq?: number | undefined;
+  epoch?: string | undefined;
+}
+
 export interface Replay {
   epoch: string;
   seq: number;
@@ -159,7 +166,7 @@ const REPLAY = prepare(
  */
 export async function readReplay(
   db: DataSource,
-  { branchId, afterSeq, epoch }: { branchId: number; afterSeq: number | undefined; epoch: string | undefined },
+  { branchId, afterSeq, epoch }: ReplayRequest,
 ): Promise<Replay | undefined> {
   const [found] = await preparedRows<{
     epoch: string;

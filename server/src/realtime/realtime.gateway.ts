@@ -15,8 +15,10 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, InvalidInput, NotAuthorized } from '../common/errors.js';
 import { checkInputBounds } from '../common/input-bounds.js';
+import { PatientWork } from '../common/patient-work.js';
 import { sha256 } from '../common/secrets.js';
-import { readReplay } from './branch-stream.repository.js';
+import { SingleFlight } from '../common/single-flight.js';
+import { type Replay, type ReplayRequest, readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
@@ -30,12 +32,18 @@ const branchGone = (): DomainError => new DomainError('branch-gone', 'This branc
 @AnswersMessages()
 export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   private readonly logger = new Logger(RealtimeGateway.name);
+  /** boards of a branch that come back together mostly have the same position */
+  private readonly replays = new SingleFlight<string, Replay | undefined>((key) => {
+    const request: ReplayRequest = JSON.parse(key);
+    return readReplay(this.db, request);
+  });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
     private readonly menus: MenuWatcher,
+    private readonly patient: PatientWork,
   ) {}
 
   afterInit(server: PasslineServer): void {
@@ -61,6 +69,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     if (typeof token !== 'string') return false;
     const hash = sha256(token);
     const caller = await this.sessions.findTogether(hash);
+    await this.patient.turn();
     if (!caller) return false;
     socket.data.caller = caller;
     socket.data.sessionHash = hash;
@@ -75,9 +84,11 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     const { branchId, afterSeq, epoch } = body;
     const { caller } = socket.data;
     if (!caller || !isOfBranch(caller, branchId)) throw new NotAuthorized();
+    await this.patient.turn();
     // the room before the log: an event that commits between the two arrives live, and one that came before is read
     await socket.join(ROOM.board(branchId));
-    const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
+    const request: ReplayRequest = { branchId, afterSeq, epoch };
+    const replay = await this.replays.ask(JSON.stringify(request));
     if (!replay) {
       await socket.leave(ROOM.board(branchId));
       throw branchGone();
