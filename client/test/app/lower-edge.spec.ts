@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const SOURCE = path.resolve('client/src');
+
+test('what stays at the lower edge of the screen is above the strip of the demonstration', () => {
+  const rules = fs
+    .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      [...fs.readFileSync(path.join(SOURCE, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+        ([, selector = '', rule = '']) => ({ at: `${path.basename(file)} ${selector.trim()}`, rule }),
+      ),
+    );
+  const atTheEdge = rules.filter(
+    ({ rule }) => /position: (sticky|fixed)/.test(rule) && /\n\s*bottom:/.test(rule) && !/\n\s*top:/.test(rule),
+  );
+  expect(atTheEdge.length).toBeGreaterThan(3);
+  const covered = atTheEdge.filter(({ rule }) => !/var\(--strip\)/.test(rule));
+  expect(covered.map(({ at }) => at)).toEqual([]);
+});
