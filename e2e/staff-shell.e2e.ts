@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { onShopDatabase } from './support/shop-database.js';
 import {
   cancelOrder,
@@ -11,6 +12,18 @@ import {
   unique,
 } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
+
+/** Buttons and fields under 64 px where a hand works and under 48 px elsewhere, by their words and size. */
+const tooSmall = (within: Locator) =>
+  within.evaluate((part) =>
+    [
+      ...part.querySelectorAll<HTMLElement>('button, a, select, summary, input:not([type=range], [type=checkbox])'),
+    ].flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const least = control.matches('[data-step]') ? 64 : 48;
+      return width === 0 || Math.min(width, height) >= least ? [] : [`${control.innerText} ${width} × ${height}`];
+    }),
+  );
 
 const SHOP_LINKS = /^(Menu|Offers|Cart|Branch: .*|Select Branch)/;
 
@@ -58,19 +71,61 @@ test.describe('on a tablet', () => {
     const seen = page.getByRole('button', { name: /^Seen/ });
     for (let left = await seen.count(); left > 0; left -= 1) await seen.first().click();
     await expect(seen).toHaveCount(0);
-    expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(150);
-    // 64 px where a hand works, 48 px elsewhere
-    await page.getByRole('article').first().getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    const small = await page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll<HTMLElement>('button, select')].flatMap((button) => {
-        const { width, height } = button.getBoundingClientRect();
-        const least = button.matches('[data-step]') ? 64 : 48;
-        return width === 0 || Math.min(width, height) >= least ? [] : [`${button.innerText} ${width} × ${height}`];
-      }),
-    );
-    expect(small).toEqual([]);
+    const first = page.getByRole('article').first();
+    const top = async () => (await first.boundingBox())?.y;
+
+    await test.step('warnings are one line, which opens over the page and can be read', async () => {
+      const warnings = page.getByRole('status', { name: 'Board warnings' });
+      // nobody has started a shift; what the server says of it is asked for every ten seconds
+      await expect(warnings).toContainText('about the boards', { timeout: 20_000 });
+      const before = await top();
+      expect(before).toBeLessThanOrEqual(150);
+      await warnings.locator('summary').click();
+      const list = warnings.getByRole('list');
+      await expect(list).toBeInViewport({ ratio: 1 });
+      await expect(list).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      expect(await top()).toBe(before);
+      await warnings.locator('summary').click();
+      await expect(list).toBeHidden();
+    });
+
+    await test.step('what can be taken back is named in a place that covers nothing and moves nothing', async () => {
+      const place = page.getByRole('status', { name: 'Last step' });
+      const number = await first.getByRole('heading').innerText();
+      await first.getByRole('button', { name: 'Start' }).click();
+      await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
+      await expect(place).toContainText(`${number} started`);
+      expect(await top()).toBeLessThanOrEqual(150);
+      const covered = await place.evaluate((status) => {
+        const { left, right, top, bottom } = status.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('main article, main [role=tab], main header button')].flatMap(
+          (other) => {
+            const box = other.getBoundingClientRect();
+            const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+            return isApart ? [] : [other.innerText];
+          },
+        );
+      });
+      expect(covered).toEqual([]);
+    });
+
+    await test.step('what a hand presses is 64 px, everything else 48 px, also in what opens', async () => {
+      const main = page.getByRole('main');
+      expect(await tooSmall(main)).toEqual([]);
+      const dialog = page.getByRole('dialog');
+      for (const opener of ['Recall', 'Screen settings', 'Orders and menu today', 'View Full Order']) {
+        await main.getByRole('button', { name: opener }).first().click();
+        await expect(dialog.getByRole('heading').first()).toBeVisible();
+        expect(await tooSmall(dialog)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Close' }).first().click();
+        await expect(dialog).toHaveCount(0);
+      }
+      await page.getByRole('button', { name: 'Tables' }).click();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      expect(await tooSmall(main)).toEqual([]);
+      await page.getByRole('button', { name: 'Tickets' }).click();
+    });
+
     await cancelOrder(page.request, id);
     await expect(ticketOf(page, gone)).toHaveCount(0);
     await page.getByRole('article').last().scrollIntoViewIfNeeded();
