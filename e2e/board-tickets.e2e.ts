@@ -16,6 +16,7 @@ import { expect, test } from './support/test.js';
 test('a ticket says what to make: combos in their parts, and an allergy apart from wishes', async ({ page }) => {
   const meal = unique('Meal');
   const wish = unique('Wish');
+  await clearBoard(page.request);
   await openBoard(page);
   const combo = await someCombo(page.request);
   await orderAs(page.request, meal, 'Peanut allergy', combo);
@@ -25,6 +26,12 @@ test('a ticket says what to make: combos in their parts, and an allergy apart fr
   await expect(ticketOf(page, wish)).toContainText('No onions');
   await expect(ticketOf(page, wish).getByText('Allergy', { exact: true })).toHaveCount(0);
   await expect(ticket.getByRole('listitem').filter({ hasText: 'combo' })).toContainText(/\d × \w/);
+  // side by side, and each as tall as what is on it
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((tickets) => tickets.map((one) => one.getBoundingClientRect().height));
+  expect(heights).toHaveLength(2);
+  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
 });
 
 test.describe('on a wall screen', () => {

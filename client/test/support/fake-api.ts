@@ -2,6 +2,8 @@
 export interface Asked {
   /** method and path below /api, e.g. `GET session` */
   what: string;
+  /** what is asked for, of the address after the question mark */
+  query: Record<string, string>;
   token: string | null;
   /** the Idempotency-Key; null for a call without one */
   key: string | null;
@@ -22,10 +24,12 @@ export const BUSY_SENTENCE = 'Too many orders at once. Try again in a moment.';
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (input, init) => {
-    const path = new URL(String(input)).pathname.replace('/api/', '');
+    const { pathname, searchParams } = new URL(String(input));
+    const path = pathname.replace('/api/', '');
     const headers = new Headers(init?.headers);
     const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null;
-    const request = { what: `${init?.method ?? 'GET'} ${path}`, token, key: headers.get('Idempotency-Key') };
+    const key = headers.get('Idempotency-Key');
+    const request = { what: `${init?.method ?? 'GET'} ${path}`, query: Object.fromEntries(searchParams), token, key };
     asked.push(request);
     const answer = await answers(request);
     if (answer === undefined) throw new TypeError('nobody answers');

@@ -1,0 +1,51 @@
+import { anOrder } from '@libs/domain/test/builders.js';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ServerClock } from '../../src/api/clock.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { CancelledNotices } from '../../src/features/kitchen/panels/cancelled-notices.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const CANCELLED_AT = Date.parse('2026-11-20T12:00:00.000Z');
+const clock: ServerClock = {
+  timeZone: 'Asia/Colombo',
+  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
+  now: () => Date.now(),
+  ofDevice: (instant) => instant,
+  clockOf: () => '17:30',
+  dateOf: () => '2026-11-20',
+  dayOf: () => '2026-11-20',
+};
+const cancelledBy = (by: 'branch' | 'customer') =>
+  anOrder({
+    ...{ id: 'off', ticket_number: 7, status: 'Cancelled', kitchen_status: 'Cancelled' },
+    cancellation: { by, at: new Date(CANCELLED_AT).toISOString(), reason: '' },
+  });
+
+beforeEach(() => jest.useFakeTimers({ now: CANCELLED_AT }));
+afterEach(() => jest.useRealTimers());
+
+const restore = () => screen.queryByRole('button', { name: 'Restore order 7' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('every screen that is shown a cancellation can restore the order, for two minutes', async () => {
+  const asked = answerWith(({ what }) => (what.startsWith('POST') ? { message: 'Restored.' } : { trail: [] }));
+  render(<CancelledNotices orders={[cancelledBy('branch')]} clock={clock} />, inStore(makeStore()));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Restore order 7' })));
+  await pass(0);
+  expect(asked.map(({ what }) => what)).toContain('POST orders/off/restore');
+
+  await pass(2 * 60_000);
+  expect(restore()).toBeVisible();
+  // the notice looks at the clock every five seconds
+  await pass(5_000);
+  expect(restore()).toBeNull();
+  expect(screen.getByRole('button', { name: /^Seen/ })).toBeVisible();
+});
+
+test('what the customer withdrew is not offered for restoration', () => {
+  answerWith(() => ({ trail: [] }));
+  render(<CancelledNotices orders={[cancelledBy('customer')]} clock={clock} />, inStore(makeStore()));
+  expect(screen.getByText('Cancelled: stop this order')).toBeVisible();
+  expect(restore()).toBeNull();
+});

@@ -1,0 +1,78 @@
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => ({ ...line, timeout: () => line }) }));
+const line = {
+  connected: false,
+  on: () => undefined,
+  off: () => undefined,
+  onAny: () => undefined,
+  offAny: () => undefined,
+  emit: () => undefined,
+};
+
+import { anOrder } from '@libs/domain/test/builders.js';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ServerClock } from '../../src/api/clock.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { HistoryTab } from '../../src/features/kitchen/panels/history-tab.js';
+import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
+
+const TODAY = '2026-11-20';
+const clock: ServerClock = {
+  timeZone: 'Asia/Colombo',
+  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
+  now: () => 0,
+  ofDevice: (instant) => instant,
+  clockOf: () => '12:00',
+  dateOf: (instant) => String(instant).slice(0, 10),
+  dayOf: () => TODAY,
+};
+const ofToday = anOrder({ id: 'today', ticket_number: 12, phone: '0771111111', created_at: `${TODAY}T06:30:00.000Z` });
+const ofBefore = anOrder({
+  id: 'before',
+  ticket_number: 12,
+  phone: '0772222222',
+  created_at: '2026-10-11T06:30:00.000Z',
+});
+const shown = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+const type = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } });
+
+test('the history shows ticket numbers, and finds by them and by phone, of the day and of any day', async () => {
+  const asked = answerWith(({ what, query }) => {
+    if (what === `GET orders/branch/1/date/${TODAY}`) return { epoch: 'e', seq: 1, orders: [ofToday] };
+    const found = [ofToday, ofBefore].filter(
+      ({ ticket_number, phone }) =>
+        (query.orderNo === '' || String(ticket_number) === query.orderNo) &&
+        (query.phone === '' || phone === query.phone),
+    );
+    return { orders: found };
+  });
+  render(<HistoryTab branchId={1} today={TODAY} clock={clock} onOpen={() => undefined} />, inStore(makeStore()));
+  expect(await screen.findByText('Ticket 12')).toBeVisible();
+  type('Phone', '0772222222');
+  expect(shown()).toEqual([]);
+  type('Phone', '1111');
+  expect(shown()).toEqual([expect.stringContaining('Ticket 12')]);
+  type('Phone', '');
+  type('Order No', '13');
+  expect(shown()).toEqual([]);
+  type('Order No', '12');
+  expect(shown()).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Any day' }));
+  expect(await screen.findByText('2026-10-11')).toBeVisible();
+  expect(shown()).toEqual([expect.stringContaining(TODAY), expect.stringContaining('2026-10-11')]);
+
+  type('Order No', '');
+  type('Phone', '0772222222');
+  expect(await screen.findByText('2026-10-11')).toBeVisible();
+  expect(shown()).toEqual([expect.stringMatching(/2026-10-11.*Ticket 12/)]);
+  expect(asked.at(-1)).toMatchObject({
+    what: 'GET orders/branch/1/search',
+    query: { orderNo: '', phone: '0772222222' },
+  });
+});
