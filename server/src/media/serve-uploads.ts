@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { UPLOADS_PATH } from '../../../libs/domain/pictures.js';
 
-const PICTURE_FILE = /^\/(food|banner)-[0-9a-f]{32}-\d{2,4}\.(avif|webp)$/;
+const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{2,4}\.(avif|webp)$/;
 
 /**
  * Serves the stored pictures. Names say the content, so a browser may keep every answer for good; nothing else that
@@ -11,20 +12,27 @@ const PICTURE_FILE = /^\/(food|banner)-[0-9a-f]{32}-\d{2,4}\.(avif|webp)$/;
  */
 export async function serveUploads(app: NestFastifyApplication, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
-  await app.register(fastifyStatic, {
-    root: directory,
-    prefix: UPLOADS_PATH,
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    lastModified: false,
-    allowedPath: (path) => PICTURE_FILE.test(path),
-    setHeaders: (reply) => {
-      reply.header('X-Content-Type-Options', 'nosniff');
-      reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
-      // pictures are public and may be shown from another origin, by a mail or a content network
-      reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
+  // in a context of its own, because the built client is sent by a function of the same name
+  await app.register(async (uploads: FastifyInstance) => {
+    await uploads.register(fastifyStatic, {
+      root: directory,
+      // its own routes list the whole folder for every picture, to compare the spelling of a name that the pattern fixes
+      serve: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      lastModified: false,
+      setHeaders: (reply) => {
+        reply.header('X-Content-Type-Options', 'nosniff');
+        reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+        // pictures are public and may be shown from another origin, by a mail or a content network
+        reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      },
+    });
+    uploads.get<{ Params: { '*': string } }>(`${UPLOADS_PATH}*`, ({ params }, reply) => {
+      // decoded, as the router has matched it
+      const name = params['*'];
+      return PICTURE_FILE.test(name) ? reply.sendFile(name) : reply.callNotFound();
+    });
   });
 }
