@@ -45,7 +45,7 @@ await runMain(async () => {
           },
           stdout: process.stdout.fd,
         }),
-      log: ({ url, pid }) => say(`process ${pid} serves at ${url}`),
+      log: ({ pid }) => say(`process ${pid} is ready`),
     }),
   );
   say(`The shop is open: ${cluster.url}. Enter restarts the servers one after the other, Ctrl-C ends all.`);

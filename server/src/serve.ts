@@ -48,7 +48,14 @@ async function warnOwner(app: NestFastifyApplication): Promise<void> {
     .warn('The role of DATABASE_URL owns the tables. Give the server a role of its own: see README, "Two roles".');
 }
 
+/** Prints where people find the shop. Behind a proxy that is not this process: one line says who it is, for each of several servers. */
 function announce(config: AppConfig, port: string): void {
+  if (config.trustedProxyHops > 0) {
+    process.stdout.write(
+      `A server of ${config.storeName} listens on port ${port}, behind the proxy of ${config.publicUrl}.\n`,
+    );
+    return;
+  }
   const lines = [`\n${config.storeName} is open: http://localhost:${port}`];
   if (config.isDemonstration) {
     lines.push(

@@ -80,7 +80,10 @@ async function untilPrinted(pattern: RegExp): Promise<string> {
 
 test('several servers by one command: orders and boards go on without one of them, and SIGTERM ends all', async () => {
   const api = new Api(await untilPrinted(/The shop is open: (\S+)\. Enter/));
-  const pids = [...printed.matchAll(/process (\d+) serves at/g)].map(([, pid]) => Number(pid));
+  const pids = [...printed.matchAll(/process (\d+) is ready/g)].map(([, pid]) => Number(pid));
+  expect(pids).toHaveLength(SERVERS);
+  // whoever tries it opens the load balancer, not one of the servers
+  expect(new Set(printed.match(/http:\S+?(?=\.?\s)/g))).toEqual(new Set([api.url]));
   expect(pids.map((pid) => commandOf(pid).includes('main.js'))).toEqual(Array(SERVERS).fill(true));
   const { api_token: token } = await api.login(CHAIN.user.kitchen.email);
   // each server has a board: live connections go to the servers in turns
