@@ -1,0 +1,73 @@
+import { ROLE } from '@libs/contract/values.js';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { sessionEnded, sessionStarted } from '../../src/api/session-slice.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
+
+const USER = {
+  ...{ id: 1, name: 'Dilani', email: 'kitchen@example.com', role_id: ROLE.BRANCH_MANAGER, api_token: 'token' },
+  role: { id: ROLE.BRANCH_MANAGER, name: 'Branch Manager' },
+  branch_id: 1,
+  branch: { id: 1, name: 'Colombo 07' },
+  selected_branch: null,
+};
+
+/** A board that was opened from the admin panel. */
+function openBoard(isOn: boolean) {
+  const store = makeStore();
+  store.dispatch(sessionStarted(USER));
+  const onEnd = jest.fn();
+  const router = createMemoryRouter(
+    [
+      { path: '/admin', element: <p>Admin Panel</p> },
+      { path: '/portal', element: <LeaveShift isOn={isOn} onEnd={onEnd} /> },
+    ],
+    { initialEntries: ['/admin', '/portal'] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const go = (to: string | -1) => act(async () => (to === -1 ? router.navigate(-1) : router.navigate(to)));
+  return { store, onEnd, go, path: () => router.state.location.pathname };
+}
+const question = () => screen.queryByText('End the shift on this screen?');
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name, hidden: true })));
+
+test.each<[string, string | -1]>([
+  ['a link', '/admin'],
+  ['Back', -1],
+])(
+  'leaving a running shift by %s asks: the first answer stays on the board, the other ends the shift',
+  async (_way, to) => {
+    const { onEnd, go, path } = openBoard(true);
+    await go(to);
+    expect(question()).not.toBeNull();
+    await press('Stay on the board');
+    expect(question()).toBeNull();
+    expect(path()).toBe('/portal');
+    expect(onEnd).not.toHaveBeenCalled();
+
+    await go(to);
+    await press('End shift');
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(path()).toBe('/admin');
+  },
+);
+
+test('nothing is asked on the board itself, without a shift, nor once the session has ended', async () => {
+  const running = openBoard(true);
+  await running.go('/portal?tab=history');
+  expect(question()).toBeNull();
+  running.store.dispatch(sessionEnded());
+  await running.go('/admin');
+  expect(running.path()).toBe('/admin');
+
+  const looking = openBoard(false);
+  await looking.go('/admin');
+  expect(looking.path()).toBe('/admin');
+});
