@@ -21,8 +21,8 @@ export const PRESENCE_COUNTS_SECONDS = 30;
 export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(BoardPresence.name);
   private readonly processId = randomUUID();
-  /** every board that has shown something; it counts while it is in its branch's room */
-  private readonly boards = new Map<string, Board>();
+  /** every board that has shown something, by socket and room: it counts while it is in its branch's room */
+  private readonly boards = new Map<string, Map<string, Board>>();
   /** one after the other, each with what is there when it begins: no arrival overtakes a departure */
   private readonly writes = new SingleFlight<'held', void>(() => this.write());
   private timer: NodeJS.Timeout | undefined;
@@ -54,16 +54,18 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
 
   /** A board has shown something, so it is there: from now on, or from its joining the branch's room. Idempotent. */
   async arrive(board: Board): Promise<void> {
-    const key = keyOf(ROOM.board(board.branchId), board.socketId);
+    const { socketId } = board;
+    const room = ROOM.board(board.branchId);
+    const ofSocket = this.boards.get(socketId) ?? new Map<string, Board>();
     // its messages may arrive after it is gone
-    if (this.boards.has(key) || !this.rooms.isIn(board.socketId, board.socketId)) return;
-    this.boards.set(key, board);
+    if (ofSocket.has(room) || !this.rooms.isIn(socketId, socketId)) return;
+    this.boards.set(socketId, ofSocket.set(room, board));
     await this.writes.ask('held');
   }
 
   /** A screen that was a board is none any more; idempotent. */
   async depart({ branchId, socketId }: Board): Promise<void> {
-    if (this.boards.delete(keyOf(ROOM.board(branchId), socketId))) await this.writes.ask('held');
+    if (this.boards.get(socketId)?.delete(ROOM.board(branchId))) await this.writes.ask('held');
   }
 
   /** Confirms every board that is there. Where the database is away the next beat does. */
@@ -77,26 +79,20 @@ export class BoardPresence implements OnApplicationBootstrap, OnApplicationShutd
 
   /** A socket came into a room or left it; with the room of its own it is gone for good. */
   private follow(room: string, socketId: string): void {
-    const key = keyOf(room, socketId);
+    const ofSocket = this.boards.get(socketId);
     const isGone = room === socketId;
-    const touched = [...this.boards].filter(([known, board]) => (isGone ? board.socketId === socketId : known === key));
-    if (touched.length === 0) return;
-    if (isGone) for (const [known] of touched) this.boards.delete(known);
-    void this.confirm();
+    if (isGone) this.boards.delete(socketId);
+    if (isGone ? ofSocket?.size : ofSocket?.has(room)) void this.confirm();
   }
 
   private async write(): Promise<void> {
-    const boards = [...this.boards.values()].filter((board) =>
-      this.rooms.isIn(ROOM.board(board.branchId), board.socketId),
-    );
+    const boards = [...this.boards.values()]
+      .flatMap((ofSocket) => [...ofSocket.values()])
+      .filter((board) => this.rooms.isIn(ROOM.board(board.branchId), board.socketId));
     const branches = await this.branches.names([...new Set(boards.map(({ branchId }) => branchId))]);
     await this.stored.confirm(
       this.processId,
       boards.filter(({ branchId }) => branches.has(branchId)),
     );
   }
-}
-
-function keyOf(room: string, socketId: string): string {
-  return `${room} ${socketId}`;
 }
