@@ -1,6 +1,6 @@
 /** what this needs of the request gate */
 interface Changes {
-  /** whether a change is worked on or waits */
+  /** whether a change is in flight */
   readonly hasChanges: boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +19,6 @@ const SHARES: Record<RequestClass, number> = { change: 1, read: 0.5, report: 0.1
 const SENTENCE = 'Too many people are here at this moment. Try again in a second.';
 
 interface Waiting {
-  kind: RequestClass;
   /** whether the caller has closed its connection */
   isGone: () => boolean;
   begin: (isBegun: boolean) => void;
@@ -31,7 +31,7 @@ interface Waiting {
  */
 export class RequestGate {
   private running = 0;
-  private runningChanges = 0;
+  private changes = 0;
   private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
   private readonly counts = { rejected: 0, abandoned: 0 };
 
@@ -49,9 +49,17 @@ export class RequestGate {
     return { running: this.running, waiting };
   }
 
-  /** Whether a change, such as a checkout, is worked on or waits. */
+  /** Notes a change, such as a checkout, whose headers have arrived: it is in flight until its answer's `close`. */
+  noteChange(answer: EventEmitter): void {
+    this.changes += 1;
+    answer.once('close', () => {
+      this.changes -= 1;
+    });
+  }
+
+  /** Whether a change is in flight, from its headers to the end of its answer. */
   get hasChanges(): boolean {
-    return this.runningChanges > 0 || this.waiting.change.length > 0;
+    return this.changes > 0;
   }
 
   /** @throws Unavailable where a request of this class would find no place to wait in */
@@ -74,16 +82,14 @@ export class RequestGate {
       return false;
     }
     if (this.running < this.limits.running) {
-      this.begin(kind);
+      this.running += 1;
       return true;
     }
-    return new Promise((begin) => this.waiting[kind].push({ kind, isGone, begin }));
+    return new Promise((begin) => this.waiting[kind].push({ isGone, begin }));
   }
 
-  /** Ends a request of this class that `enter` let begin. */
-  leave(kind: RequestClass): void {
+  leave(): void {
     this.running -= 1;
-    if (kind === 'change') this.runningChanges -= 1;
     while (this.running < this.limits.running) {
       const next = this.next();
       if (!next) return;
@@ -91,15 +97,10 @@ export class RequestGate {
         this.counts.abandoned += 1;
         next.begin(false);
       } else {
-        this.begin(next.kind);
+        this.running += 1;
         next.begin(true);
       }
     }
-  }
-
-  private begin(kind: RequestClass): void {
-    this.running += 1;
-    if (kind === 'change') this.runningChanges += 1;
   }
 
   private next(): Waiting | undefined {
@@ -124,7 +125,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   const gate = app.get(RequestGate);
   const patient = app.get(PatientWork);
   const fastify = app.getHttpAdapter().getInstance();
-  const held = new WeakMap<FastifyRequest, RequestClass>();
+  const held = new WeakSet<FastifyRequest>();
   // before the body is read: a rejection costs next to nothing
   fastify.addHook('onRequest', async (request, reply) => {
     const kind = classOf(request);
@@ -134,6 +135,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
     } catch (error) {
       return reject(reply, error);
     }
+    if (kind === 'change') gate.noteChange(reply.raw);
   });
   // after the body is there: a slow sender takes no place
   fastify.addHook('preHandler', async (request, reply) => {
@@ -146,7 +148,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
     await nextTurn();
     await nextTurn();
     try {
-      if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.set(request, kind);
+      if (await gate.enter(kind, () => socket.destroyed || socket.readableEnded)) held.add(request);
       else return reply.hijack();
     } catch (error) {
       return reject(reply, error);
@@ -154,10 +156,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   });
   // when the work is done: the caller may have gone long before
   fastify.addHook('onSend', async (request) => {
-    const kind = held.get(request);
-    if (kind === undefined) return;
-    held.delete(request);
-    gate.leave(kind);
+    if (held.delete(request)) gate.leave();
   });
 }
 

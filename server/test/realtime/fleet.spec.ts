@@ -1,5 +1,5 @@
 /** Boards of a fleet that connect and join in one moment. */
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { RequestGate } from '../../src/common/request-gate.js';
@@ -54,7 +54,8 @@ test('a connection that fails while it waits for its turn ends nothing but itsel
   const gate = server.app.get(RequestGate);
   const http: net.Server = server.app.getHttpServer();
   // while a change is in flight, connections wait
-  await gate.enter('change', () => false);
+  const change = new EventEmitter();
+  gate.noteChange(change);
   try {
     const upgraded = once(http, 'upgrade');
     const { hostname, port } = new URL(server.api.url);
@@ -76,8 +77,22 @@ test('a connection that fails while it waits for its turn ends nothing but itsel
     client.resetAndDestroy();
     await failed;
   } finally {
-    gate.leave('change');
+    change.emit('close');
   }
   const board = await openBoard();
   expect(await board.emitWithAck('board:join', { branchId })).toMatchObject({ error: false });
+});
+
+test('a checkout is in flight from its headers on, and no longer when its caller has gone before its body', async () => {
+  const gate = server.app.get(RequestGate);
+  expect(gate.hasChanges).toBe(false);
+  const { hostname, port } = new URL(server.api.url);
+  const client = net.connect({ host: hostname, port: Number(port) });
+  client.write(
+    `POST /api/orders HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+  );
+  while (!gate.hasChanges) await new Promise(setImmediate);
+  client.resetAndDestroy();
+  while (gate.hasChanges) await new Promise(setImmediate);
+  expect((await server.api.get('/api/branches')).status).toBe(200);
 });

@@ -25,7 +25,7 @@ describe('the gate', () => {
     const begun: string[] = [];
     const come = async (kind: 'change' | 'read' | 'report', name: string) => {
       if (await gate.enter(kind, here)) begun.push(name);
-      gate.leave(kind);
+      gate.leave();
     };
     await gate.enter('read', here);
     const all = [
@@ -35,7 +35,7 @@ describe('the gate', () => {
       come('read', 'another menu'),
       come('change', 'second order'),
     ];
-    gate.leave('read');
+    gate.leave();
     await Promise.all(all);
     expect(begun).toEqual(['first order', 'second order', 'menu', 'another menu', 'report']);
     expect(gate.inFlight).toEqual({ running: 0, waiting: 0 });
@@ -46,7 +46,7 @@ describe('the gate', () => {
     await gate.enter('change', here);
     const gone = gate.enter('change', () => true);
     const next = gate.enter('change', here);
-    gate.leave('change');
+    gate.leave();
     expect(await gone).toBe(false);
     expect(await next).toBe(true);
     expect(gate.totals).toEqual({ rejected: 0, abandoned: 1 });
