@@ -1,4 +1,4 @@
-import { TOO_MANY_CONNECTIONS } from '../../../libs/contract/events.js';
+import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
 
 /** what this needs of a socket */
 interface Line {

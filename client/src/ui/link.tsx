@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  */
 export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { target, state });
+  const navigate = useLinkClickHandler(to, { target, state });
   return (
     <a
       {...rest}
@@ -22,7 +22,7 @@ export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!event.defaultPrevented) navigate(event);
       }}
     />
   );
