@@ -25,3 +25,12 @@ test('a page that would be given the same build is not loaded again, and its tur
   await loadServedBuild();
   expect(sessionStorage).toHaveLength(0);
 });
+
+test('a page that would be given the newer build is loaded again once a minute', async () => {
+  // jsdom loads no pages, and says so
+  const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  servePage('newer');
+  await loadServedBuild();
+  await loadServedBuild();
+  expect(loads).toHaveBeenCalledTimes(1);
+});
