@@ -39,3 +39,34 @@ it('shows the next page, whatever became of the one before', () => {
   expect(screen.getByText('Offers')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+describe('of a screen that nobody touches', () => {
+  const asked = jest.fn(async () => Response.error());
+  const open = (againAfter?: number) =>
+    render(
+      <ErrorBoundary shows="/portal" againAfter={againAfter}>
+        <Broken />
+      </ErrorBoundary>,
+    );
+  beforeEach(() => {
+    jest.useFakeTimers();
+    asked.mockClear();
+    globalThis.fetch = asked;
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('asks for the page again and again, until the server has it', async () => {
+    open(30_000);
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(asked).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(61_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('leaves that to a person elsewhere, and ends it with the page', async () => {
+    open();
+    open(30_000).unmount();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
