@@ -64,6 +64,11 @@ describe('applyEvent', () => {
     expect(applyEvent(board, orderEvent('order-created', 6, { ...THIRD, branch_id: 2 }))).toBe(board);
   });
 
+  it('keeps its orders over an event of a newer server', () => {
+    const unknown = { ...created(6), name: 'order-weighed' } as unknown as BoardEvent;
+    expect(applyEvent(board, unknown)).toEqual({ ...board, seq: 6 });
+  });
+
   it('leaves the board it was given as it was', () => {
     const before = structuredClone(board);
     applyEvent(board, created(6));
