@@ -40,11 +40,14 @@ test('warnings that cannot be fetched do not take the board with them', async ({
   await expect(page.getByRole('tab', { name: 'All Open' })).toBeVisible();
 });
 
-test('a wall screen that failed loads itself again after a while', async ({ page, faults }) => {
+test('a wall screen whose very frame is gone says so, and loads itself again after a while', async ({
+  page,
+  faults,
+}) => {
   faults.allow(/assets|Failed to load resource|dynamically imported|React Router caught|could not be fetched|MIME/);
   await page.clock.install();
   let isGone = true;
-  await page.route(/assets\/portal-page-.*\.js/, (route) =>
+  await page.route(/assets\/staff-shell-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   );
   await openAs(page, STAFF.kitchen, '/portal');
