@@ -32,6 +32,13 @@ test('every way out of a form with something unsaved asks the same question, onc
     ['another branch', () => panel.choose('Branch to work on', 'Kandy')],
     ['a link', () => page.getByRole('banner').getByRole('link', { name: /home$/ }).click()],
     ['Back', () => page.evaluate(() => history.back())],
+    [
+      'signing out',
+      async () => {
+        await page.getByRole('button', { name: /^Hi, / }).click();
+        await page.getByRole('button', { name: /^Sign out/ }).click();
+      },
+    ],
   ];
   for (const [name, leave] of waysOut) {
     await test.step(name, async () => {

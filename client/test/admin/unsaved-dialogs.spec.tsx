@@ -1,15 +1,17 @@
 import type { DayClosingState } from '@libs/contract/day-closing.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { sessionStarted } from '../../src/api/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
 import { WholeOrder } from '../../src/features/finance/range-orders.js';
 import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-modal.js';
+import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
 import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
-import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
+import { UnsavedDialogs, UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { answerWith } from '../support/fake-api.js';
 
 const onClose = jest.fn();
@@ -117,5 +119,45 @@ describe('on a board', () => {
     onClose.mockClear();
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The address is in another town' } });
     expectQuestion('Close');
+  });
+
+  test('Back asks too, also on a screen without a shift', async () => {
+    const store = makeStore();
+    store.dispatch(
+      sessionStarted({
+        id: 1,
+        name: 'Dilani',
+        email: 'kitchen@passline.test',
+        role_id: 1,
+        role: { id: 1, name: 'Kitchen Staff' },
+        branch_id: 1,
+        branch,
+        selected_branch: null,
+        api_token: 'token',
+      }),
+    );
+    const element = (
+      <UnsavedDialogs>
+        <SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />
+        <LeaveShift isOn={false} onEnd={() => undefined} />
+      </UnsavedDialogs>
+    );
+    const routes = [
+      { path: '/portal', element },
+      { path: '/', element: <p>The outlets</p> },
+    ];
+    const router = createMemoryRouter(routes, { initialEntries: ['/', '/portal'], initialIndex: 1 });
+    render(
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+    fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The fryer is being cleaned' } });
+    await act(() => router.navigate(-1));
+    press('Stay here');
+    expect(router.state.location.pathname).toBe('/portal');
+    await act(() => router.navigate(-1));
+    press('Leave');
+    expect(await screen.findByText('The outlets')).toBeVisible();
   });
 });
