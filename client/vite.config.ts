@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { classNamesPlugin } from './plugins/class-names.js';
 import { installablePlugin } from './plugins/installable.js';
 import { minifyAgainPlugin } from './plugins/minify-again.js';
@@ -24,6 +24,14 @@ const TOTALS =
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+/** A build is of production, also in a shell or a test that sets `NODE_ENV` to something else. */
+const buildIsOfProduction: Plugin = {
+  name: 'passline-production',
+  config: (_, { command }) => {
+    if (command === 'build') process.env.NODE_ENV = 'production';
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {
@@ -35,6 +43,7 @@ export default defineConfig({
     ],
   },
   plugins: [
+    buildIsOfProduction,
     react(),
     slimRouterPlugin(),
     slimSocketPlugin(),

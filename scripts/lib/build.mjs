@@ -30,8 +30,8 @@ const PARTS = [
   {
     name: 'client',
     inputs: [
-      ...['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/tsconfig.json'],
-      ...EVERYWHERE,
+      ...['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/plugins'],
+      ...['client/tsconfig.json', ...EVERYWHERE],
     ],
     output: 'client/dist',
     entry: 'index.html',
