@@ -70,3 +70,13 @@ test('no rule of the board makes the browser search the page for what an event h
   expect(live.length).toBeGreaterThan(20);
   expect(live.filter(({ text }) => text.includes(':has(')).map(({ file }) => file)).toEqual([]);
 });
+
+test('a ticket that arrives is marked by a layer that fades, which the page does not draw for each frame', () => {
+  const sheet = fs.readFileSync(path.resolve('client/src/features/kitchen/board/ticket-card.module.css'), 'utf8');
+  const frames = [...sheet.matchAll(/@keyframes (\w+) \{([\s\S]*?)\n\}/g)].map(([, name = '', text = '']) => ({
+    name,
+    changes: [...text.matchAll(/^ +([\w-]+):/gm)].map(([, property]) => property),
+  }));
+  expect(frames.map(({ name }) => name)).toContain('arrive');
+  for (const { changes } of frames) expect(changes).toEqual(['opacity']);
+});
