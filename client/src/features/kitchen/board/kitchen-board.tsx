@@ -1,5 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { stationPart } from '@libs/domain/station-part.js';
+import { ticketLines } from '@libs/domain/ticket-lines.js';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
@@ -76,7 +77,13 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const { orders: all, incoming, onProcess } = here;
   const open = useMemo(() => [...incoming, ...onProcess], [incoming, onProcess]);
   const now = useNow(clock, NEWS_EVERY_MS);
-  const { alarm, ringing, sound } = useCalls({ incoming, open, orders: all, profile, now, shift });
+  /** what the screen's station makes of an order; null: the screen shows all, or the station makes none of it */
+  const partOf = useCallback(
+    (order: Order) => here.station && stationPart(order, { station: here.station, stations }),
+    [here.station, stations],
+  );
+  const linesOf = useCallback((order: Order) => partOf(order)?.lines ?? ticketLines(order), [partOf]);
+  const { alarm, ringing, sound } = useCalls({ incoming, open, orders: all, profile, now, shift, linesOf });
   const { onShown, isCounted } = useShown(branch.id, shift.isOn);
   const test = useTestOrder(branch.id);
   const printing = usePrinting(branch.id);
@@ -91,9 +98,6 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   );
   useTappedOrder({ orders: all, open, isLoaded: here.isLoaded, showTickets, openDialog: dialogs.openById });
   useNewerBuild({ isBusy: incoming.length > 0 || busy.size > 0 || printing.printed !== null });
-
-  /** what the screen's station makes of an order; null: the screen shows all, or the station makes none of it */
-  const partOf = (order: Order) => here.station && stationPart(order, { station: here.station, stations });
 
   const slots = useKeySlots(open, now);
   useBoardKeys({

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { Icon } from '../../../ui/icon.js';
 import type { Chime } from '../shift/chime.js';
 import { changeDeviceSettings, useDeviceSettings, ZOOM } from '../shift/device-settings.js';
+import { hasVoice, Voice } from '../shift/voice.js';
 import { OpeningCheckSection } from './opening-check.js';
 import styles from './panels.module.css';
 
@@ -56,6 +57,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           />
         </label>
         <TryChimes chime={chime} volume={settings.volume} />
+        <ReadAloud />
         <Notifications />
       </section>
       <section className={styles.setting}>
@@ -125,6 +127,21 @@ function TryChimes({ chime, volume }: { chime: Chime; volume: number }) {
         Play cancellation sound
       </button>
     </div>
+  );
+}
+
+function ReadAloud() {
+  const { isVoiceOn, volume } = useDeviceSettings();
+  if (!hasVoice()) return <p>This browser has no voice that could read orders out.</p>;
+  const onChange = (isOn: boolean) => {
+    changeDeviceSettings({ isVoiceOn: isOn });
+    if (isOn) new Voice().say([{ tag: 'example', text: 'New orders are read out.' }], volume);
+  };
+  return (
+    <label className={styles.line}>
+      Read new orders and cancellations out
+      <input type="checkbox" checked={isVoiceOn} onChange={(event) => onChange(event.target.checked)} />
+    </label>
   );
 }
 

@@ -7,6 +7,8 @@ export interface DeviceSettings {
   isSoundOn: boolean;
   /** 0 to 100 */
   volume: number;
+  /** whether new orders and cancellations are read out, beside the chime */
+  isVoiceOn: boolean;
   /** percent */
   zoom: number;
   hasAllDay: boolean;
@@ -21,6 +23,7 @@ const DEFAULTS: DeviceSettings = {
   view: 'tickets',
   isSoundOn: true,
   volume: 80,
+  isVoiceOn: false,
   zoom: 100,
   hasAllDay: false,
   hasNotifications: true,
@@ -51,6 +54,7 @@ export function parseDeviceSettings(text: string | null): DeviceSettings {
     view: stored.view === 'tables' ? 'tables' : 'tickets',
     isSoundOn: flag(stored.isSoundOn, DEFAULTS.isSoundOn),
     volume: within(stored.volume, { min: 0, max: 100, fallback: DEFAULTS.volume }),
+    isVoiceOn: flag(stored.isVoiceOn, DEFAULTS.isVoiceOn),
     zoom: within(stored.zoom, { ...ZOOM, fallback: DEFAULTS.zoom }),
     hasAllDay: flag(stored.hasAllDay, DEFAULTS.hasAllDay),
     hasNotifications: flag(stored.hasNotifications, DEFAULTS.hasNotifications),

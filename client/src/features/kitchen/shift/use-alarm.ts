@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { notify } from './board-worker.js';
 import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
+import { isSpeaking } from './voice.js';
 
 export interface Alarm {
   /** orders that nobody has acted on yet */
@@ -34,6 +35,8 @@ export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
     if (names.length === 0 || !isSoundOn || !isShiftOn) return;
     let turn = 0;
     const call = () => {
+      // a chime over a voice, and neither is understood
+      if (isSpeaking()) return;
       const name = names[turn % names.length];
       turn += 1;
       if (name !== undefined) chime.play(name, volume);

@@ -1,11 +1,13 @@
 import type { KitchenProfile } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import { ageingStage, DEFAULT_AGEING, elapsedMinutes } from '@libs/domain/ageing.js';
+import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { useCallback, useMemo } from 'react';
 import { useDeviceSettings } from './device-settings.js';
 import { type Alarm, useAlarm, useNotifications } from './use-alarm.js';
 import { useRinging } from './use-ringing.js';
 import type { Shift } from './use-shift.js';
+import { useVoice } from './use-voice.js';
 
 export type SoundState = 'off' | 'waiting' | 'held-back' | 'on' | 'ringing';
 
@@ -19,6 +21,8 @@ interface Options {
   /** epoch milliseconds */
   now: number;
   shift: Shift;
+  /** what this screen makes of an order */
+  linesOf: (order: Order) => readonly TicketLine[];
 }
 
 interface Calls {
@@ -28,14 +32,16 @@ interface Calls {
   sound: SoundState;
 }
 
-/** What this screen calls out, by sound and by the browser's notifications, and what can be said of its sound. */
-export function useCalls({ incoming, open, orders, profile, now, shift }: Options): Calls {
+/** What this screen calls out, by sound, by a voice and by the browser's notifications, and what can be said of its sound. */
+export function useCalls({ incoming, open, orders, profile, now, shift, linesOf }: Options): Calls {
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
   const ringing = useMemo(() => new Set(alarm.ringing.map(({ id }) => id)), [alarm.ringing]);
   useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
+  const { isSoundOn, isVoiceOn, volume } = settings;
+  useVoice({ alarm, isOn: isSoundOn && isVoiceOn && shift.isOn, volume, linesOf });
   useNotifications({ alarm, isOn: settings.hasNotifications });
-  const sound = soundState({ isSoundOn: settings.isSoundOn, shift, isCalling: alarm.ringing.length > 0 });
+  const sound = soundState({ isSoundOn, shift, isCalling: alarm.ringing.length > 0 });
   return { alarm, ringing, sound };
 }
 

@@ -1,0 +1,36 @@
+import type { Order } from '@libs/contract/orders.js';
+import { spokenTicket } from '@libs/domain/spoken-ticket.js';
+import type { TicketLine } from '@libs/domain/ticket-lines.js';
+import { useEffect, useState } from 'react';
+import type { Alarm } from './use-alarm.js';
+import { Voice } from './voice.js';
+
+interface Options {
+  alarm: Alarm;
+  isOn: boolean;
+  /** 0 to 100 */
+  volume: number;
+  /** what this screen makes of an order */
+  linesOf: (order: Order) => readonly TicketLine[];
+}
+
+/** Reads each new order and each cancellation out, once, while it calls for somebody. */
+export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
+  const [voice] = useState(() => new Voice());
+  useEffect(() => {
+    if (!isOn) {
+      voice.silence();
+      return;
+    }
+    const cancelled = alarm.cancelled.map(({ id, ticket_number }) => ({
+      tag: `off-${id}`,
+      text: `Order ${ticket_number} is cancelled.`,
+    }));
+    const ringing = alarm.ringing.map((order) => ({
+      tag: `new-${order.id}`,
+      text: spokenTicket(order, linesOf(order)),
+    }));
+    voice.say([...cancelled, ...ringing], volume);
+  }, [voice, alarm, isOn, volume, linesOf]);
+  useEffect(() => () => voice.silence(), [voice]);
+}

@@ -1,0 +1,76 @@
+/** What there is to say: `tag` names the fact, so that it is said once. */
+export interface Saying {
+  tag: string;
+  text: string;
+}
+
+/** ms: the chime that rings first must not drown it */
+const AFTER_CHIME_MS = 1_300;
+
+/** Whether this browser can read text out. */
+export const hasVoice = (): boolean => 'speechSynthesis' in window;
+
+/** Whether a voice reads something at this moment. */
+export const isSpeaking = (): boolean => hasVoice() && (speechSynthesis.speaking || speechSynthesis.pending);
+
+/**
+ * The browser's own voice, which reads what is new, one fact after the other. What nobody needs any more when its turn comes is left
+ * out: a board that falls behind does not read out orders that somebody has started.
+ */
+export class Voice {
+  private readonly said = new Set<string>();
+  private wanted: readonly Saying[] = [];
+  private volume = 100;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** kept for as long as it is read: a browser may forget one that nothing refers to, and never says that it has ended */
+  private current: SpeechSynthesisUtterance | null = null;
+
+  /**
+   * Reads each of the facts that was not read yet, for as long as it is among those that were given last.
+   *
+   * @param volume 0 to 100
+   */
+  say(facts: readonly Saying[], volume: number): void {
+    this.wanted = facts;
+    this.volume = volume;
+    this.soon();
+  }
+
+  /** Ends at once; a fact that was not begun may be read later. */
+  silence(): void {
+    this.wanted = [];
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.current === null) return;
+    this.current = null;
+    speechSynthesis.cancel();
+  }
+
+  private soon(): void {
+    if (this.timer !== undefined || isSpeaking() || this.next() === undefined) return;
+    this.timer = setTimeout(() => this.speak(), AFTER_CHIME_MS);
+  }
+
+  private next(): Saying | undefined {
+    return this.wanted.find(({ tag }) => !this.said.has(tag));
+  }
+
+  private speak(): void {
+    this.timer = undefined;
+    const next = this.next();
+    if (next === undefined || !hasVoice()) return;
+    this.said.add(next.tag);
+    const utterance = new SpeechSynthesisUtterance(next.text);
+    utterance.lang = 'en';
+    utterance.volume = this.volume / 100;
+    const onEnd = () => {
+      if (this.current !== utterance) return;
+      this.current = null;
+      this.soon();
+    };
+    utterance.onend = onEnd;
+    utterance.onerror = onEnd;
+    this.current = utterance;
+    speechSynthesis.speak(utterance);
+  }
+}

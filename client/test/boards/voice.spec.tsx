@@ -1,0 +1,111 @@
+import { anOrder } from '@libs/domain/test/builders.js';
+import { ticketLines } from '@libs/domain/ticket-lines.js';
+import { act, renderHook } from '@testing-library/react';
+import { parseDeviceSettings } from '../../src/features/kitchen/shift/device-settings.js';
+import { type Alarm, useAlarm } from '../../src/features/kitchen/shift/use-alarm.js';
+import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
+import { useVoice } from '../../src/features/kitchen/shift/use-voice.js';
+import { FakeAudio } from './fake-audio.js';
+
+/** The browser's voice: what it reads is not done before `end`. */
+class FakeVoice {
+  read: string[] = [];
+  speaking = false;
+  readonly pending = false;
+  private current: Utterance | null = null;
+
+  readonly speak = (utterance: Utterance): void => {
+    this.read.push(utterance.text);
+    this.current = utterance;
+    this.speaking = true;
+  };
+  readonly cancel = (): void => {
+    this.current = null;
+    this.speaking = false;
+  };
+  end(): void {
+    const { current } = this;
+    this.cancel();
+    current?.onend();
+  }
+}
+class Utterance {
+  onend = (): void => undefined;
+  constructor(readonly text: string) {}
+}
+
+const LONG_MS = 10_000;
+const first = anOrder({ id: 'a', ticket_number: 1 });
+const second = anOrder({ id: 'b', ticket_number: 2, order_type: 'Pickup' });
+const gone = anOrder({ id: 'c', ticket_number: 3, kitchen_status: 'Cancelled' });
+const quiet: Alarm = { ringing: [], cancelled: [] };
+
+let voice: FakeVoice;
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeAudio.install();
+  voice = new FakeVoice();
+  Object.assign(window, { speechSynthesis: voice, SpeechSynthesisUtterance: Utterance });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'speechSynthesis');
+});
+const wait = () => act(() => jest.advanceTimersByTimeAsync(LONG_MS));
+
+function board(alarm: Alarm, isOn = true) {
+  return renderHook((props) => useVoice({ ...props, volume: 80, linesOf: ticketLines }), {
+    initialProps: { alarm, isOn },
+  });
+}
+
+it('reads what rings one after the other, and each once', async () => {
+  const { rerender } = board({ ringing: [first, second], cancelled: [] });
+  await wait();
+  expect(voice.read).toEqual(['New order 1, Delivery.']);
+  voice.end();
+  await wait();
+  voice.end();
+  rerender({ alarm: { ringing: [first, second], cancelled: [gone] }, isOn: true });
+  await wait();
+  expect(voice.read).toEqual(['New order 1, Delivery.', 'New order 2, Pickup.', 'Order 3 is cancelled.']);
+});
+
+it('leaves out what somebody has acted on before its turn came', async () => {
+  const { rerender } = board({ ringing: [first, second], cancelled: [] });
+  await wait();
+  rerender({ alarm: quiet, isOn: true });
+  voice.end();
+  await wait();
+  expect(voice.read).toEqual(['New order 1, Delivery.']);
+});
+
+it('is silent where this device does not want it, and ends at once when it is switched off', async () => {
+  const alarm = { ringing: [first], cancelled: [] };
+  const { rerender } = board(alarm, false);
+  await wait();
+  expect(voice.read).toEqual([]);
+  rerender({ alarm, isOn: true });
+  await wait();
+  expect(voice.speaking).toBe(true);
+  rerender({ alarm, isOn: false });
+  expect(voice.speaking).toBe(false);
+});
+
+it('is not drowned by the chime, which goes on when it is done', async () => {
+  const settings = parseDeviceSettings(null);
+  const alarm = { ringing: [first], cancelled: [] };
+  const { result } = renderHook(() => {
+    const shift = useShift();
+    useAlarm({ alarm, chime: shift.chime, settings, isShiftOn: shift.isOn });
+    return shift;
+  });
+  await act(async () => result.current.start());
+  FakeAudio.heard();
+  voice.speaking = true;
+  await wait();
+  expect(FakeAudio.heard()).toEqual([]);
+  voice.speaking = false;
+  await wait();
+  expect(FakeAudio.heard()).not.toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { spokenTicket } from '../spoken-ticket.js';
+import { ticketLines } from '../ticket-lines.js';
+import { anOrder } from './builders.js';
+
+const order = anOrder({
+  ticket_number: 12,
+  order_offers: [
+    {
+      offer: { id: 9, name: 'Duo', image_url: null },
+      name: 'Duo',
+      price: 2000,
+      quantity: 2,
+      parts: [
+        { id: 1, name: 'Classic', quantity: 2 },
+        { id: 2, name: 'Fries', quantity: 1 },
+      ],
+    },
+  ],
+  order_products: [{ food: { id: 1, name: 'Cola', image_url: null }, name: 'Cola - Free', price: 0, quantity: 1 }],
+});
+
+test('a ticket is read with its number, its type and what to make: combos opened in all, free lines named', () => {
+  expect(spokenTicket(order, ticketLines(order))).toBe(
+    'New order 12, Delivery. 2 Duo: 4 Classic, 2 Fries. 1 Cola, free.',
+  );
+});
+
+test('a note that names an allergy is read whole, another one is not', () => {
+  const spoken = (notes: string) => spokenTicket({ ...order, notes }, []);
+  expect(spoken('Peanut allergy')).toBe('New order 12, Delivery. Allergy: Peanut allergy.');
+  expect(spoken('no onions')).toBe('New order 12, Delivery.');
+});
