@@ -94,7 +94,8 @@ export class LineProxy {
 
   async close(): Promise<void> {
     this.cut();
-    await new Promise((resolve) => this.listener.close(resolve));
+    // not until its last connection has gone: one that was shutting down when it was reset may never say so
+    this.listener.close();
   }
 
   private accept(near: net.Socket): void {
