@@ -94,10 +94,10 @@ function believe({ code, timedOut }, { limitMs, read }) {
  * @param {string[]} extra
  */
 async function runJest(projects, extra) {
-  const report = path.join(RESULTS, 'jest.json');
-  // the browser tests run beside them: a third worker makes all others slower by as much as it does itself
+  const report = path.join(RESULTS, `jest-${projects[0]}.json`);
+  // the browser tests run beside the server's: a third worker makes all others slower by as much as it does itself
   const args = ['--json', '--outputFile', report, '--maxWorkers=2', ...extra];
-  const log = fs.openSync(SERVERS_LOG, 'w');
+  const log = fs.openSync(SERVERS_LOG, 'a');
   const ended = await run(
     process.execPath,
     toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
@@ -167,6 +167,8 @@ await runMain(async () => {
   /** @param {string} name */
   const isWanted = (name) => !only || only === name;
   const projects = [...JEST_PROJECTS].filter(([name]) => isWanted(name)).flatMap(([, names]) => names);
+  const ofServer = projects.filter((name) => name === 'server');
+  const others = projects.filter((name) => name !== 'server');
   await ensureDependencies();
   fs.rmSync(RESULTS, { recursive: true, force: true });
   fs.mkdirSync(RESULTS, { recursive: true });
@@ -183,17 +185,26 @@ await runMain(async () => {
   const browsers = isWanted('e2e') ? getBrowsers() : undefined;
   // the browser tests, which begin after the build, report why there is no browser
   browsers?.catch(() => {});
+  const inBrowser = browsers
+    ? afterBuild('tests in a browser', () => runBrowserTests(browsers, extra))
+    : Promise.resolve([]);
+  // they never wait, and so take the place of the browser tests once those are done: the server's wait often
+  const withoutServer = async () => {
+    await inBrowser;
+    return others.length > 0 ? [await part(`tests of ${others.join(', ')}`, () => runJest(others, extra))] : [];
+  };
   // side by side: while one waits, for a time-out or a page, the cores have the others to work for
-  const [builds, checks, tests, pages] = await Promise.all([
+  const [builds, checks, tests, pages, more] = await Promise.all([
     building,
     isWanted('static') ? runStaticChecks({ isBuilt: needsBuild }) : [],
-    projects.length > 0 ? afterBuild('tests without a browser', () => runJest(projects, extra)) : [],
-    browsers ? afterBuild('tests in a browser', () => runBrowserTests(browsers, extra)) : [],
+    ofServer.length > 0 ? afterBuild('tests of the server', () => runJest(ofServer, extra)) : [],
+    inBrowser,
+    withoutServer(),
   ]);
   /** @type {Tally[]} */
   const tallies = [...builds, ...checks, ...tests];
   if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
-  tallies.push(...pages);
+  tallies.push(...more, ...pages);
   console.log(summary(tallies));
   process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);
 });
