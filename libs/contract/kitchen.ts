@@ -49,7 +49,10 @@ export interface KitchenFigures {
   by_hour: ({ hour: number } & PaceFigures)[];
   /** of the orders that contain a food or a combo, most orders first */
   by_food: ({ id: number; name: string } & PaceFigures)[];
-  /** from the start of an order to the last strike of the station; nothing is promised by station. Absent in answers of earlier releases */
+  /**
+   * From the start of an order to the last strike of the station. `late_share` is of the orders that it made part of and that were handed
+   * over; nothing is estimated by station. Absent in answers of earlier releases.
+   */
   by_station?: ({ id: number; name: string } & PaceFigures)[];
 }
 export type KitchenFiguresAnswer = Answer<{ figures: KitchenFigures }>;

@@ -18,6 +18,7 @@ const figures: KitchenFigures = {
   by_day: [{ date: day, ...pace }],
   by_hour: [{ hour: 12, ...pace }],
   by_food: [{ id: 7, name: 'Burger', ...pace }],
+  by_station: [{ id: 3, name: 'Grill', ...pace, median: 9, estimate_error: null, estimate_bias: null }],
 };
 
 test('how far the estimate was off is shown beside the preparation time, of all orders and of each kind', async () => {
@@ -68,5 +69,13 @@ test('how far the estimate was off is shown beside the preparation time, of all 
     '50 %',
     '7 min',
     'mostly 3 min early',
+  ]);
+  const [, grill] = within(screen.getByRole('table', { name: 'Preparation time by station' })).getAllByRole('row');
+  expect([...(grill?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Grill',
+    '4',
+    '9 min',
+    '30 min',
+    '50 %',
   ]);
 });

@@ -20,10 +20,11 @@ export class KitchenFiguresService {
   /** The figures of a branch for some business days, both ends included. */
   async read(asked: Omit<DaysOfBranch, 'timeZone'>): Promise<KitchenFigures> {
     const days = { ...asked, timeZone: this.config.timeZone };
-    const [found, foods, byStation] = await Promise.all([
+    const [found, foods, stations, stationNames] = await Promise.all([
       readMadeOrders(this.db, days),
       readMadeFoods(this.db, days),
-      this.byStation(days),
+      readStationMinutes(this.db, days),
+      this.menus.stationNames(days.branchId),
     ]);
     const orders = found.map(({ late_by: lateBy, ...order }) => ({ ...order, lateBy }));
     return {
@@ -43,20 +44,32 @@ export class KitchenFiguresService {
         name,
         ...paceFigures(minutes.map((one, index) => ({ minutes: one, lateBy: late_by[index] ?? null }))),
       })),
-      by_station: byStation,
+      by_station: figuresByStation({
+        stations,
+        names: stationNames,
+        lateBy: new Map(orders.map(({ id, lateBy }) => [id, lateBy])),
+      }),
     };
   }
+}
 
-  /** In the order of the stations. */
-  private async byStation(days: DaysOfBranch): Promise<KitchenFigures['by_station']> {
-    const [found, names] = await Promise.all([
-      readStationMinutes(this.db, days),
-      this.menus.stationNames(days.branchId),
-    ]);
-    const minutesOf = new Map(found.map(({ station_id, minutes }) => [station_id, minutes]));
-    return [...names].flatMap(([id, name]) => {
-      const minutes = minutesOf.get(id);
-      return minutes ? [{ id, name, ...paceFigures(minutes.map((one) => ({ minutes: one, lateBy: null }))) }] : [];
-    });
-  }
+interface OfStations {
+  stations: Awaited<ReturnType<typeof readStationMinutes>>;
+  /** in the order of the branch */
+  names: ReadonlyMap<number, string>;
+  /** of the orders that were handed over */
+  lateBy: ReadonlyMap<string, number | null>;
+}
+
+/** The figures of each station that made something, in the order of the stations. */
+function figuresByStation({ stations, names, lateBy }: OfStations): KitchenFigures['by_station'] {
+  const madeAt = new Map(stations.map(({ station_id, ...made }) => [station_id, made]));
+  return [...names].flatMap(([id, name]) => {
+    const made = madeAt.get(id);
+    if (made === undefined) return [];
+    const figures = paceFigures(
+      made.minutes.map((minutes, index) => ({ minutes, lateBy: lateBy.get(made.orders[index] ?? '') ?? null })),
+    );
+    return [{ id, name, ...figures, estimate_error: null, estimate_bias: null }];
+  });
 }

@@ -17,6 +17,7 @@ interface Made {
 }
 
 export interface MadeOrderRow extends Made {
+  id: string;
   order_type: OrderType;
   /** yyyy-mm-dd, the business day */
   date: string;
@@ -36,7 +37,11 @@ const parametersOf = ({ branchId, from, to, timeZone }: DaysOfBranch): unknown[]
 
 /** The orders of some days that were made, oldest day first. */
 export function readMadeOrders(db: Queryable, days: DaysOfBranch): Promise<MadeOrderRow[]> {
-  return rows(db, `SELECT order_type, date, hour, minutes, late_by FROM (${MADE}) m ORDER BY date`, parametersOf(days));
+  return rows(
+    db,
+    `SELECT id, order_type, date, hour, minutes, late_by FROM (${MADE}) m ORDER BY date`,
+    parametersOf(days),
+  );
 }
 
 /** By order: joined to the lines as a table they would be read whole, and made distinct, for any days. */

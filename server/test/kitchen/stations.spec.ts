@@ -216,6 +216,26 @@ test('the figures show how long each station took, from the start of an order to
     { id: grill, name: 'Grill', orders: 1, median: 9, slowest_tenth: 9, late_share: null },
     { id: fry, name: 'Fry', orders: 1, median: 4 },
   ]);
+  // handed over a quarter of an hour after the time that it was promised for
+  await server.db.query(
+    `UPDATE customer_order SET kitchen_status = 'Delivered', business_date = '2026-03-10', ticket_number = 1,
+       confirmed_at = '2026-03-10T06:00:00Z', promised_at = '2026-03-10T06:30:00Z', first_promised_at = NULL,
+       ready_at = '2026-03-10T06:45:00Z', delivered_at = '2026-03-10T06:45:00Z' WHERE id = $1`,
+    [id],
+  );
+  expect(await read()).toMatchObject([
+    { id: grill, late_share: 1, estimate_error: null },
+    { id: fry, late_share: 1 },
+  ]);
+});
+
+test('a station that has to make a line again is not done with the order', async () => {
+  const id = await started();
+  const at = await linesAt(id);
+  await strike(id, at.fry);
+  const isMade = async () =>
+    (await server.db.query('SELECT FROM station_made WHERE order_id = $1 AND station_id = $2', [id, fry])).length === 1;
+  expect(await isMade()).toBe(true);
   await strike(id, at.fry, false);
-  expect(await read()).toMatchObject([{ id: grill }]);
+  expect(await isMade()).toBe(false);
 });

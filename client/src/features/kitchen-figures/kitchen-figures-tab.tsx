@@ -116,7 +116,7 @@ function Figures({ figures }: { figures: KitchenFigures }) {
         <PaceTable
           title="By station"
           name="Station"
-          isPromised={false}
+          isEstimated={false}
           rows={by_station.map(({ id, name, ...pace }) => ({ key: id, label: name, pace }))}
         />
       )}

@@ -15,18 +15,17 @@ interface Props {
   /** the head of the first column */
   name: string;
   rows: readonly PaceRow[];
-  /** whether times were promised for what it counts; else those columns are left out */
-  isPromised?: boolean;
+  /** whether times were estimated for what it counts; else those columns are left out */
+  isEstimated?: boolean;
 }
 
-const PROMISED: readonly DataColumn<PaceRow>[] = [
-  { name: 'Late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
+const ESTIMATED: readonly DataColumn<PaceRow>[] = [
   { name: 'Estimate off by', isNumber: true, cell: ({ pace }) => minutesText(pace.estimate_error) },
   { name: 'Estimate', cell: ({ pace }) => biasText(pace.estimate_bias) },
 ];
 
 /** The figures of each group, with a bar as long as its median beside the slowest group's. */
-export function PaceTable({ title, name, rows, isPromised = true }: Props) {
+export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
   const longest = Math.max(1, ...rows.map(({ pace }) => pace.slowest_tenth ?? 0));
   return (
     <section className={styles.group} aria-label={title}>
@@ -50,7 +49,8 @@ export function PaceTable({ title, name, rows, isPromised = true }: Props) {
             ),
           },
           { name: 'Nine in ten at most', isNumber: true, cell: ({ pace }) => minutesText(pace.slowest_tenth) },
-          ...(isPromised ? PROMISED : []),
+          { name: 'Late', isNumber: true, cell: ({ pace }) => shareText(pace.late_share) },
+          ...(isEstimated ? ESTIMATED : []),
         ]}
       />
     </section>
