@@ -12,20 +12,13 @@ import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-m
 import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
 import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
 import { UnsavedDialogs, UnsavedGuard } from '../../src/ui/staff/unsaved.js';
+import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
 
-const clock = {
-  timeZone: 'Asia/Colombo',
-  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
-  now: () => Date.parse('2026-03-10T12:00:00Z'),
-  ofDevice: (instant: number) => instant,
-  clockOf: () => '17:30',
-  dateOf: () => '2026-03-10',
-  dayOf: () => '2026-03-10',
-};
+const clock = aClock({ dayOf: () => '2026-03-10' });
 const day = {
   branch: { id: 1, name: 'Colombo 07' },
   date: '2026-03-10',

@@ -28,26 +28,26 @@ describe('the alarm of a shift', () => {
       { initialProps: { alarm } },
     );
     await act(async () => board.result.current.start());
-    FakeAudio.heard();
+    FakeAudio.sounded();
     return board;
   }
-  const heardIn = async (turns: number): Promise<string[]> => {
+  const soundedIn = async (turns: number): Promise<string[]> => {
     await act(() => jest.advanceTimersByTimeAsync(turns * REPEAT_MS));
-    return FakeAudio.heard();
+    return FakeAudio.sounded();
   };
 
   it('repeats until somebody acts', async () => {
     const board = await shiftWith({ ringing: [order], cancelled: [] });
-    expect(await heardIn(3)).toEqual(['order', 'order', 'order']);
+    expect(await soundedIn(3)).toEqual(['order', 'order', 'order']);
     board.rerender({ alarm: quiet });
-    expect(await heardIn(3)).toEqual([]);
+    expect(await soundedIn(3)).toEqual([]);
   });
 
   it('lets a cancellation and a new order take turns: neither silences the other', async () => {
     await shiftWith({ ringing: [order], cancelled: [cancelled] });
-    const heard = await heardIn(4);
-    expect([...heard].sort()).toEqual(['cancelled', 'cancelled', 'order', 'order']);
-    expect(heard[0]).not.toBe(heard[1]);
+    const sounds = await soundedIn(4);
+    expect([...sounds].sort()).toEqual(['cancelled', 'cancelled', 'order', 'order']);
+    expect(sounds[0]).not.toBe(sounds[1]);
   });
 
   it('schedules nothing while the browser holds the sound back, says so, and goes on when it is back', async () => {
@@ -55,11 +55,11 @@ describe('the alarm of a shift', () => {
     expect(board.result.current.isHeard).toBe(true);
     act(() => FakeAudio.allow(false));
     expect(board.result.current.isHeard).toBe(false);
-    expect(await heardIn(5)).toEqual([]);
+    expect(await soundedIn(5)).toEqual([]);
     act(() => FakeAudio.allow(true));
     expect(board.result.current.isHeard).toBe(true);
-    expect(FakeAudio.heard()).toEqual([]);
-    expect(await heardIn(1)).toEqual(['order']);
+    expect(FakeAudio.sounded()).toEqual([]);
+    expect(await soundedIn(1)).toEqual(['order']);
   });
 
   it('is a shift also where the sound never comes', async () => {

@@ -4,19 +4,11 @@ import type { Order } from '@libs/contract/orders.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import type { ServerClock } from '../../src/api/clock.js';
 import { TicketGrid } from '../../src/features/kitchen/board/ticket-grid.js';
+import { aClock } from '../support/clock.js';
 
 const nothing = () => undefined;
-const clock: ServerClock = {
-  timeZone: 'Asia/Colombo',
-  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
-  now: () => 0,
-  ofDevice: (instant) => instant,
-  clockOf: () => '12:00',
-  dateOf: () => '2026-11-20',
-  dayOf: () => '2026-11-20',
-};
+const clock = aClock();
 const props: Omit<ComponentProps<typeof TicketGrid>, 'orders'> = {
   slots: new Map(),
   profile: undefined,

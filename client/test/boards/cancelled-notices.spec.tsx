@@ -1,21 +1,13 @@
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ServerClock } from '../../src/api/clock.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { CancelledNotices } from '../../src/features/kitchen/panels/cancelled-notices.js';
+import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const CANCELLED_AT = Date.parse('2026-11-20T12:00:00.000Z');
-const clock: ServerClock = {
-  timeZone: 'Asia/Colombo',
-  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
-  now: () => Date.now(),
-  ofDevice: (instant) => instant,
-  clockOf: () => '17:30',
-  dateOf: () => '2026-11-20',
-  dayOf: () => '2026-11-20',
-};
+const clock = aClock({ now: Date.now });
 const cancelledBy = (by: 'branch' | 'customer') =>
   anOrder({
     ...{ id: 'off', ticket_number: 7, status: 'Cancelled', kitchen_status: 'Cancelled' },

@@ -20,7 +20,7 @@ export class FakeAudio {
   }
 
   /** The chimes that sounded since the last call, in order. */
-  static heard(): string[] {
+  static sounded(): string[] {
     return FakeAudio.pitches.splice(0).flatMap((pitch) => OWN_PITCH[pitch] ?? []);
   }
 

@@ -11,22 +11,14 @@ const line = {
 
 import { anOrder } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { ServerClock } from '../../src/api/clock.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { HistoryTab } from '../../src/features/kitchen/panels/history-tab.js';
+import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const TODAY = '2026-11-20';
-const clock: ServerClock = {
-  timeZone: 'Asia/Colombo',
-  calendar: { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' },
-  now: () => 0,
-  ofDevice: (instant) => instant,
-  clockOf: () => '12:00',
-  dateOf: (instant) => String(instant).slice(0, 10),
-  dayOf: () => TODAY,
-};
+const clock = aClock({ dateOf: (instant) => String(instant).slice(0, 10) });
 const ofToday = anOrder({ id: 'today', ticket_number: 12, phone: '0771111111', created_at: `${TODAY}T06:30:00.000Z` });
 const ofBefore = anOrder({
   id: 'before',

@@ -80,6 +80,24 @@ it('leaves out what somebody has acted on before its turn came', async () => {
   expect(voice.read).toEqual(['New order 1, Delivery.']);
 });
 
+it('reads a second cancellation of an order that was restored, and what rings again', async () => {
+  const cancelled = { alarm: { ringing: [], cancelled: [gone] }, isOn: true };
+  const { rerender } = board(cancelled.alarm);
+  await wait();
+  voice.end();
+  rerender({ alarm: quiet, isOn: true });
+  rerender(cancelled);
+  await wait();
+  expect(voice.read).toEqual(['Order 3 is cancelled.', 'Order 3 is cancelled.']);
+});
+
+it('goes on after another voice of the page, such as the example of the settings', async () => {
+  voice.speaking = true;
+  board({ ringing: [first], cancelled: [] });
+  await wait();
+  expect(voice.read).toEqual(['New order 1, Delivery.']);
+});
+
 it('is silent where this device does not want it, and ends at once when it is switched off', async () => {
   const alarm = { ringing: [first], cancelled: [] };
   const { rerender } = board(alarm, false);
@@ -101,11 +119,11 @@ it('is not drowned by the chime, which goes on when it is done', async () => {
     return shift;
   });
   await act(async () => result.current.start());
-  FakeAudio.heard();
+  FakeAudio.sounded();
   voice.speaking = true;
   await wait();
-  expect(FakeAudio.heard()).toEqual([]);
+  expect(FakeAudio.sounded()).toEqual([]);
   voice.speaking = false;
   await wait();
-  expect(FakeAudio.heard()).not.toEqual([]);
+  expect(FakeAudio.sounded()).not.toEqual([]);
 });

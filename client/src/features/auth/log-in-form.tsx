@@ -12,7 +12,7 @@ import styles from './log-in-form.module.css';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Props {
-  /** what stands in the field to begin with */
+  /** the address that is filled in at first */
   email?: string;
   /** with the user and the new session's token; the session has not begun here yet */
   onLoggedIn(user: LoggedInUser): void;

@@ -1,6 +1,6 @@
 import type { Order } from '@libs/contract/orders.js';
 import { linesText } from '@libs/domain/ticket-lines.js';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { notify } from './board-worker.js';
 import type { Chime, ChimeName } from './chime.js';
 import type { DeviceSettings } from './device-settings.js';
@@ -11,6 +11,21 @@ export interface Alarm {
   ringing: readonly Order[];
   /** cancellations that nobody at this device has seen */
   cancelled: readonly Order[];
+}
+
+/** What there is to be said of an order; `tag` names it, so that it is said once. */
+interface Fact {
+  tag: string;
+  order: Order;
+  isCancelled: boolean;
+}
+
+/** What an alarm calls for, cancellations first: they are the more urgent. */
+export function factsOf({ ringing, cancelled }: Alarm): Fact[] {
+  return [
+    ...cancelled.map((order) => ({ tag: `off-${order.id}`, order, isCancelled: true })),
+    ...ringing.map((order) => ({ tag: `new-${order.id}`, order, isCancelled: false })),
+  ];
 }
 
 const REPEAT_MS = 3_000;
@@ -54,25 +69,15 @@ function mayNotify(): boolean {
 /** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
 export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
   const announced = useRef(new Set<string>());
-  const facts = useMemo(
-    () => [
-      ...alarm.ringing.map((order) => ({ tag: `new-${order.id}`, title: `New order ${order.ticket_number}`, order })),
-      ...alarm.cancelled.map((order) => ({
-        tag: `off-${order.id}`,
-        title: `Order ${order.ticket_number} cancelled`,
-        order,
-      })),
-    ],
-    [alarm],
-  );
   useEffect(() => {
-    for (const { tag, title, order } of facts) {
+    for (const { tag, order, isCancelled } of factsOf(alarm)) {
       if (announced.current.has(tag)) continue;
       announced.current.add(tag);
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
+        const title = isCancelled ? `Order ${order.ticket_number} cancelled` : `New order ${order.ticket_number}`;
         void notify(title, { tag, body: `${order.order_type} · ${linesText(order)}`, data: { orderId: order.id } });
       }
     }
-  }, [facts, isOn]);
+  }, [alarm, isOn]);
 }

@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders.js';
 import { spokenTicket } from '@libs/domain/spoken-ticket.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { useEffect, useState } from 'react';
-import type { Alarm } from './use-alarm.js';
+import { type Alarm, factsOf } from './use-alarm.js';
 import { Voice } from './voice.js';
 
 interface Options {
@@ -22,15 +22,11 @@ export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
       voice.silence();
       return;
     }
-    const cancelled = alarm.cancelled.map(({ id, ticket_number }) => ({
-      tag: `off-${id}`,
-      text: `Order ${ticket_number} is cancelled.`,
+    const facts = factsOf(alarm).map(({ tag, order, isCancelled }) => ({
+      tag,
+      text: isCancelled ? `Order ${order.ticket_number} is cancelled.` : spokenTicket(order, linesOf(order)),
     }));
-    const ringing = alarm.ringing.map((order) => ({
-      tag: `new-${order.id}`,
-      text: spokenTicket(order, linesOf(order)),
-    }));
-    voice.say([...cancelled, ...ringing], volume);
+    voice.say(facts, volume);
   }, [voice, alarm, isOn, volume, linesOf]);
   useEffect(() => () => voice.silence(), [voice]);
 }

@@ -1,4 +1,4 @@
-/** What there is to say: `tag` names the fact, so that it is said once. */
+/** What is to be read out: `tag` names the fact, so that it is read once. */
 export interface Saying {
   tag: string;
   text: string;
@@ -18,7 +18,7 @@ export const isSpeaking = (): boolean => hasVoice() && (speechSynthesis.speaking
  * out: a board that falls behind does not read out orders that somebody has started.
  */
 export class Voice {
-  private readonly said = new Set<string>();
+  private readonly begun = new Set<string>();
   private wanted: readonly Saying[] = [];
   private volume = 100;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,12 +26,14 @@ export class Voice {
   private current: SpeechSynthesisUtterance | null = null;
 
   /**
-   * Reads each of the facts that was not read yet, for as long as it is among those that were given last.
+   * Reads each of the facts that was not read yet, for as long as it is among those that were given last. One that was gone meanwhile,
+   * such as the cancellation of an order that was restored, is news when it comes again.
    *
    * @param volume 0 to 100
    */
   say(facts: readonly Saying[], volume: number): void {
     this.wanted = facts;
+    for (const tag of this.begun) if (!facts.some((fact) => fact.tag === tag)) this.begun.delete(tag);
     this.volume = volume;
     this.soon();
   }
@@ -47,19 +49,21 @@ export class Voice {
   }
 
   private soon(): void {
-    if (this.timer !== undefined || isSpeaking() || this.next() === undefined) return;
+    // its own end begins the next; what another voice reads is before it in the browser's own queue
+    const isReading = this.current !== null && isSpeaking();
+    if (this.timer !== undefined || isReading || this.next() === undefined) return;
     this.timer = setTimeout(() => this.speak(), AFTER_CHIME_MS);
   }
 
   private next(): Saying | undefined {
-    return this.wanted.find(({ tag }) => !this.said.has(tag));
+    return this.wanted.find(({ tag }) => !this.begun.has(tag));
   }
 
   private speak(): void {
     this.timer = undefined;
     const next = this.next();
     if (next === undefined || !hasVoice()) return;
-    this.said.add(next.tag);
+    this.begun.add(next.tag);
     const utterance = new SpeechSynthesisUtterance(next.text);
     utterance.lang = 'en';
     utterance.volume = this.volume / 100;
