@@ -16,14 +16,14 @@ const RUN = `
   const [, , loader, file] = process.argv;
   const { loadBundle } = await import(loader);
   const bundle = loadBundle(file);
-  console.log(await bundle.runServer());`;
+  process.stdout.write(await bundle.runServer());`;
 
 /** Says of the built bundle whether V8 rejected its code cache. */
 const COMPILE = `
   const [, , loader] = process.argv;
   const { compileBundle } = await import(loader);
   const script = compileBundle();
-  console.log(script.cachedDataRejected);`;
+  process.stdout.write(String(script.cachedDataRejected));`;
 
 /** What a program prints that is given the built loader. In a process of its own: V8 keeps what it has compiled once within a process. */
 function outputOf(program: string, ...rest: string[]): string {

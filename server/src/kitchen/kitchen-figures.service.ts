@@ -63,13 +63,10 @@ interface OfStations {
 
 /** The figures of each station that made something, in the order of the stations. */
 function figuresByStation({ stations, names, lateBy }: OfStations): KitchenFigures['by_station'] {
-  const madeAt = new Map(stations.map(({ station_id, ...made }) => [station_id, made]));
+  const made = stations.map((one) => ({ ...one, lateBy: lateBy.get(one.order_id) ?? null }));
+  const figuresOf = new Map(figuresBy(made, ({ station_id }) => station_id).map(({ key, figures }) => [key, figures]));
   return [...names].flatMap(([id, name]) => {
-    const made = madeAt.get(id);
-    if (made === undefined) return [];
-    const figures = paceFigures(
-      made.minutes.map((minutes, index) => ({ minutes, lateBy: lateBy.get(made.orders[index] ?? '') ?? null })),
-    );
-    return [{ id, name, ...figures, estimate_error: null, estimate_bias: null }];
+    const figures = figuresOf.get(id);
+    return figures ? [{ id, name, ...figures, estimate_error: null, estimate_bias: null }] : [];
   });
 }

@@ -26,16 +26,15 @@ export async function noteStations(
   );
 }
 
-/** How many minutes each station took for the orders of some business days, both ends included; the lists are in the same order. */
+/** How many minutes each station took for each order of some business days, both ends included. */
 export function readStationMinutes(
   db: Queryable,
   { branchId, from, to }: { branchId: number; from: string; to: string },
-): Promise<{ station_id: number; orders: string[]; minutes: number[] }[]> {
+): Promise<{ station_id: number; order_id: string; minutes: number }[]> {
   return rows(
     db,
-    `SELECT station_id, array_agg(order_id::text) AS orders,
-       array_agg(extract(epoch FROM made_at - started_at)::float8 / 60) AS minutes FROM station_made
-     WHERE branch_id = $1 AND business_date BETWEEN $2 AND $3 GROUP BY station_id ORDER BY station_id`,
+    `SELECT station_id, order_id, extract(epoch FROM made_at - started_at)::float8 / 60 AS minutes FROM station_made
+     WHERE branch_id = $1 AND business_date BETWEEN $2 AND $3`,
     [branchId, from, to],
   );
 }

@@ -82,7 +82,7 @@ export class SocketAdapter extends IoAdapter {
     // since its upgrade began nobody listens to the connection, and an error that nobody listens to ends the process
     socket.on('error', ignore);
     await this.patient.turn();
-    // whoever takes it over in this turn of the event loop listens to it
+    // Socket.IO takes it over in this turn of the event loop, or closes it, and listens from then on
     setImmediate(() => socket.off('error', ignore));
   }
 }

@@ -82,7 +82,7 @@ test('several servers by one command: orders and boards go on without one of the
   const api = new Api(await untilPrinted(/The shop is open: (\S+)\. Enter/));
   const pids = [...printed.matchAll(/process (\d+) is ready/g)].map(([, pid]) => Number(pid));
   expect(pids).toHaveLength(SERVERS);
-  // whoever tries it opens the load balancer, not one of the servers
+  // the one address that is printed is the load balancer's, not that of a server
   expect(new Set(printed.match(/http:\S+?(?=\.?\s)/g))).toEqual(new Set([api.url]));
   expect(pids.map((pid) => commandOf(pid).includes('main.js'))).toEqual(Array(SERVERS).fill(true));
   const { api_token: token } = await api.login(CHAIN.user.kitchen.email);
