@@ -1,9 +1,12 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { type ValidationError, validateSync } from 'class-validator';
+import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
+import { keepRulesByClass } from './class-rules.js';
 import { InvalidInput } from './errors.js';
 import { LARGEST_RANDOM_ID, parseId } from './ids.js';
 import { checkListBounds } from './list-bounds.js';
+
+keepRulesByClass(getMetadataStorage());
 
 /** A rejection names at most so many fields: nobody reads more, and an answer stays small whatever was sent. */
 export const REPORTED_FIELDS_MAX = 20;
