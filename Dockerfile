@@ -9,6 +9,7 @@ COPY package.json package-lock.json ./
 # no install scripts: every native part comes as a package of its platform
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY nest-cli.json tsconfig.json ./
+COPY config/tsconfig.build.json config/
 COPY libs libs
 COPY server/src server/src
 COPY client client

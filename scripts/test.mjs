@@ -61,10 +61,9 @@ async function part(name, work) {
   return { name, ...counts, ms: performance.now() - since };
 }
 
-/** @param {{ isBuilt: boolean }} state whether the build, which checks the types of what it compiles, was made before */
-async function runStaticChecks({ isBuilt }) {
+async function runStaticChecks() {
   const tallies = [];
-  for (const { name, args } of STATIC_CHECKS.filter((check) => !(isBuilt && check.isInBuild))) {
+  for (const { name, args } of STATIC_CHECKS) {
     const check = async () => {
       const { code, output } = await run(process.execPath, args, { cwd: inProject() });
       if (code === 0) return ONE_PASSED;
@@ -196,7 +195,7 @@ await runMain(async () => {
   // side by side: while one waits, for a time-out or a page, the cores have the others to work for
   const [builds, checks, tests, pages, more] = await Promise.all([
     building,
-    isWanted('static') ? runStaticChecks({ isBuilt: needsBuild }) : [],
+    isWanted('static') ? runStaticChecks() : [],
     ofServer.length > 0 ? afterBuild('tests of the server', () => runJest(ofServer, extra)) : [],
     inBrowser,
     withoutServer(),
