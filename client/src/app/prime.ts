@@ -6,7 +6,6 @@ import {
   rulesEndpoint,
   settingsEndpoint,
 } from '../api/public-api.js';
-import { idle } from '../ui/after-paint.js';
 import { type AppRouter, firstPage } from './router.js';
 import type { AppStore } from './store/store.js';
 
@@ -17,20 +16,20 @@ const SHOP_PATHS: ReadonlySet<string> = new Set(['/address', '/menu', '/offers',
 const PATIENCE = 600;
 const once = { subscribe: false, forceRefetch: true } as const;
 
-/** The reads of what the page at hand shows, to be begun when they are due. */
-function readsOf({ dispatch, getState }: AppStore, router: AppRouter): (() => PromiseLike<unknown>)[] {
+/** Begins the reads of what the page at hand shows. */
+function readFor({ dispatch, getState }: AppStore, router: AppRouter): PromiseLike<unknown>[] {
   const branch = SHOP_PATHS.has(router.state.location.pathname) ? getState().branch.selected : null;
   const every = [
-    () => dispatch(settingsEndpoint.initiate(undefined, once)),
-    () => dispatch(branchesEndpoint.initiate(undefined, once)),
+    dispatch(settingsEndpoint.initiate(undefined, once)),
+    dispatch(branchesEndpoint.initiate(undefined, once)),
   ];
   if (branch === null) return every;
   return [
     ...every,
-    () => dispatch(menuEndpoint.initiate(branch.id, once)),
-    () => dispatch(deliveriesEndpoint.initiate(branch.id, once)),
-    () => dispatch(rulesEndpoint.initiate(branch.id, once)),
-    () => dispatch(bannerImagesEndpoint.initiate(undefined, once)),
+    dispatch(menuEndpoint.initiate(branch.id, once)),
+    dispatch(deliveriesEndpoint.initiate(branch.id, once)),
+    dispatch(rulesEndpoint.initiate(branch.id, once)),
+    dispatch(bannerImagesEndpoint.initiate(undefined, once)),
   ];
 }
 
@@ -39,15 +38,6 @@ function readsOf({ dispatch, getState }: AppStore, router: AppRouter): (() => Pr
  * could not be had in time is asked for again by the part that shows it.
  */
 export async function prime(store: AppStore, router: AppRouter): Promise<void> {
-  const reads = readsOf(store, router).map((read) => read());
-  const ready = Promise.allSettled([firstPage(router), ...reads]);
+  const ready = Promise.allSettled([firstPage(router), ...readFor(store, router)]);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-}
-
-/** Reads the page's data anew, one answer after the other while the page has nothing else to do. Fails never. */
-export async function readAgain(store: AppStore, router: AppRouter): Promise<void> {
-  for (const read of readsOf(store, router)) {
-    await idle();
-    await read();
-  }
 }
