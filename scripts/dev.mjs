@@ -17,7 +17,7 @@ await runMain(async () => {
   await ensureDatabaseUrl(process.env);
   process.env.API_URL ??= `http://127.0.0.1:${process.env.PORT ?? 3000}`;
   const children = [
-    // with its types checked, which the build leaves to the tests
+    // checks the types, which the build (nest-cli.json) leaves to the tests
     toolArgs('nest', ['start', '--watch', '--preserveWatchOutput', '--path', 'tsconfig.json']),
     toolArgs('vite', ['-c', 'client/vite.config.ts']),
     // each leads a process group: the server is a grandchild, behind a shell, and has to end with the rest

@@ -2,9 +2,9 @@ import { isKept } from '../../worker/kept-answers.js';
 import { idle } from '../ui/after-paint.js';
 
 /**
- * Has the service worker that has just taken over keep the answers that this page read before: each address is asked for once more,
- * one after the other while the page has nothing else to do. The page takes nothing of them, for parsing and drawing what it
- * already shows would hold up whoever taps meanwhile. Fails never.
+ * Requests the answers that this page read before the service worker took over once more, one after the other while the page is idle,
+ * so that the worker caches them. The bodies are not read, and so not by the base query: parsing and drawing what the page already
+ * shows would delay a tap. Never rejects.
  */
 export async function keepAnswers(): Promise<void> {
   const read = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -34,7 +34,7 @@ function readFor({ dispatch, getState }: AppStore, router: AppRouter): PromiseLi
 }
 
 /**
- * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Fails never: what
+ * Has the first page's code and data ready before the first paint, so that it is painted once and nothing moves. Never rejects: what
  * could not be had in time is asked for again by the part that shows it.
  */
 export async function prime(store: AppStore, router: AppRouter): Promise<void> {
