@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { classNamesPlugin } from './plugins/class-names.js';
+import { compileHintPlugin } from './plugins/compile-hint.js';
 import { installablePlugin } from './plugins/installable.js';
 import { minifyAgainPlugin } from './plugins/minify-again.js';
 import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
@@ -52,6 +53,7 @@ export default defineConfig({
     buildIdPlugin(),
     classNamesPlugin(),
     minifyAgainPlugin(),
+    compileHintPlugin(),
     installablePlugin(),
     serviceWorkerPlugin(),
     precompressPlugin(),

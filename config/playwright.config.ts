@@ -33,7 +33,7 @@ const launchedFrom = (executablePath?: string) => ({
     '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     // a page lives for seconds here: to compile its code a second time costs more than it gives
-    '--js-flags=--no-opt --no-maglev',
+    '--js-flags=--no-opt --no-maglev --no-compile-hints-magic',
   ],
 });
 

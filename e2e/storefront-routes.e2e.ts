@@ -80,6 +80,18 @@ for (const [name, device, colorScheme] of [
   });
 }
 
+test('the first page has the browser compile its code while it arrives', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(async () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const found = names.filter((name) => /\/(framework|shop|home)-\w+\.js$/.test(name));
+    return Promise.all(found.map(async (name) => (await fetch(name)).text()));
+  });
+  expect(scripts).toHaveLength(3);
+  for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+});
+
 test('any other path leads to the branch choice', async ({ page }) => {
   for (const path of ['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '/order/a/b']) {
     await page.goto(path);

@@ -78,3 +78,8 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
     </dialog>
   );
 }
+
+/** What a dialog's question can be answered with, below each other: buttons. */
+export function DialogChoices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>;
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { BagDrawing } from '../../../ui/bag-drawing.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { StatePanel } from '../../../ui/state-panel.js';
 import { ordersForgotten } from '../state/placed-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
@@ -28,12 +28,12 @@ function Forget() {
       {isAsked && (
         <Dialog title="Forget these orders here?" onClose={() => setAsked(false)}>
           <p>They stay with the shop, and your phone number finds them again. Nothing is cancelled.</p>
-          <div className={styles.choices}>
+          <DialogChoices>
             <Button look="primary" onClick={forget}>
               Forget orders
             </Button>
             <Button onClick={() => setAsked(false)}>Keep them</Button>
-          </div>
+          </DialogChoices>
         </Dialog>
       )}
     </>

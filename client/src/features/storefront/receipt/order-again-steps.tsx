@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { branchesEndpoint, menuEndpoint, settingsEndpoint } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/toast.js';
 import { addressChosen } from '../state/address-slice.js';
 import { branchSelected } from '../state/branch-slice.js';
@@ -127,12 +127,12 @@ export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
     return (
       <Dialog title="Replace your cart?" onClose={onClose}>
         <p>There is something else in your cart. Order #{order.ticket_number} takes its place.</p>
-        <div className={styles.actions}>
+        <DialogChoices>
           <Button look="primary" onClick={() => fill(asked)}>
             Replace cart
           </Button>
           <Button onClick={onClose}>Keep my cart</Button>
-        </div>
+        </DialogChoices>
       </Dialog>
     );
   }
@@ -141,11 +141,11 @@ export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
   return (
     <Dialog title={isFilled ? 'Your cart is back, with changes' : 'Nothing of it can be had now'} onClose={onClose}>
       <Changes changes={filled.changes} />
-      <div className={styles.actions}>
+      <DialogChoices>
         <Button look="primary" onClick={() => navigate(isFilled ? '/cart' : '/menu')}>
           {isFilled ? 'View cart' : 'See the menu'}
         </Button>
-      </div>
+      </DialogChoices>
     </Dialog>
   );
 }

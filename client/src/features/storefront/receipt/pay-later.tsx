@@ -3,9 +3,8 @@ import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType } from '@libs/contract
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/toast.js';
-import styles from './choices.module.css';
 import { type OwnQuestion, usePayLaterMutation } from './own-order-api.js';
 
 interface PayLaterProps {
@@ -34,13 +33,13 @@ export function PayLater({ order, own, onChanged }: PayLaterProps) {
       {isAsked && (
         <Dialog title="Pay at the door" onClose={() => setAsked(false)}>
           <p>We send a code to your phone, and the kitchen starts when you have entered it.</p>
-          <div className={styles.choices}>
+          <DialogChoices>
             {DELIVERY_PAYMENT_TYPES.map((type) => (
               <Button key={type} isBusy={isLoading} onClick={() => change(type)}>
                 {type}
               </Button>
             ))}
-          </div>
+          </DialogChoices>
         </Dialog>
       )}
     </>

@@ -2,9 +2,8 @@ import type { Order } from '@libs/contract/orders.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { Notice } from '../../../ui/notice.js';
-import styles from './choices.module.css';
 import { type OwnQuestion, useWithdrawMutation } from './own-order-api.js';
 
 interface Props {
@@ -35,12 +34,12 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
           : 'The kitchen does not make it, and you pay nothing. You can fill your cart with it again.'}
       </p>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      <div className={styles.choices}>
+      <DialogChoices>
         <Button look="primary" isBusy={isLoading} onClick={confirm}>
           {verb} order
         </Button>
         <Button onClick={onClose}>Keep order</Button>
-      </div>
+      </DialogChoices>
     </Dialog>
   );
 }

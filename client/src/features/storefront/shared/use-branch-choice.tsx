@@ -1,10 +1,9 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { branchSelected } from '../state/branch-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
-import styles from './use-branch-choice.module.css';
 
 interface BranchChoice {
   /** Selects a branch, or asks first where that would empty the cart. */
@@ -36,12 +35,12 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
       <p>
         Your cart is from {current?.name ?? 'another outlet'}. Each outlet has its own kitchen, so changing empties it.
       </p>
-      <div className={styles.actions}>
+      <DialogChoices>
         <Button look="primary" onClick={() => select(asked)}>
           Change and empty cart
         </Button>
         <Button onClick={() => setAsked(null)}>Keep my cart</Button>
-      </div>
+      </DialogChoices>
     </Dialog>
   );
   return { choose, question };
