@@ -17,6 +17,14 @@ const UNUSED_OF_ROUTER: readonly { pattern: RegExp; becomes: string; times: numb
     becomes: 'undefined',
     times: 26,
   },
+  // moves between pages that the browser animates: none is asked for
+  { pattern: /\bisViewTransitionAvailable = [^;]+/g, becomes: 'isViewTransitionAvailable = false', times: 1 },
+  { pattern: /\brenderDfd && pendingState\b/g, becomes: 'false', times: 2 },
+  {
+    pattern: /\bvtContext\.isTransitioning && !vtContext\.flushSync|!vtContext\.isTransitioning && interruption\b/g,
+    becomes: 'false',
+    times: 2,
+  },
   // in the router's own error boundary: whether React's server components are used, which they are not
   { pattern: /\bthis\.context\b/g, becomes: 'false', times: 2 },
 ];

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
-import { useCartLines } from '../../features/storefront/state/use-cart.js';
+import { useSettledLines } from '../../features/storefront/state/use-cart.js';
 import { IconButton } from '../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
@@ -21,7 +21,7 @@ const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
 const UserMenu = lazy(() => fetchCode(() => import('./user-menu.js')));
 
 function CartLink() {
-  const count = portionsOf(useCartLines({ isPatient: true }));
+  const count = portionsOf(useSettledLines());
   return (
     <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
       <Icon name="bag" />

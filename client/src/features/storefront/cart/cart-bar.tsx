@@ -2,7 +2,7 @@ import { portionsOf } from '@libs/domain/cart.js';
 import { Icon } from '../../../ui/icon.js';
 import { Link } from '../../../ui/link.js';
 import { PriceOfCents } from '../../../ui/price.js';
-import { usePricedCart } from '../state/use-cart.js';
+import { useSettledCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';
 
 /**
@@ -10,7 +10,7 @@ import styles from './cart-bar.module.css';
  * @param isAside whether the page has another main action
  */
 export function CartBar({ isAside = false }: { isAside?: boolean }) {
-  const { lines, price } = usePricedCart({ isPatient: true });
+  const { lines, price } = useSettledCart();
   if (lines.length === 0) return null;
   const items = portionsOf(lines);
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Dialog, DialogChoices } from '../../../ui/dialog.js';
 import { branchSelected } from '../state/branch-slice.js';
-import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
+import { useStorefront, useStorefrontDispatch, useStorefrontStore } from '../state/storefront-state.js';
 
 interface BranchChoice {
   /** Selects a branch, or asks first where that would empty the cart. */
@@ -15,7 +15,7 @@ interface BranchChoice {
 /** Choosing an outlet: a cart belongs to one branch, so a change with a full cart asks first and then empties it. */
 export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () => undefined): BranchChoice {
   const dispatch = useStorefrontDispatch();
-  const cart = useStorefront((state) => state.cart);
+  const store = useStorefrontStore();
   const current = useStorefront((state) => state.branch.selected);
   const [asked, setAsked] = useState<BranchSummary | null>(null);
 
@@ -25,6 +25,8 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
     onChosen(branch);
   };
   const choose = (branch: BranchSummary) => {
+    // asked for then: the shop's frame, which offers the choice, is not drawn anew by each food in the cart
+    const { cart } = store.getState();
     const wouldEmpty = cart.lines.length > 0 && cart.branchId !== branch.id;
     if (wouldEmpty) setAsked(branch);
     else select(branch);

@@ -50,4 +50,4 @@ export const storefrontSaved: readonly Saved<StorefrontState>[] = [
 
 export const useStorefront = useSelector.withTypes<ShopState>();
 export const useStorefrontDispatch = useDispatch.withTypes<ApiDispatch>();
-export const useStorefrontStore = useStore.withTypes<Store<StorefrontState>>();
+export const useStorefrontStore = useStore.withTypes<Store<ShopState>>();

@@ -1,27 +1,47 @@
 import type { BranchRules, LineChange } from '@libs/contract/answers.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../api/public-api.js';
+import { afterPaint } from '../../../ui/after-paint.js';
 import { useBranch } from '../shared/use-branch.js';
 import { type PricedCart, selectCartLines, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
-import { useStorefront } from './storefront-state.js';
-
-interface Patience {
-  /** may follow the cart a frame later, so that the control that was tapped answers first; never where it is ordered */
-  isPatient?: boolean;
-}
+import { type ShopState, useStorefront, useStorefrontStore } from './storefront-state.js';
 
 /** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
-function useCartFacts(): void {
-  const filled = useStorefront((state) => (state.cart.lines.length > 0 ? state.branch.selected?.id : undefined));
-  // the first food of a cart is shown in it before anything is asked for
-  const branch = useDeferredValue(filled);
-  const skip = branch === undefined;
+function useCartFacts(isFilled: boolean): void {
+  const branch = useStorefront((state) => state.branch.selected?.id);
+  const skip = !isFilled || branch === undefined;
   useMenuQuery(branch ?? 0, { skip });
   useRulesQuery(branch ?? 0, { skip });
   useDeliveriesQuery(branch ?? 0, { skip });
+}
+
+/**
+ * What is shown beside the control that was tapped: it follows the store once the tap's own answer has been painted, and costs that
+ * answer nothing. Never for what is ordered.
+ */
+function useSettled<Part>(select: (state: ShopState) => Part): Part {
+  const store = useStorefrontStore();
+  const [part, setPart] = useState(() => select(store.getState()));
+  useEffect(() => {
+    let giveUp: (() => void) | undefined;
+    const settle = () => {
+      giveUp = undefined;
+      setPart(() => select(store.getState()));
+    };
+    // of the time between the render and now
+    settle();
+    const unsubscribe = store.subscribe(() => {
+      giveUp ??= afterPaint(settle);
+    });
+    return () => {
+      unsubscribe();
+      giveUp?.();
+    };
+  }, [store, select]);
+  return part;
 }
 
 /** The rules of the branch, none while they are not known. */
@@ -31,28 +51,34 @@ export function useRules(): BranchRules {
   return useStorefront(selectRules);
 }
 
-/** The cart's lines as they are shown: what was put in, then what the rules give free. */
-export function useCartLines({ isPatient = false }: Patience = {}): CartLine[] {
-  useCartFacts();
-  const now = useStorefront(selectCartLines);
-  const settled = useDeferredValue(now);
-  return isPatient ? settled : now;
+/** The cart's lines as they are shown, what the rules give free included, a frame after it changed. */
+export function useSettledLines(): CartLine[] {
+  const lines = useSettled(selectCartLines);
+  useCartFacts(lines.length > 0);
+  return lines;
 }
 
 /** The cart with what it costs, by the rules that the server uses. */
-export function usePricedCart({ isPatient = false }: Patience = {}): PricedCart {
-  useCartFacts();
-  const now = useStorefront(selectPricedCart);
-  const settled = useDeferredValue(now);
-  return isPatient ? settled : now;
+export function usePricedCart(): PricedCart {
+  const priced = useStorefront(selectPricedCart);
+  // the first food of a cart is shown in it before anything is asked for
+  useCartFacts(useDeferredValue(priced.lines.length > 0));
+  return priced;
+}
+
+/** The same, a frame after it changed: for what only shows it, and never where it is ordered. */
+export function useSettledCart(): PricedCart {
+  const priced = useSettled(selectPricedCart);
+  useCartFacts(priced.lines.length > 0);
+  return priced;
 }
 
 const NO_CHANGES: LineChange[] = [];
 
 /** What the menu, the stock or the hour did to the cart since it was filled; empty while that is not known. */
 export function useCartChanges(): LineChange[] {
-  useCartFacts();
   const cart = useStorefront((state) => state.cart.lines);
+  useCartFacts(useDeferredValue(cart.length > 0));
   const menu = useStorefront(selectMenu);
   const lineQuantityMax = useBranch()?.line_quantity_max;
   const clock = useChainClock();
