@@ -1,8 +1,8 @@
 import { privateIn } from '../lib/log-privacy.mjs';
 
 const HARMLESS = [
-  '{"level":20,"time":1763806500000,"req":{"id":"req-1","method":"POST","path":"/api/orders"},"res":{"status":200}}',
-  '{"level":20,"req":{"id":"req-2","method":"GET","path":"/api/orders/0771234567"}}',
+  '{"level":20,"time":1763806500000,"request":{"id":"req-1","method":"POST","path":"/api/orders"},"status":200}',
+  '{"level":20,"request":{"id":"req-2","method":"GET","path":"/api/orders/0771234567"}}',
   '{"level":40,"msg":"message 12 (code), try 2: the provider does not answer"}',
   '{"level":20,"id":"01998ee2-0771-7234-8567-077123456789"}',
 ].join('\n');

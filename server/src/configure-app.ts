@@ -19,6 +19,7 @@ import { closeDocs } from './auth/docs-access.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
+import { logRequests } from './common/logging.js';
 import { serveManifests } from './common/manifest.js';
 import { rememberingBrotli } from './common/remembering-brotli.js';
 import { registerRequestGate } from './common/request-gate.js';
@@ -52,6 +53,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
     { bufferLogs: true, abortOnError: false, rawBody: true },
   );
   app.useLogger(app.get(Logger));
+  logRequests(app, config);
   app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '../../../libs/contract/answers.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import { domainErrorOf, isDatabaseAway } from './database-errors.js';
@@ -13,6 +13,7 @@ import {
   UnacceptableUpload,
   Unavailable,
 } from './errors.js';
+import { loggedRequest } from './logging.js';
 
 interface ErrorAnswer {
   status: number;
@@ -33,8 +34,11 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const answer = answerOf(error);
     // where something is known to be away, the part that found out has logged it
-    if (answer.status >= 500 && !(error instanceof Unavailable)) this.logger.error(error);
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const http = host.switchToHttp();
+    if (answer.status >= 500 && !(error instanceof Unavailable)) {
+      this.logger.error({ err: error, request: loggedRequest(http.getRequest<FastifyRequest>()) });
+    }
+    const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     if (answer.body.code) rejections.set(reply, answer.body.code);
     void reply

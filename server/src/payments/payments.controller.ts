@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Everyone } from '../auth/access.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, NotFound, TooManyTries } from '../common/errors.js';
+import { loggedRequest } from '../common/logging.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { orderPage } from './payments.service.js';
 import { rawForm } from './raw-form.js';
@@ -41,7 +42,7 @@ export class PaymentsController {
       return (await this.answers.read({ source: 'return', raw, address: request.ip })).reference;
     } catch (error) {
       if (!(error instanceof TooManyTries) && !isDatabaseAway(error)) throw error;
-      this.logger.warn(`a buyer's return was not read: ${String(error)}`);
+      this.logger.warn({ request: loggedRequest(request) }, `a buyer's return was not read: ${String(error)}`);
       return this.answers.orderNamedIn(raw);
     }
   }
