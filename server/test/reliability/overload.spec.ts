@@ -141,12 +141,12 @@ describe('a server with more to do than it can', () => {
     const waits: number[] = [];
     while (waits.length < 3) {
       const asked = performance.now();
-      expect((await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token })).status).toBe(200);
+      await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token });
       waits.push(performance.now() - asked);
     }
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(100);
     await release('ROLLBACK');
     expect((await checkout)?.status).toBe(200);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(100);
   });
 
   it('emits what other servers have committed while requests hold all of its connections', async () => {
