@@ -1,5 +1,5 @@
 import { portionsOf } from '@libs/domain/cart.js';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
+import { FetchedDialog } from '../../ui/fetched-dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Link, NavLink } from '../../ui/link.js';
 import { BranchMenu } from './branch-menu.js';
@@ -34,23 +35,16 @@ function CartLink() {
   );
 }
 
-/** A part of the bar in a chunk of its own; the page goes on where that cannot be fetched. */
-function Later({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary shows="navigation" instead={null}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
 /** The bar at the top of every page. On a phone it keeps logo, branch and cart; the rest is behind its last button. */
 export function Navbar() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const branch = useBranch();
   const user = useSelector(selectUser);
   const password = useChangePassword();
+  const openSheet = () => setSheetOpen(true);
+  const closeSheet = () => setSheetOpen(false);
   const changePassword = () => {
-    setSheetOpen(false);
+    closeSheet();
     password.open();
   };
   return (
@@ -84,20 +78,30 @@ export function Navbar() {
             )}
             <BranchMenu />
             {user !== null && (
-              <Later>
-                <UserMenu className={styles.user} onChangePassword={changePassword} />
-              </Later>
+              <ErrorBoundary
+                shows="user menu"
+                instead={
+                  // its links are in the sheet, too
+                  <IconButton label="Open navigation" className={styles.user} onClick={openSheet}>
+                    <Icon name="lines" />
+                  </IconButton>
+                }
+              >
+                <Suspense>
+                  <UserMenu className={styles.user} onChangePassword={changePassword} />
+                </Suspense>
+              </ErrorBoundary>
             )}
             <CartLink />
-            <IconButton label="Open navigation" className={styles.more} onClick={() => setSheetOpen(true)}>
+            <IconButton label="Open navigation" className={styles.more} onClick={openSheet}>
               <Icon name="lines" />
             </IconButton>
           </div>
         </div>
         {isSheetOpen && (
-          <Later>
-            <NavSheet onClose={() => setSheetOpen(false)} onChangePassword={changePassword} />
-          </Later>
+          <FetchedDialog title="Where to?" onClose={closeSheet}>
+            <NavSheet onClose={closeSheet} onChangePassword={changePassword} />
+          </FetchedDialog>
         )}
       </header>
       {password.dialog}

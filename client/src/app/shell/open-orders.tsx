@@ -23,7 +23,7 @@ export function OpenOrders() {
   if (elsewhere.length === 0) return null;
   return (
     // without them the page goes on: they are on 'My orders', too
-    <ErrorBoundary shows="open orders" instead={null}>
+    <ErrorBoundary shows={pathname} instead={null}>
       <Suspense fallback={<div className={styles.place} />}>
         <Lines orders={elsewhere} />
       </Suspense>

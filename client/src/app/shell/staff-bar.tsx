@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../api/session-slice.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { ErrorBoundary } from '../../ui/error-boundary.js';
+import { FetchedDialog } from '../../ui/fetched-dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Logo } from './logo.js';
 import { LinkList } from './nav-sheet.js';
@@ -30,30 +32,44 @@ export function StaffHome() {
 /** 'Hi, {name}' with the screens of the role; on a phone behind a button of its own. */
 export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
   return (
     <span className={styles.menu}>
       <WaitingBadges />
-      <UserMenu
-        className={styles.user}
-        sign={<Icon name="user" size={20} />}
-        onChangePassword={onChangePassword}
-        onSignOut={onSignOut}
-      />
-      <IconButton label="Open navigation" className={styles.more} onClick={() => setOpen(true)}>
+      <ErrorBoundary
+        shows="user menu"
+        instead={
+          // its links are in the sheet, too
+          <IconButton label="Open navigation" className={styles.user} onClick={open}>
+            <Icon name="lines" />
+          </IconButton>
+        }
+      >
+        <UserMenu
+          className={styles.user}
+          sign={<Icon name="user" size={20} />}
+          onChangePassword={onChangePassword}
+          onSignOut={onSignOut}
+        />
+      </ErrorBoundary>
+      <IconButton label="Open navigation" className={styles.more} onClick={open}>
         <Icon name="lines" />
       </IconButton>
       {isOpen && (
-        <StaffSheet
-          onClose={() => setOpen(false)}
-          onChangePassword={() => {
-            setOpen(false);
-            onChangePassword();
-          }}
-          onSignOut={(go) => {
-            setOpen(false);
-            onSignOut(go);
-          }}
-        />
+        <FetchedDialog title="Where to?" onClose={close}>
+          <StaffSheet
+            onClose={close}
+            onChangePassword={() => {
+              close();
+              onChangePassword();
+            }}
+            onSignOut={(go) => {
+              close();
+              onSignOut(go);
+            }}
+          />
+        </FetchedDialog>
       )}
     </span>
   );

@@ -1,0 +1,66 @@
+import { ROLE, ROLE_NAMES } from '@libs/contract/values.js';
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { sessionStarted } from '../../src/api/session-slice.js';
+import { Navbar } from '../../src/app/shell/navbar.js';
+import StaffShell from '../../src/app/shell/staff-shell.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { answerWith } from '../support/fake-api.js';
+
+const SENTENCE = 'This could not be shown. Save what you have typed, then load the page again.';
+/** As the contract does not allow it: what greets by name cannot be drawn. */
+const NO_NAME = JSON.parse('{ "name": {} }');
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+function open(frame: ReactNode) {
+  const store = makeStore();
+  store.dispatch(
+    sessionStarted({
+      id: 1,
+      email: 'mala@passline.test',
+      role_id: ROLE.KITCHEN_STAFF,
+      role: { id: ROLE.KITCHEN_STAFF, name: ROLE_NAMES[ROLE.KITCHEN_STAFF] },
+      branch_id: 1,
+      branch: { id: 1, name: 'Harbour' },
+      selected_branch: { id: 1, name: 'Harbour' },
+      api_token: 'token',
+      ...NO_NAME,
+    }),
+  );
+  const children = [{ path: '/admin', element: <p>The page</p> }];
+  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/admin'] });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
+
+const navigation = () => screen.findAllByRole('button', { name: 'Open navigation' });
+
+test.each([
+  ['the shop', <Navbar key="shop" />],
+  ['the staff', <StaffShell key="staff" />],
+])('in the bar of %s a plain button takes the place of a menu that fails; what it opens says so', async (_, frame) => {
+  open(frame);
+  // the phone's, and the one in place of the menu
+  await screen.findByRole('banner');
+  const [instead] = await navigation();
+  expect(await navigation()).toHaveLength(2);
+  if (instead === undefined) throw new Error('nothing is in place of the menu');
+  fireEvent.click(instead);
+  expect(await screen.findByText(SENTENCE)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+  expect(screen.getByRole('banner')).toBeVisible();
+});
