@@ -1,9 +1,10 @@
 import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { Icon } from '../../../ui/icon.js';
 import { Link } from '../../../ui/link.js';
 import { isUnknownOrder, useOrder } from '../receipt/own-order-api.js';
@@ -25,7 +26,7 @@ interface LineProps {
 function BesideCheckout({ order, words }: { order: Order; words: string }) {
   const [isKept, setKept] = useState(false);
   const to = receiptPath(order.reference);
-  if (isKept) return <PlainLine to={to} order={order} words={words} />;
+  if (isKept) return <KnownLine order={order} words={words} />;
   return (
     <div className={styles.beside}>
       <p>
@@ -41,15 +42,21 @@ function BesideCheckout({ order, words }: { order: Order; words: string }) {
   );
 }
 
-function PlainLine({ to, order, words }: { to: string; order: Order; words: string }) {
+function PlainLine({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.line}>
       <Icon name="bag" size={20} />
-      <span className={styles.words}>
-        #{order.ticket_number} · {words}
-      </span>
+      <span className={styles.words}>{children}</span>
       <Icon name="right" size={20} />
     </Link>
+  );
+}
+
+function KnownLine({ order, words }: { order: Order; words: string }) {
+  return (
+    <PlainLine to={receiptPath(order.reference)}>
+      #{order.ticket_number} · {words}
+    </PlainLine>
   );
 }
 
@@ -62,7 +69,7 @@ function Line({ order, clock }: LineProps) {
   if (pathname === '/checkout' && hasCart && isUnfinishedOrder(order, at)) {
     return <BesideCheckout order={order} words={words} />;
   }
-  return <PlainLine to={receiptPath(order.reference)} order={order} words={words} />;
+  return <KnownLine order={order} words={words} />;
 }
 
 function LiveOrder({ reference, token }: OwnOrder) {
@@ -84,7 +91,13 @@ export default function OpenOrders({ orders }: { orders: readonly OwnOrder[] }) 
   return (
     <nav className={styles.bar} aria-label="Your open orders">
       {orders.map((own) => (
-        <LiveOrder key={own.reference} {...own} />
+        <ErrorBoundary
+          key={own.reference}
+          shows={own.reference}
+          instead={<PlainLine to={receiptPath(own.reference)}>An open order of yours</PlainLine>}
+        >
+          <LiveOrder {...own} />
+        </ErrorBoundary>
       ))}
     </nav>
   );
