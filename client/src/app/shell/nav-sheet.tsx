@@ -26,6 +26,26 @@ export function LinkList({ links, name }: { links: readonly ShellLink[]; name: s
   );
 }
 
+interface OwnAccountProps {
+  name: string;
+  onChangePassword: () => void;
+  onSignOut: () => void;
+}
+
+/** What staff do with their own account. */
+export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProps) {
+  return (
+    <div className={styles.account}>
+      <Button isWide onClick={onChangePassword}>
+        Password and devices
+      </Button>
+      <Button isWide onClick={onSignOut}>
+        Sign out of {name}
+      </Button>
+    </div>
+  );
+}
+
 /** The navigation of a phone, along the right edge; it closes when it has led somewhere. */
 export default function NavSheet({ onClose, onChangePassword }: { onClose: () => void; onChangePassword: () => void }) {
   const { pathname } = useLocation();
@@ -52,16 +72,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
           </span>
         </a>
       )}
-      {user !== null && (
-        <>
-          <Button isWide onClick={onChangePassword}>
-            Password and devices
-          </Button>
-          <Button isWide onClick={signOut}>
-            Sign out of {user.name}
-          </Button>
-        </>
-      )}
+      {user !== null && <OwnAccount name={user.name} onChangePassword={onChangePassword} onSignOut={signOut} />}
     </Dialog>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../api/session-slice.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { FetchedDialog } from '../../ui/fetched-dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Logo } from './logo.js';
-import { LinkList } from './nav-sheet.js';
+import { LinkList, OwnAccount } from './nav-sheet.js';
 import styles from './staff-bar.module.css';
 import UserMenu, { useSignOut } from './user-menu.js';
 import { WaitingBadges } from './waiting-badges.js';
@@ -88,12 +88,7 @@ function StaffSheet({ onClose, onChangePassword, onSignOut }: Props & { onClose(
   return (
     <Dialog title={`Hi, ${user.name}`} shape="sheet" onClose={onClose}>
       <LinkList name="Staff" links={staffPagesOf(user.role_id)} />
-      <Button isWide onClick={onChangePassword}>
-        Password and devices
-      </Button>
-      <Button isWide onClick={() => onSignOut(signOut)}>
-        Sign out of {user.name}
-      </Button>
+      <OwnAccount name={user.name} onChangePassword={onChangePassword} onSignOut={() => onSignOut(signOut)} />
     </Dialog>
   );
 }
