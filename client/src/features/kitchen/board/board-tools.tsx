@@ -89,7 +89,7 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
     return (
       <Dropdown
         align="end"
-        className={styles.more}
+        className={news === null ? styles.more : `${styles.more} ${styles.steered}`}
         name={news === null ? 'More' : `More: ${news}`}
         label={<Icon name="more" />}
       >
