@@ -87,6 +87,7 @@ export function OrderTable<Row extends FinanceOrderRow>({
       caption={caption}
       rows={orders}
       keyOf={(order) => order.id}
+      isStacked
       empty={empty}
       onShown={onShown}
       columns={[
