@@ -13,7 +13,7 @@ const day = '2026-03-10';
 const figures: KitchenFigures = {
   from: day,
   to: day,
-  all: pace,
+  all: { ...pace, orders: 1659 },
   by_type: [{ order_type: 'Pickup', ...pace, median: 15, estimate_error: 7, estimate_bias: -3 }],
   by_day: [{ date: day, ...pace }],
   by_hour: [{ hour: 12, ...pace }],
@@ -49,7 +49,8 @@ test('how far the estimate was off is shown beside the preparation time, of all 
     inStore(store),
   );
   const tile = (await screen.findByText('The estimate was off by')).closest('div');
-  expect(tile).toHaveTextContent('The estimate was off by10 minmostly 5 min late');
+  expect(tile).toHaveTextContent('The estimate was off by10 minorders mostly 5 min late');
+  expect(screen.getByText('1,659 orders')).toBeVisible();
   const ofKinds = within(screen.getByRole('table', { name: 'Preparation time by kind' }));
   expect(ofKinds.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Kind',
@@ -68,7 +69,7 @@ test('how far the estimate was off is shown beside the preparation time, of all 
     '30 min',
     '50 %',
     '7 min',
-    'mostly 3 min early',
+    'orders mostly 3 min early',
   ]);
   const [, grill] = within(screen.getByRole('table', { name: 'Preparation time by station' })).getAllByRole('row');
   expect([...(grill?.children ?? [])].map(({ textContent }) => textContent)).toEqual([

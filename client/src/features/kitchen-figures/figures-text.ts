@@ -1,3 +1,8 @@
+/** Returns a count with its thousands apart. */
+export function countText(count: number): string {
+  return count.toLocaleString('en');
+}
+
 /** Returns minutes as they are read: whole ones, '< 1 min', or a dash where there are none. */
 export function minutesText(minutes: number | null): string {
   if (minutes === null) return '–';
@@ -13,6 +18,6 @@ export function shareText(share: number | null): string {
 export function biasText(bias: number | null): string {
   if (bias === null) return 'nothing was promised';
   const minutes = Math.round(Math.abs(bias));
-  if (minutes === 0) return 'as often early as late';
-  return bias < 0 ? `mostly ${minutes} min early` : `mostly ${minutes} min late`;
+  if (minutes === 0) return 'orders as often early as late';
+  return bias < 0 ? `orders mostly ${minutes} min early` : `orders mostly ${minutes} min late`;
 }

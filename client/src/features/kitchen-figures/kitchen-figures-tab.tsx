@@ -13,7 +13,7 @@ import { ChoiceBar } from '../../ui/staff/choice-bar.js';
 import staff from '../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { useKitchenFiguresQuery } from './figures-api.js';
-import { biasText, minutesText, shareText } from './figures-text.js';
+import { biasText, countText, minutesText, shareText } from './figures-text.js';
 import styles from './kitchen-figures.module.css';
 import { PaceTable } from './pace-table.js';
 
@@ -134,7 +134,7 @@ function Tiles({ all }: { all: PaceFigures }) {
     {
       label: 'Half took at most',
       figure: minutesText(all.median),
-      fact: `${all.orders} ${all.orders === 1 ? 'order' : 'orders'}`,
+      fact: `${countText(all.orders)} ${all.orders === 1 ? 'order' : 'orders'}`,
     },
     {
       label: 'Nine in ten took at most',

@@ -1,7 +1,7 @@
 import type { PaceFigures } from '@libs/contract/kitchen.js';
 import { type DataColumn, DataTable } from '../../ui/staff/data-table.js';
 import staff from '../../ui/staff/staff-page.module.css';
-import { biasText, minutesText, shareText } from './figures-text.js';
+import { biasText, countText, minutesText, shareText } from './figures-text.js';
 import styles from './kitchen-figures.module.css';
 
 interface PaceRow {
@@ -38,7 +38,7 @@ export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
         empty={null}
         columns={[
           { name, cell: ({ label }: PaceRow) => <b className={styles.label}>{label}</b> },
-          { name: 'Orders', isNumber: true, cell: ({ pace }) => pace.orders },
+          { name: 'Orders', isNumber: true, cell: ({ pace }) => countText(pace.orders) },
           {
             name: 'Half at most',
             cell: ({ pace }) => (
