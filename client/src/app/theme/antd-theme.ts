@@ -54,7 +54,13 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
         activeOutlineColor: `color-mix(in srgb, ${palette.ink} 28%, transparent)`,
       },
       Table: { headerBg: palette.sunk, headerColor: palette.quiet, borderColor: palette.line },
-      Segmented: { trackBg: palette.sunk, itemSelectedBg: palette.surface, itemColor: palette.quiet },
+      // in the dark no tint of the ground says which one is chosen
+      Segmented: {
+        trackBg: palette.sunk,
+        itemSelectedBg: palette.ink,
+        itemSelectedColor: palette.ground,
+        itemColor: palette.quiet,
+      },
       Form: { verticalLabelPadding: '0 0 4px' },
     },
   };
