@@ -147,7 +147,8 @@ function ReadAloud() {
 
 function Notifications() {
   const { hasNotifications } = useDeviceSettings();
-  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'));
+  const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : null));
+  if (permission === null) return <p>This browser has no notifications.</p>;
   if (permission === 'default') {
     return (
       <Button onClick={() => void Notification.requestPermission().then(setPermission)}>
@@ -155,7 +156,9 @@ function Notifications() {
       </Button>
     );
   }
-  if (permission === 'denied') return <p>The browser does not allow notifications here.</p>;
+  if (permission === 'denied') {
+    return <p>The browser does not allow notifications here. Allow them in its settings for this site.</p>;
+  }
   return (
     <label className={styles.line}>
       Notify while this tab is hidden
