@@ -15,8 +15,10 @@ function subscribe(changed: () => void): () => void {
 
 const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
+const OF_CUSTOMERS = 'You are offline. Your cart is kept, and everything goes on when you are back.';
+
 /** Says that this device has no network, for as long as it has none, and of when the menu is that it shows. */
-export function OfflineBar() {
+export function OfflineBar({ words = OF_CUSTOMERS }: { words?: string | undefined }) {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const keptAt = useStorefront(selectKeptAt);
   return (
@@ -25,7 +27,7 @@ export function OfflineBar() {
         <p className={styles.bar}>
           <Icon name="alert" size={20} />
           {keptAt === undefined
-            ? 'You are offline. Your cart is kept, and everything goes on when you are back.'
+            ? words
             : `You are offline. Menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed.`}
         </p>
       )}

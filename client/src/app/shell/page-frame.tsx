@@ -12,12 +12,14 @@ interface Props {
   /** what is below it */
   children?: ReactNode;
   isDark?: boolean;
+  /** what is said while the device has no network; absent: the customers' words */
+  offline?: string;
   /** ms after which a page that failed loads itself again; a person does it where this is absent */
   againAfter?: number;
 }
 
 /** The frame around every page, of the shop and of its staff: the page's place, and what is said over all pages. */
-export function PageFrame({ top, children, isDark = false, againAfter }: Props) {
+export function PageFrame({ top, children, isDark = false, offline, againAfter }: Props) {
   const { pathname, search, hash, key } = useLocation();
   const inPage = search + hash;
   const main = useRef<HTMLElement>(null);
@@ -38,7 +40,7 @@ export function PageFrame({ top, children, isDark = false, againAfter }: Props) 
   return (
     <div className={styles.shell} data-theme={isDark ? 'dark' : undefined}>
       {top}
-      <OfflineBar />
+      <OfflineBar words={offline} />
       <DemonstrationStrip />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary shows={pathname} againAfter={againAfter}>

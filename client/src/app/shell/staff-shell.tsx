@@ -49,6 +49,7 @@ export default function StaffShell() {
     <StaffPartsContext value={parts}>
       <PageFrame
         isDark={isDark}
+        offline="You are offline. What you have typed is kept, and this screen goes on when you are back."
         againAfter={isDark ? KIOSK_AGAIN_AFTER : undefined}
         top={
           claims === 0 && (
