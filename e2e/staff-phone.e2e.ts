@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test';
+import { DESK, PHONE } from './support/customer.js';
+import { connection, LiveLine, openAs, openBoard, orderAs, STAFF, ticketOf, unique } from './support/staff-screens.js';
+import { expect, test } from './support/test.js';
+
+/** Whether all of an element is within the screen's left and right edge. */
+const isWithin = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth;
+  });
+
+test.describe('a phone', () => {
+  test.use(PHONE);
+
+  test('the board’s header keeps the branch and the way out on the screen while the line is away', async ({
+    page,
+    faults,
+  }) => {
+    faults.allow(/socket\.io|WebSocket/);
+    const line = await LiveLine.of(page);
+    await page.route('**/api/waiting*', (route) =>
+      route.fulfill({
+        json: { error: false, message: '', waiting: { unseen_orders: 2, failed_codes: 3, refunds_due: 12 } },
+      }),
+    );
+    await openBoard(page, STAFF.manager);
+    await expect(page.getByRole('link', { name: /refunds that are due/ })).toBeVisible();
+    const out = page.getByRole('button', { name: 'Open navigation' });
+    expect(await isWithin(out)).toBe(true);
+    await line.cut();
+    await expect(connection(page)).toContainText('Polling since');
+    for (const part of [out, connection(page)]) expect(await isWithin(part)).toBe(true);
+    const branch = page.getByRole('heading', { name: 'Colombo 07' });
+    expect((await branch.boundingBox())?.width).toBeGreaterThan(60);
+  });
+
+  test('the orders behind a figure are cards, no part of which is beside the screen', async ({ page, request }) => {
+    const customer = unique('Card');
+    await orderAs(request, customer);
+    await openAs(page, STAFF.admin, '/finance');
+    await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();
+    await page.getByRole('button', { name: /^Total Orders/ }).click();
+    const card = page.getByRole('dialog').getByRole('row').filter({ hasText: customer });
+    await expect(card.getByRole('cell')).toHaveCount(9);
+    for (const cell of await card.getByRole('cell').all()) {
+      expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+      expect(await isWithin(cell)).toBe(true);
+    }
+  });
+});
+
+test.describe('a desk', () => {
+  test.use({ viewport: { ...DESK.viewport, width: 1440 } });
+
+  test('the total of a narrow ticket stands clear of its buttons', async ({ page, request }) => {
+    const customer = unique('Narrow');
+    await orderAs(request, customer);
+    await openBoard(page);
+    const ticket = ticketOf(page, customer);
+    const total = await ticket.getByText(/^Rs\./).boundingBox();
+    const printer = await ticket.getByRole('button', { name: /^Print ticket/ }).boundingBox();
+    if (total === null || printer === null) throw new Error('The ticket is not shown whole.');
+    const isBeside = total.x + total.width <= printer.x;
+    const isAbove = total.y + total.height <= printer.y;
+    expect(isBeside || isAbove).toBe(true);
+  });
+});
