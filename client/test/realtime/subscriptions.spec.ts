@@ -39,7 +39,10 @@ async function subscribe(door: () => Promise<boolean>) {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const callsOf = ({ join, poll }: ReturnType<typeof aSubject>) => [join.mock.calls.length, poll.mock.calls.length];
 
@@ -75,9 +78,69 @@ test('a room is left with the last of its subjects', async () => {
   end();
   expect([subject.leave.mock.calls.length, other.join.mock.calls.length]).toEqual([0, 1]);
   endToo();
+  endToo();
   expect(other.leave).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
   expect([subject, other].flatMap(({ poll }) => poll.mock.calls)).toEqual([]);
+});
+
+test('all subjects and users share one line, which is opened once', async () => {
+  const line = aLine();
+  const open = jest.fn(async () => line as unknown as PasslineSocket);
+  const subscriptions = new Subscriptions(open);
+  const take = jest.fn();
+  const ends = ['menu 1', 'order ABC'].map((key) =>
+    subscriptions.subscribe(
+      key,
+      aSubject(async () => true),
+    ),
+  );
+  subscriptions.use({ take });
+  await jest.advanceTimersByTimeAsync(1000);
+  subscriptions.use({ take });
+  expect(take.mock.calls).toEqual([[line], [line]]);
+  expect(open).toHaveBeenCalledTimes(1);
+  for (const end of ends) end();
+});
+
+test('the line of a subject is opened once the page has loaded', async () => {
+  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const open = jest.fn(async () => aLine() as unknown as PasslineSocket);
+  const end = new Subscriptions(open).subscribe(
+    'menu 1',
+    aSubject(async () => true),
+  );
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(open).not.toHaveBeenCalled();
+  readyState.mockReturnValue('complete');
+  dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(open).toHaveBeenCalledTimes(1);
+  end();
+});
+
+test('a user of the line receives its messages until it is taken off', async () => {
+  const { line, subscriptions, end } = await subscribe(async () => true);
+  const receive = jest.fn();
+  const takeOff = subscriptions.use({ receive });
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
+  takeOff();
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 5 });
+  expect(receive.mock.calls.map(([{ data }]) => data.menu_version)).toEqual([4]);
+  end();
+});
+
+test.each([
+  [0, 3000],
+  [0.9, 5700],
+])('not all clients fetch a missing library again at once: with the random share %d after %d ms', async (share, ms) => {
+  jest.spyOn(Math, 'random').mockReturnValue(share);
+  const open = jest.fn(() => Promise.reject(new Error('blocked')));
+  new Subscriptions(open).use({});
+  await jest.advanceTimersByTimeAsync(ms - 1);
+  expect(open).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 test('one failed import of the socket’s library is not the end: it is fetched again, and polling does it until then', async () => {
@@ -108,6 +171,9 @@ test('a library that never loads leaves its subjects polled at their pace, and u
   await jest.advanceTimersByTimeAsync(12 * POLL_EVERY + 1);
   expect(callsOf(subject)).toEqual([0, 12]);
   expect(miss).toHaveBeenCalled();
+  const missLater = jest.fn();
+  subscriptions.use({ miss: missLater });
+  expect(missLater).toHaveBeenCalledTimes(1);
   end();
   await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([0, 12]);
