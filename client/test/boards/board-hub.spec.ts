@@ -1,34 +1,98 @@
+/** A line that is never connected. */
+const deadLine = { connected: false, on: () => undefined, off: () => undefined, onAny: () => undefined };
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => ({ ...deadLine, offAny: () => undefined }) }));
+
 import { type Board, boardFrom } from '@libs/domain/board.js';
-import { BoardHub } from '../../src/realtime/board-hub.js';
+import { BoardHub, boardHub } from '../../src/realtime/board-hub.js';
+import type { PasslineSocket } from '../../src/realtime/socket.js';
 import { Subscriptions } from '../../src/realtime/subscriptions.js';
 
 const branchId = 1;
 
-describe('the lists of a tab whose live line cannot be loaded', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+/** A line that is connected, and on which every room is joined. */
+function aLine() {
+  const sent: unknown[] = [];
+  const answer = { error: false, message: '', epoch: 'one', seq: 0, events: [] };
+  const emitWithAck = async (name: string, request: object) => {
+    sent.push([name, request]);
+    return answer;
+  };
+  const emit = (name: string, request: object) => sent.push([name, request]);
+  return { ...deadLine, offAny: () => undefined, connected: true, sent, emit, timeout: () => ({ emitWithAck }) };
+}
 
+/** A list that comes whenever it is asked for. */
+function aView() {
+  let board: Board | undefined;
+  const view = {
+    loads: 0,
+    read: () => board,
+    write: () => undefined,
+    load: async () => {
+      view.loads += 1;
+      board = boardFrom({ orders: [], epoch: 'one', seq: 0 }, branchId);
+    },
+  };
+  return view;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the lists of a tab whose live line cannot be loaded', () => {
   it('are asked for every five seconds, and the strip says so', async () => {
     const hub = new BoardHub(
       new Subscriptions(() => Promise.reject(new Error('the code of the socket could not be fetched'))),
     );
-    let board: Board | undefined;
-    let loads = 0;
-    const { detach } = hub.attach(branchId, {
-      read: () => board,
-      write: () => undefined,
-      load: async () => {
-        loads += 1;
-        board = boardFrom({ orders: [], epoch: 'one', seq: 0 }, branchId);
-      },
-    });
+    const view = aView();
+    const { detach } = hub.attach(branchId, view);
     await jest.advanceTimersByTimeAsync(21_000);
-    expect(loads).toBeGreaterThanOrEqual(4);
-    expect(loads).toBeLessThanOrEqual(6);
+    expect(view.loads).toBeGreaterThanOrEqual(4);
+    expect(view.loads).toBeLessThanOrEqual(6);
     expect(hub.connection(branchId).mode).toBe('polling');
     detach();
-    const before = loads;
+    const before = view.loads;
     await jest.advanceTimersByTimeAsync(20_000);
-    expect(loads).toBe(before);
+    expect(view.loads).toBe(before);
+  });
+});
+
+describe('the lists of a tab without a live line', () => {
+  it.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is in front again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('are asked for at once when %s', async (_what, notify) => {
+    const view = aView();
+    const { detach } = boardHub.attach(branchId, view);
+    await jest.advanceTimersByTimeAsync(21_000);
+    const before = view.loads;
+    notify();
+    expect(view.loads).toBe(before + 1);
+    detach();
+  });
+});
+
+describe('the lists of a branch', () => {
+  it('share one stream: the room is joined with the first of them and left with the last', async () => {
+    const line = aLine();
+    const hub = new BoardHub(new Subscriptions(async () => line as unknown as PasslineSocket));
+    const modes: string[] = [];
+    hub.subscribe(branchId, () => modes.push(hub.connection(branchId).mode));
+    const [first, second] = [aView(), aView()].map((view) => {
+      const { settle, detach } = hub.attach(branchId, view);
+      void view.load().then(settle);
+      return detach;
+    });
+    await jest.advanceTimersByTimeAsync(1000);
+    const joined = ['board:join', { branchId, afterSeq: 0, epoch: 'one' }];
+    expect(line.sent).toEqual([joined]);
+    expect(modes.at(-1)).toBe('live');
+    first?.();
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(line.sent).toEqual([joined]);
+    expect(hub.connection(branchId).mode).toBe('live');
+    second?.();
+    expect(line.sent).toEqual([joined, ['board:leave', { branchId }]]);
   });
 });
