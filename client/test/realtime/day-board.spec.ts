@@ -12,7 +12,8 @@ const line = {
   timeout: () => ({
     emitWithAck: async () => ({ error: false, message: '', epoch: 'e', seq: line.head, events: [] }),
   }),
-  emit: () => undefined,
+  emit: (name: string, request: object) => line.sent.push([name, request]),
+  sent: [] as unknown[],
 };
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
@@ -33,10 +34,12 @@ const orders: Record<string, ReturnType<typeof anOrder>[]> = {
   [yesterday.date]: [anOrder({ id: 'of-yesterday', kitchen_status: 'On Process' })],
 };
 
-function deliver(orderId: string, seq: number): void {
+const again = { subscribe: false, forceRefetch: true } as const;
+
+function deliver(orderId: string, seq: number, branch_id = 1): void {
   line.head = seq;
   const order = { order_id: orderId, reference: 'R', status: 'Confirmed', kitchen_status: 'Delivered' };
-  line.bring('kitchen-status', { branch_id: 1, seq, at: AT, updated_at: AT, ...order });
+  line.bring('kitchen-status', { branch_id, seq, at: AT, updated_at: AT, ...order });
 }
 
 test('an event changes the list that holds its order at once, and of the others the position only', async () => {
@@ -68,4 +71,85 @@ test('an event changes the list that holds its order at once, and of the others 
   stop();
   expect(boardHub.connection(1).mode).toBe('live');
   for (const one of held) one.unsubscribe();
+});
+
+test('the room is left when no screen has used the list for 20 seconds', async () => {
+  jest.useFakeTimers();
+  const branchId = 9;
+  line.head = 1;
+  answerWith(() => ({ epoch: 'e', seq: 1, orders: [] }));
+  const held = makeStore().dispatch(dayBoardApi.endpoints.dayBoard.initiate({ ...today, branchId }));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(boardHub.connection(branchId).mode).toBe('live');
+  held.unsubscribe();
+  await jest.advanceTimersByTimeAsync(19_000);
+  const left = ['board:leave', { branchId }];
+  expect(line.sent).not.toContainEqual(left);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(line.sent).toContainEqual(left);
+  jest.useRealTimers();
+});
+
+describe('a list that is read again', () => {
+  // another one for each test: a list is held for a while after its last use
+  let branchId = 1;
+  beforeEach(() => {
+    branchId += 1;
+  });
+  const snapshot = { epoch: 'e', seq: 1, orders: [anOrder({ id: 'one', kitchen_status: 'On Process' })] };
+  const delivered = () => ({
+    name: 'kitchen-status',
+    data: {
+      ...{ branch_id: branchId, seq: 2, at: AT, updated_at: AT },
+      ...{ order_id: 'one', reference: 'R', status: 'Confirmed', kitchen_status: 'Delivered' },
+    },
+  });
+
+  /** A held list that is live; what the server answers to the reads after its first is the test's. */
+  async function held(next: () => object | Promise<object>) {
+    line.head = 1;
+    const asked = answerWith(() => (asked.length === 1 ? snapshot : next()));
+    const store = makeStore();
+    const day = { ...today, branchId };
+    const first = store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day));
+    await first;
+    await waitFor(() => expect(boardHub.connection(branchId).mode).toBe('live'));
+    return {
+      read: () => store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day, again)),
+      positions: () => asked.map(({ query }) => query),
+      shown: () => dayBoardApi.endpoints.dayBoard.select(day)(store.getState()).data?.orders[0]?.kitchen_status,
+      end: () => first.unsubscribe(),
+    };
+  }
+
+  test('asks only for what has happened since, and takes it in', async () => {
+    const { read, positions, shown, end } = await held(() => ({ epoch: 'e', seq: 2, events: [delivered()] }));
+    await read();
+    expect(positions()).toEqual([{}, { epoch: 'e', afterSeq: '1' }]);
+    expect(shown()).toBe('Delivered');
+    end();
+  });
+
+  test('asks for the whole list where this build cannot apply what has happened', async () => {
+    const order = anOrder({ id: 'one', kitchen_status: 'Delivered' });
+    const answers = [{ epoch: 'e', seq: 2, events: [{ name: 'order-flown', data: {} }] }];
+    const { read, positions, shown, end } = await held(
+      () => answers.shift() ?? { epoch: 'e', seq: 2, orders: [order] },
+    );
+    await read();
+    expect(positions()).toEqual([{}, { epoch: 'e', afterSeq: '1' }, {}]);
+    expect(shown()).toBe('Delivered');
+    end();
+  });
+
+  test('is not moved back by an answer that an event has overtaken', async () => {
+    let answer: (list: object) => void = () => undefined;
+    const { read, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
+    const slow = read();
+    deliver('one', 2, branchId);
+    answer(snapshot);
+    await slow;
+    expect(shown()).toBe('Delivered');
+    end();
+  });
 });
