@@ -3,7 +3,8 @@ const line = {
   connected: true,
   id: 'one',
   joins: [] as string[],
-  leaves: [] as string[],
+  /** what each of the joins asked for */
+  requests: [] as object[],
   version: 1,
   /** what a join of an order's room answers with */
   joined: undefined as object | undefined,
@@ -16,8 +17,9 @@ const line = {
     line.bring = listener;
   },
   timeout: () => ({
-    emitWithAck: async (name: string) => {
+    emitWithAck: async (name: string, request: object) => {
       line.joins.push(name);
+      line.requests.push(request);
       return {
         error: false,
         message: '',
@@ -25,7 +27,7 @@ const line = {
       };
     },
   }),
-  emit: (name: string) => line.leaves.push(name),
+  emit: () => undefined,
   /** the connection broke, and there is another one */
   comeBack: (id: string) => {
     line.id = id;
@@ -35,6 +37,7 @@ const line = {
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
+import { anOrder } from '@libs/domain/test/builders.js';
 import { waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { kitchenApi } from '../../src/features/kitchen/kitchen-api.js';
@@ -43,7 +46,7 @@ import { answerWith } from '../support/fake-api.js';
 
 beforeEach(() => {
   line.joins.length = 0;
-  line.leaves.length = 0;
+  line.requests.length = 0;
 });
 
 describe('a tracked order', () => {
@@ -58,13 +61,13 @@ describe('a tracked order', () => {
       return { order: { reference: 'ABC', status: 'Confirmed', ...stored } };
     });
   });
-  const moveTo = (kitchen_status: string, updated_at: string) =>
+  const moveTo = (kitchen_status: string, updated_at: string, reference = 'ABC') =>
     line.bring('kitchen-status', {
       branch_id: 1,
       seq: 2,
       at: updated_at,
       order_id: 'x',
-      reference: 'ABC',
+      reference,
       status: 'Confirmed',
       kitchen_status,
       updated_at,
@@ -86,9 +89,38 @@ describe('a tracked order', () => {
     await waitFor(() => expect(reads).toHaveLength(readsAfter));
     // one that was overtaken, and one that says nothing new
     moveTo('Incoming', at(2));
-    moveTo('On Process', at(3));
     expect(shown()?.kitchen_status).toBe('On Process');
-    expect(reads).toHaveLength(readsAfter);
+    moveTo('On Process', at(3));
+    stored = { kitchen_status: 'Delivered', updated_at: at(4) };
+    moveTo('Delivered', at(4));
+    expect(shown()?.kitchen_status).toBe('Delivered');
+    // a read for each message that said something new
+    await waitFor(() => expect(reads).toHaveLength(2 * readsAfter - 1));
+    expect(line.requests).toEqual([
+      token === undefined ? { reference: 'ABC' } : { reference: 'ABC', order_token: token },
+    ]);
+    held.unsubscribe();
+  });
+
+  it('takes the messages about itself only, whole orders too, and is read again for one that cannot be read', async () => {
+    const store = makeStore();
+    const asked = { reference: 'ABC' };
+    const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
+    const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
+    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    const whole = (reference: string) => {
+      const order = anOrder({ reference, kitchen_status: 'On Process', updated_at: at(3) });
+      line.bring('order-status', { branch_id: 1, seq: 2, at: at(3), order });
+    };
+    moveTo('Delivered', at(3), 'ANOTHER');
+    whole('ANOTHER');
+    expect(shown()?.kitchen_status).toBe('Incoming');
+    whole('ABC');
+    expect(shown()?.kitchen_status).toBe('On Process');
+
+    stored = { kitchen_status: 'Delivered', updated_at: at(4) };
+    line.bring('order-flown', { branch_id: 1 });
+    await waitFor(() => expect(shown()?.kitchen_status).toBe('Delivered'));
     held.unsubscribe();
   });
 
@@ -106,6 +138,30 @@ describe('a tracked order', () => {
     line.comeBack('after the restore');
     await waitFor(() => expect(shown().data).toMatchObject(stored));
     line.joined = undefined;
+    held.unsubscribe();
+  });
+
+  it('shows at once what happened before its room was joined', async () => {
+    const store = makeStore();
+    const asked = { reference: 'ABC' };
+    const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
+    line.joined = { reference: 'ABC', status: 'Confirmed', kitchen_status: 'On Process', updated_at: at(3) };
+    const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
+    await waitFor(() => expect(shown()?.kitchen_status).toBe('On Process'));
+    expect(reads).toHaveLength(1);
+    line.joined = undefined;
+    held.unsubscribe();
+  });
+
+  it('is read once more where a message comes while its customer’s page reads it', async () => {
+    const store = makeStore();
+    const asked = { reference: 'ABC', token: 'secret' };
+    const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
+    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    store.dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
+    moveTo('On Process', at(3));
+    // the second may have been answered before the change
+    await waitFor(() => expect(reads).toHaveLength(3));
     held.unsubscribe();
   });
 
@@ -134,16 +190,17 @@ describe('a tracked order', () => {
 
 test('what a board shows beside its orders is read again for another version of the menu only', async () => {
   const store = makeStore();
-  let reads = 0;
+  /** the menu's version at each read */
+  const readAt: number[] = [];
   answerWith(({ what }) => {
     if (what !== 'GET branches/1/kitchen') return {};
-    reads += 1;
+    readAt.push(line.version);
     return { kitchen: { ageing: {}, combos: [] } };
   });
   line.version = 1;
   const held = store.dispatch(kitchenApi.endpoints.kitchenProfile.initiate(1));
   // before the seat the menu may have changed
-  await waitFor(() => expect(reads).toBe(2));
+  await waitFor(() => expect(readAt).toEqual([1, 1]));
   await waitFor(() => expect(line.joins).toEqual(['menu:join']));
   await held;
   line.comeBack('two');
@@ -151,6 +208,7 @@ test('what a board shows beside its orders is read again for another version of 
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
   line.version = 2;
   line.comeBack('three');
-  await waitFor(() => expect(reads).toBe(3));
+  await waitFor(() => expect(readAt.at(-1)).toBe(2));
+  expect(readAt).toEqual([1, 1, 2]);
   held.unsubscribe();
 });

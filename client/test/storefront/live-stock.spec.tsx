@@ -39,16 +39,20 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
     menuEndpoint.select(1)(store.getState()).data?.foodTypes[0]?.sub_food_types[0]?.food[0]?.remaining_quantity;
   let reads = 0;
   let slow: Promise<object> | undefined;
+  let readsBeside = 0;
   answerWith(({ what }) => {
-    if (what !== 'GET food-types/branch/1') return {};
+    if (what === 'GET branches') readsBeside += 1;
+    if (what !== 'GET food-types/branch/1') return { branches: [] };
     reads += 1;
     return slow ?? menuWith(5);
   });
   const held = store.dispatch(menuEndpoint.initiate(1));
+  const branches = store.dispatch(branchesEndpoint.initiate());
   await waitFor(() => expect(left()).toBe(5));
   // the stock may have moved on before the seat: the menu, and nothing else, is asked for once more
   await waitFor(() => expect(line.joins).toBe(1));
   await waitFor(() => expect(reads).toBe(2));
+  expect(readsBeside).toBe(1);
 
   let answer: (menu: object) => void = () => undefined;
   slow = new Promise((resolve) => {
@@ -66,8 +70,11 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
   line.version = 2;
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 2 });
-  await waitFor(() => expect(reads).toBe(4));
+  await waitFor(() => expect([reads, readsBeside]).toEqual([4, 2]));
+  // the message was before this read
+  await waitFor(() => expect(left()).toBe(5));
   held.unsubscribe();
+  branches.unsubscribe();
 });
 
 test('a change that a menu was read with, and what is beside it was not, is read when its message comes', async () => {
