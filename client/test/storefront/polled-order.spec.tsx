@@ -7,7 +7,9 @@ const line = {
     if (name === 'connect') line.connect = listener;
   },
   onAny: () => undefined,
-  timeout: () => ({ emitWithAck: async () => ({ error: false, message: '', order }) }),
+  timeout: () => ({
+    emitWithAck: async () => (isFull ? { error: true, message: 'No place.' } : { error: false, message: '', order }),
+  }),
 };
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
@@ -19,20 +21,24 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import ReceiptPage from '../../src/features/storefront/receipt/receipt-page.js';
 import { receiptPath } from '../../src/features/storefront/shared/receipt-path.js';
-import { answerWith } from '../support/fake-api.js';
+import { type Asked, answerWith } from '../support/fake-api.js';
 
 const POLL = 5000;
 const POLLED = 'No live connection: updates every 5 seconds.';
 const now = '2026-11-20T12:00:00.000Z';
 let order = anOrder();
 let isThere = true;
+let asked: Asked[] = [];
+/** whether the live line rejects a join */
+let isFull = false;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(now) });
   isThere = true;
+  isFull = false;
   line.connected = false;
   order = anOrder({ kitchen_status: 'Incoming', created_at: now, updated_at: now });
-  answerWith(({ what }) =>
+  asked = answerWith(({ what }) =>
     what === 'GET settings'
       ? { settings: { now, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } }
       : isThere
@@ -68,6 +74,24 @@ test('an order’s page says that it asks every 5 seconds, or cannot, until it h
   expect(screen.getByText(POLLED)).toBeVisible();
   line.connected = true;
   line.connect();
+  await wait(100);
+  expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+  const before = asked.length;
+  await wait(3 * POLL);
+  expect(asked).toHaveLength(before);
+});
+
+test('an order’s page whose join is rejected shows what its reads find, until the live line lets it in', async () => {
+  line.connected = true;
+  isFull = true;
+  await open();
+  await wait(POLL);
+  expect(screen.getByText(POLLED)).toBeVisible();
+  order = { ...order, kitchen_status: 'On Process', updated_at: new Date().toISOString() };
+  await wait(POLL);
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('In the kitchen');
+  isFull = false;
+  await wait(POLL);
   await wait(100);
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
 });
