@@ -15,7 +15,8 @@ const line = {
       return { error: false, message: '', menu_version: line.version };
     },
   }),
-  emit: () => undefined,
+  sent: [] as string[],
+  emit: (name: string) => line.sent.push(name),
 };
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
@@ -103,4 +104,20 @@ test('a change that a menu was read with, and what is beside it was not, is read
   await waitFor(() => expect(reads).toEqual({ menu: 4, branches: 3 }));
   held.unsubscribe();
   branches.unsubscribe();
+});
+
+test('a menu leaves its room once no page has used it for a minute', async () => {
+  jest.useFakeTimers();
+  answerWith(() => menuWith(5));
+  const { joins } = line;
+  const held = makeStore().dispatch(menuEndpoint.initiate(2));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(line.joins).toBe(joins + 1);
+  line.sent.length = 0;
+  held.unsubscribe();
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(line.sent).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(line.sent).toEqual(['menu:leave']);
+  jest.useRealTimers();
 });
