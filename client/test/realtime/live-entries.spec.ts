@@ -38,11 +38,15 @@ const line = {
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
+import { useStaffBranchQuery } from '../../src/features/admin/shared/admin-api.js';
 import { kitchenApi } from '../../src/features/kitchen/kitchen-api.js';
+import { useKitchenMenuQuery } from '../../src/features/kitchen/steer/steer-api.js';
 import { ownOrderApi } from '../../src/features/storefront/receipt/own-order-api.js';
+import { aBranch, aFood } from '../admin/support/builders.js';
 import { answerWith } from '../support/fake-api.js';
+import { inStore } from '../support/in-store.js';
 
 beforeEach(() => {
   line.joins.length = 0;
@@ -211,4 +215,46 @@ test('what a board shows beside its orders is read again for another version of 
   await waitFor(() => expect(readAt.at(-1)).toBe(2));
   expect(readAt).toEqual([1, 1, 2]);
   held.unsubscribe();
+});
+
+test.each([
+  ['the admin panel', useStaffBranchQuery],
+  ['a board’s panel', useKitchenMenuQuery],
+])('the branch in %s is read again when its menu changes, and when its room is joined', async (_where, useBranch) => {
+  let reads = 0;
+  answerWith(() => {
+    reads += 1;
+    return { branch: aBranch() };
+  });
+  line.version = 2;
+  const { unmount } = renderHook(() => useBranch(1), inStore(makeStore()));
+  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await waitFor(() => expect(reads).toBe(2));
+  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 3 });
+  await waitFor(() => expect(reads).toBe(3));
+  unmount();
+});
+
+test('the admin panel takes stock from messages, and is read again where one leaves open what is on sale', async () => {
+  let reads = 0;
+  let food = aFood({ id: 7, remaining_quantity: 3 });
+  answerWith(() => {
+    reads += 1;
+    return { branch: aBranch({ food: [food] }) };
+  });
+  const { result, unmount } = renderHook(() => useStaffBranchQuery(1), inStore(makeStore()));
+  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await waitFor(() => expect([reads, result.current.isFetching]).toEqual([2, false]));
+  const sellTo = (remaining_quantity: number) => {
+    food = { ...food, remaining_quantity };
+    act(() =>
+      line.bring('stock-changed', { branch_id: 1, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] }),
+    );
+  };
+  sellTo(2);
+  await waitFor(() => expect(result.current.data?.food[0]?.remaining_quantity).toBe(2));
+  expect(reads).toBe(2);
+  sellTo(0);
+  await waitFor(() => expect(reads).toBe(3));
+  unmount();
 });
