@@ -31,6 +31,16 @@ it('connects again after the time that the server names, and waits longer each t
   }
 });
 
+it('does not come back together with the others: up to twice the time later', () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const line = rejectedLine();
+  line.emit('connect_error', crowded());
+  jest.advanceTimersByTime(45_000 - 1);
+  expect(line.connect).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(line.connect).toHaveBeenCalledTimes(1);
+});
+
 it('begins with the short wait again once it was let in', () => {
   const line = rejectedLine();
   line.emit('connect_error', crowded());

@@ -151,6 +151,20 @@ describe('a read that was answered 503', () => {
     held.unsubscribe();
   });
 
+  it.each([
+    [0, 2000],
+    [0.6, 2600],
+  ])('is not repeated by all clients at once: with the random share %d after %d ms', async (share, ms) => {
+    jest.spyOn(Math, 'random').mockReturnValue(share);
+    const { asked, held } = start(() => busy(2));
+    await pass(0);
+    await pass(ms - 1);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+    held.unsubscribe();
+  });
+
   it('is not repeated once no screen shows it', async () => {
     const { asked, held } = start(() => busy(2));
     await pass(1000);
