@@ -1,7 +1,8 @@
+import { ROLE } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api } from '../../src/api/api.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
-import { sessionReducer } from '../../src/api/session-slice.js';
+import { sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
 import { uploadApi } from '../../src/features/admin/shared/upload.js';
 
 /** The browser's request, as far as an upload sees it; the test moves it. */
@@ -11,18 +12,29 @@ class Line extends EventTarget {
   status = 0;
   responseText = '';
   readonly upload: { onprogress?: (at: { loaded: number; total: number }) => void; onload?: () => void } = {};
+  readonly headers: Record<string, string> = {};
+  what = '';
+  body: unknown;
+  retryAfter: string | null = null;
   onabort?: () => void;
+  onerror?: () => void;
   onload?: () => void;
   onloadend?: () => void;
   constructor() {
     super();
     Line.last = this;
   }
-  open() {}
-  setRequestHeader() {}
-  send() {}
+  open(method: string, { pathname }: URL) {
+    this.what = `${method} ${pathname}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.body = body;
+  }
   getResponseHeader() {
-    return null;
+    return this.retryAfter;
   }
   answer(status: number, text: string) {
     this.status = status;
@@ -36,6 +48,18 @@ class Line extends EventTarget {
     this.onloadend?.();
   }
 }
+
+const user = {
+  id: 1,
+  name: 'Amaya',
+  email: 'amaya@passline.test',
+  role_id: ROLE.SUPER_ADMIN,
+  role: { id: ROLE.SUPER_ADMIN, name: 'Super Admin' },
+  branch_id: null,
+  branch: null,
+  selected_branch: null,
+  api_token: 'abc',
+};
 
 describe('an upload', () => {
   const real = globalThis.XMLHttpRequest;
@@ -53,13 +77,14 @@ describe('an upload', () => {
       reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
       middleware: (defaults) => defaults().concat(api.middleware),
     });
+    store.dispatch(sessionStarted(user));
     const image = new Blob(['x']);
     const running = store.dispatch(
       uploadApi.endpoints.uploadPicture.initiate({ path: 'banner-images', image, onProgress }),
     );
     const failed = jest.fn();
     running.unwrap().catch(failed);
-    return { running, failed };
+    return { store, running, failed };
   };
 
   it('says how far it is, and gives the server’s message', async () => {
@@ -70,6 +95,39 @@ describe('an upload', () => {
     Line.last.answer(200, '{"error":false,"message":"Saved."}');
     await expect(running.unwrap()).resolves.toBe('Saved.');
     expect(shares).toEqual([0.25]);
+  });
+
+  it('carries the picture and the session’s token', async () => {
+    start();
+    await jest.advanceTimersByTimeAsync(0);
+    const { what, headers, body } = Line.last;
+    expect(what).toBe('POST /api/banner-images');
+    expect(headers.authorization).toBe('Bearer abc');
+    expect(headers['content-type']).toBeUndefined();
+    expect([...(body as FormData).keys()]).toEqual(['image']);
+  });
+
+  it('that the session no longer covers ends the session, as every call does', async () => {
+    const { store, running } = start();
+    await jest.advanceTimersByTimeAsync(0);
+    Line.last.answer(401, '{"error":true,"message":"Not Authorized!"}');
+    await expect(running.unwrap()).rejects.toMatchObject({ kind: 'notAuthorized' });
+    expect(store.getState().session).toMatchObject({ user: null, timesRejected: 1 });
+  });
+
+  it('says when to try again, where the server names a time', async () => {
+    const { running } = start();
+    await jest.advanceTimersByTimeAsync(0);
+    Line.last.retryAfter = '30';
+    Line.last.answer(429, '{"error":true,"message":"Wait a little."}');
+    await expect(running.unwrap()).rejects.toMatchObject({ kind: 'throttled', retryAfter: 30 });
+  });
+
+  it('over a line that breaks says that the shop cannot be reached', async () => {
+    const { running } = start();
+    await jest.advanceTimersByTimeAsync(0);
+    Line.last.onerror?.();
+    await expect(running.unwrap()).rejects.toEqual({ kind: 'unreachable', message: UNREACHABLE, status: null });
   });
 
   it('that is too large says so', async () => {

@@ -128,6 +128,51 @@ describe('the one base query', () => {
     await isGone;
   });
 
+  describe('that takes long', () => {
+    // the network’s own clocks go on
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] }));
+    afterEach(() => jest.useRealTimers());
+    const TIMEOUT = 20_000;
+
+    it('is given up after 20 seconds without an answer', async () => {
+      const hasArrived = new Promise<void>((resolve) => {
+        server.answer = () => resolve();
+      });
+      const done = jest.fn();
+      const running = call({ path: 'orders' });
+      void running.then(done);
+      await hasArrived;
+      await jest.advanceTimersByTimeAsync(TIMEOUT - 1);
+      expect(done).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect((await running).error).toMatchObject({ kind: 'unreachable' });
+    });
+
+    it('goes on where it is a file that has begun to come', async () => {
+      let end: () => unknown = () => undefined;
+      server.answer = (_received, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/csv' }).write('a,');
+        end = () => response.end('b');
+      };
+      let begin: () => void = () => undefined;
+      const hasBegun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      let text = '';
+      const take = async (answer: Response) => {
+        begin();
+        text = await answer.text();
+        return null;
+      };
+      const running = call({ path: 'orders.csv', file: { type: 'text/csv', take } });
+      await hasBegun;
+      await jest.advanceTimersByTimeAsync(3 * TIMEOUT);
+      end();
+      expect((await running).data).toBeNull();
+      expect(text).toBe('a,b');
+    });
+  });
+
   describe('with a file', () => {
     const texts: string[] = [];
     const file: Call['file'] = {
