@@ -182,6 +182,20 @@ describe('a tracked order', () => {
     held.unsubscribe();
   });
 
+  it('is not read again for what it shows already', async () => {
+    jest.useFakeTimers();
+    line.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
+    const held = makeStore().dispatch(ownOrderApi.endpoints.order.initiate({ reference: 'ABC', token: 'secret' }));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(line.joins).toEqual(['order:track']);
+    moveTo('Incoming', at(1));
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(reads).toHaveLength(1);
+    line.joined = undefined;
+    held.unsubscribe();
+    jest.useRealTimers();
+  });
+
   it('that has ended is read once, and not followed', async () => {
     const store = makeStore();
     const held = store.dispatch(ownOrderApi.endpoints.endedOrder.initiate({ reference: 'ABC', token: 'secret' }));
