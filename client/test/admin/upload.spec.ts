@@ -1,9 +1,12 @@
 import { ROLE } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, renderHook } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
-import { uploadApi } from '../../src/features/admin/shared/upload.js';
+import { makeStore } from '../../src/app/store/store.js';
+import { uploadApi, useUpload } from '../../src/features/admin/shared/upload.js';
+import { inStore } from '../support/in-store.js';
 
 /** The browser's request, as far as an upload sees it; the test moves it. */
 class Line extends EventTarget {
@@ -154,6 +157,32 @@ describe('an upload', () => {
     expect(failed).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(failed).toHaveBeenCalledWith({ kind: 'unreachable', message: UNREACHABLE, status: null });
+  });
+
+  it('of which nothing goes out at all ends after 20 s', async () => {
+    const { failed } = start();
+    await jest.advanceTimersByTimeAsync(19_999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends with the form that started it, and shows no progress once it has ended', async () => {
+    const { result, unmount } = renderHook(() => useUpload(), inStore(makeStore()));
+    const upload = { path: 'banner-images', image: new Blob(['x']) };
+    const send = async () => void (await result.current.send(upload).catch(() => undefined));
+    act(() => void send());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    act(() => Line.last.upload.onprogress?.({ loaded: 1, total: 4 }));
+    expect(result.current.progress).toBe(0.25);
+    await act(async () => Line.last.answer(200, '{"error":false,"message":"Saved."}'));
+    expect(result.current.progress).toBeNull();
+
+    act(() => void send());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(Line.last.isAborted).toBe(false);
+    unmount();
+    expect(Line.last.isAborted).toBe(true);
   });
 
   it('leaves the server a minute for its pictures once it has everything', async () => {

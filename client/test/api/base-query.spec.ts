@@ -199,8 +199,11 @@ describe('the one base query', () => {
       expect(texts).toEqual([]);
     });
 
-    it('saves no page of a proxy', async () => {
-      server.answer = (_received, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>');
+    it.each([
+      [200, 'text/html'],
+      [502, 'text/csv'],
+    ])('saves no page of a proxy: %d with %s', async (status, type) => {
+      server.answer = (_received, response) => response.writeHead(status, { 'Content-Type': type }).end('<p>');
       expect((await call({ path: 'orders.csv', file })).error).toMatchObject({ kind: 'fault' });
       expect(texts).toEqual([]);
     });

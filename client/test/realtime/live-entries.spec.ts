@@ -193,6 +193,8 @@ describe('a tracked order', () => {
     expect(reads).toHaveLength(1);
     line.joined = undefined;
     held.unsubscribe();
+    // it is let go of by a timer
+    await jest.advanceTimersByTimeAsync(1000);
     jest.useRealTimers();
   });
 
@@ -229,6 +231,35 @@ test('what a board shows beside its orders is read again for another version of 
   await waitFor(() => expect(readAt.at(-1)).toBe(2));
   expect(readAt).toEqual([1, 1, 2]);
   held.unsubscribe();
+});
+
+test('a read that failed is not taken for the version that it was made for', async () => {
+  jest.useFakeTimers();
+  let reads = 0;
+  let isThere = true;
+  answerWith(({ what }) => {
+    // the branch of the test before is still held
+    if (what !== 'GET branches/2/kitchen') return {};
+    reads += 1;
+    return isThere ? { kitchen: { ageing: {}, combos: [] } } : undefined;
+  });
+  line.version = 1;
+  const held = makeStore().dispatch(kitchenApi.endpoints.kitchenProfile.initiate(2));
+  await jest.advanceTimersByTimeAsync(1000);
+  isThere = false;
+  line.version = 2;
+  line.comeBack('four');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(reads).toBe(3);
+  isThere = true;
+  line.comeBack('five');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(reads).toBe(4);
+  line.comeBack('six');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(reads).toBe(4);
+  held.unsubscribe();
+  jest.useRealTimers();
 });
 
 test.each([
