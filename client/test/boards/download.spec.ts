@@ -6,6 +6,7 @@ import { api } from '../../src/api/api.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { sessionReducer } from '../../src/api/session-slice.js';
 import { financeApi } from '../../src/features/finance/finance-api.js';
+import { takeDownloads } from '../support/downloads.js';
 
 /** What comes before the first order. */
 const HEAD = Array.from({ length: FINANCE_CSV_HEAD_ROWS }, (_, row) => `head ${row}`);
@@ -24,16 +25,43 @@ function csvOf(pieces: readonly string[], rows: number): Response {
 }
 const saidNo = (status: number, message: string): Response => Response.json({ error: true, message }, { status });
 
+/** The browser's own disk for pages, as far as a download uses it. */
+function aDisk() {
+  const files = new Map<string, Blob>();
+  const disk = { pieces: 0, names: () => [...files.keys()] };
+  const fileOf = (name: string) => {
+    const pieces: BlobPart[] = [];
+    const write = async (piece: BlobPart) => {
+      disk.pieces += 1;
+      pieces.push(piece);
+    };
+    const close = async () => void files.set(name, new Blob(pieces));
+    return {
+      createWritable: async () => ({ write, close, abort: async () => undefined }),
+      getFile: async () => files.get(name),
+    };
+  };
+  const folder = {
+    getFileHandle: async (name: string) => {
+      files.set(name, new Blob());
+      return fileOf(name);
+    },
+    removeEntry: async (name: string) => void files.delete(name),
+  };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+  return disk;
+}
+
 describe('the CSV of a range', () => {
-  const saved: Blob[] = [];
+  let downloads: ReturnType<typeof takeDownloads>;
   let stopped: Pick<ReturnType<typeof download>, 'running' | 'done'> | undefined;
   beforeEach(() => {
-    saved.length = 0;
-    const createObjectURL = (file: Blob) => {
-      saved.push(file);
-      return '#file';
-    };
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    downloads = takeDownloads();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'storage');
   });
 
   function download(answer: (signal: AbortSignal | null | undefined) => Promise<Response>) {
@@ -54,7 +82,39 @@ describe('the CSV of a range', () => {
     await done;
     expect(shares.at(0)).toBeLessThan(1);
     expect(shares.at(-1)).toBe(1);
-    expect(saved).toHaveLength(1);
+    expect(downloads.downloaded).toEqual([{ name: '2026-07-01_2026-07-31.csv', file: expect.any(Blob) }]);
+  });
+
+  it('is held for a minute, in which the browser copies it', async () => {
+    jest.useFakeTimers();
+    const { done } = download(async () => csvOf([`${HEAD.join('\r\n')}\r\none\r\n`], 1));
+    await done;
+    jest.advanceTimersByTime(59_999);
+    expect(downloads.held.size).toBe(1);
+    jest.advanceTimersByTime(1);
+    expect(downloads.held.size).toBe(0);
+  });
+
+  describe('where the browser has a disk for pages', () => {
+    it('is written there piece by piece, and stays nowhere but where the person saved it', async () => {
+      const disk = aDisk();
+      jest.useFakeTimers();
+      const { done } = download(async () => csvOf([`${HEAD.join('\r\n')}\r\none\r\n`, 'two\r\n'], 2));
+      await done;
+      expect(disk.pieces).toBe(2);
+      expect(downloads.downloaded).toHaveLength(1);
+      expect(disk.names()).toEqual(['2026-07-01_2026-07-31.csv']);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(disk.names()).toEqual([]);
+    });
+
+    it('is taken away again where it ends too early', async () => {
+      const disk = aDisk();
+      const { done } = download(async () => csvOf([`${HEAD.join('\r\n')}\r\none\r\n`], 2));
+      await expect(done).rejects.toMatchObject({ kind: 'fault' });
+      expect(disk.pieces).toBe(1);
+      expect(disk.names()).toEqual([]);
+    });
   });
 
   it.each([
@@ -65,7 +125,7 @@ describe('the CSV of a range', () => {
   ] as const)('is no file where %s', async (_why, answer, kind, message) => {
     const { done } = download(async () => answer());
     await expect(done).rejects.toMatchObject({ kind, message: expect.stringMatching(message) });
-    expect(saved).toEqual([]);
+    expect(downloads.downloaded).toEqual([]);
   });
 
   it('is no file where there is no answer', async () => {
@@ -87,6 +147,6 @@ describe('the CSV of a range', () => {
     await hasBegun;
     stopped?.running.abort();
     await expect(stopped?.done).rejects.toMatchObject({ name: 'AbortError' });
-    expect(saved).toEqual([]);
+    expect(downloads.downloaded).toEqual([]);
   });
 });
