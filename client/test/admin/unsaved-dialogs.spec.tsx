@@ -1,3 +1,16 @@
+/** A line that is never connected. */
+const line = {
+  connected: false,
+  on: () => undefined,
+  off: () => undefined,
+  onAny: () => undefined,
+  offAny: () => undefined,
+  connect: () => line,
+  disconnect: () => line,
+};
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => line }));
+
 import type { DayClosingState } from '@libs/contract/day-closing.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -7,6 +20,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { CloseDayDialog } from '../../src/features/closing/close-day-dialog.js';
+import { DayReport } from '../../src/features/finance/day-report.js';
 import { WholeOrder } from '../../src/features/finance/range-orders.js';
 import { CancelCodeModal } from '../../src/features/kitchen/panels/cancel-code-modal.js';
 import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
@@ -14,6 +28,7 @@ import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
 import { UnsavedDialogs, UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
+import { aFood } from './support/builders.js';
 
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
@@ -57,21 +72,56 @@ test('the counted cash of a day is not lost by a touch beside the dialog', () =>
   expectQuestion('Keep it open');
 });
 
-test('nor is the reason of a refund, by closing the order that it belongs to', async () => {
+describe('a refund', () => {
   const order = anOrder({
     kitchen_status: 'Delivered',
     payment_type: 'Pay On Delivery',
     delivery_payment_type: 'Pay by Cash',
     total: 950,
   });
-  answerWith(() => ({ order }));
-  open(<WholeOrder reference={order.reference} clock={clock} onClose={onClose} />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Refund', hidden: true }));
-  press('Close');
-  expect(onClose).toHaveBeenCalledTimes(1);
-  onClose.mockClear();
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was cold' } });
-  expectQuestion('Close');
+  beforeEach(() =>
+    answerWith(({ what }) => (what.includes('/date/') ? { epoch: 'e', seq: 1, orders: [order] } : { order })),
+  );
+  const startRefund = async () => fireEvent.click(await screen.findByRole('button', { name: 'Refund', hidden: true }));
+
+  test.each([
+    ['reason', 'Reason', 'It was cold'],
+    ['amount', 'Amount in rupees', '100'],
+  ])('does not lose its %s by closing the order that it belongs to', async (_what, field, value) => {
+    open(<WholeOrder reference={order.reference} clock={clock} onClose={onClose} />);
+    await startRefund();
+    press('Close');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    onClose.mockClear();
+    fireEvent.change(screen.getByLabelText(field), { target: { value } });
+    expectQuestion('Close');
+  });
+
+  test('nor by leaving its own form', async () => {
+    open(<WholeOrder reference={order.reference} clock={clock} onClose={onClose} />);
+    await startRefund();
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was cold' } });
+    press('No refund');
+    press('Stay here');
+    expect(screen.getByLabelText('Reason')).toHaveValue('It was cold');
+    press('No refund');
+    press('Leave');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('nor by closing an order of the day', async () => {
+    open(<DayReport branch={{ id: 1, name: 'Colombo 07' }} clock={clock} DayClosing={() => null} />);
+    fireEvent.click(await screen.findByRole('button', { name: /View Full Order/ }));
+    await startRefund();
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'It was cold' } });
+    press('Close');
+    press('Stay here');
+    expect(screen.getByLabelText('Reason')).toHaveValue('It was cold');
+    press('Close');
+    press('Leave');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+  });
 });
 
 describe('on a board', () => {
@@ -90,6 +140,17 @@ describe('on a board', () => {
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The fryer is being cleaned' } });
     touchOutside('Orders and menu today');
     press('Stay here');
+    expectQuestion('Close');
+  });
+
+  test('nor how many are left of a food', async () => {
+    answerWith(() => ({ branch: { ...branch, food: [aFood({ name: 'Burger', remaining_quantity: 7 })], offers: [] } }));
+    open(<SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Set how many are left: Burger', hidden: true }));
+    press('Close');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    onClose.mockClear();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Left today', hidden: true }), { target: { value: '3' } });
     expectQuestion('Close');
   });
 
