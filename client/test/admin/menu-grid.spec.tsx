@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import MenuGrid from '../../src/features/admin/menu/grid/menu-grid.js';
+import { ResourceTab } from '../../src/features/admin/shared/resource-tab.js';
+import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 
@@ -122,4 +125,37 @@ it('is walked through by keys, with one stop for Tab, and Esc takes a cell back 
   fireEvent.keyDown(cell('Daily quantity of Cheese'), { key: 'Escape' });
   expect(cell('Daily quantity of Cheese')).toHaveValue('20');
   expect(cell('Daily quantity of Cheese')).toHaveFocus();
+});
+
+it('asks before it is left with something typed in it, and closes at once without', async () => {
+  const tab = (
+    <UnsavedGuard>
+      <ResourceTab
+        title="Food"
+        noun="food"
+        entity="food"
+        rows={foods}
+        columns={[]}
+        nameOf={({ name }) => name}
+        textOf={({ name }) => name}
+        emptyText=""
+        form={() => null}
+        grid={{ label: 'Edit in a grid', of: (rows) => <MenuGrid kind="food" branch={branch} rows={[...rows]} /> }}
+      />
+    </UnsavedGuard>
+  );
+  renderPanel(<RouterProvider router={createMemoryRouter([{ path: '/', element: tab }])} />, () => ({}));
+  const pressed = (name: string) =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name, hidden: true })));
+  await pressed('Edit in a grid');
+  await pressed('Done');
+  expect(screen.queryByRole('grid')).toBeNull();
+  await pressed('Edit in a grid');
+  type('Price of Classic', '1500');
+  await pressed('Done');
+  await pressed('Stay here');
+  expect(cell('Price of Classic')).toHaveValue('1500');
+  await pressed('Done');
+  await pressed('Leave');
+  expect(screen.queryByRole('grid')).toBeNull();
 });
