@@ -77,8 +77,12 @@ test('a chosen picture is something unsaved', async ({ page, faults }) => {
   await page.getByRole('button', { name: 'Use this part' }).click();
   // the dialog in which it was cut is gone
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(question(page)).toBeVisible();
+  for (const wayOut of ['Cancel', 'Back to the list']) {
+    await page.getByRole('button', { name: wayOut, exact: true }).click();
+    await question(page).getByRole('button', { name: 'Stay here' }).click();
+    await expect(question(page)).toBeHidden();
+  }
+  await expect(page.getByAltText('The banner as it will be shown')).toBeVisible();
 });
 
 test('a session that was ended elsewhere keeps the form, which is saved after a log-in over it', async ({
