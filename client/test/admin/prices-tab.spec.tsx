@@ -28,6 +28,14 @@ it('asks before a change of prices that was entered and not made is left', async
     settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' },
   }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'By or to how much' }), { target: { value: '5' } });
+  const question = () => screen.queryByText('Leave without saving?');
+  // this page itself is no way out
+  await act(() => router.navigate('/prices'));
+  expect(question()).toBeNull();
+  await act(() => router.navigate('/food'));
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here', hidden: true }));
+  expect(question()).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'By or to how much' })).toHaveValue('5');
   await act(() => router.navigate('/food'));
   expect(screen.queryByText('The food')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }));
