@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { sessionEnded, sessionStarted } from '../../src/api/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
+import { type StaffParts, StaffPartsContext } from '../../src/ui/staff/staff-parts.js';
 
 const USER = {
   ...{ id: 1, name: 'Dilani', email: 'kitchen@example.com', role_id: ROLE.BRANCH_MANAGER, api_token: 'token' },
@@ -58,6 +59,35 @@ test.each<[string, string | -1]>([
     expect(path()).toBe('/admin');
   },
 );
+
+test('signing out of a running shift asks too, and of a board without one does not', async () => {
+  const store = makeStore();
+  store.dispatch(sessionStarted(USER));
+  const askBeforeLeaving: StaffParts['askBeforeLeaving'] = { current: null };
+  const parts: StaffParts = { home: null, menu: null, warnings: null, claim: () => () => undefined, askBeforeLeaving };
+  const onEnd = jest.fn();
+  const board = (isOn: boolean) => (
+    <Provider store={store}>
+      <StaffPartsContext value={parts}>
+        <RouterProvider
+          router={createMemoryRouter([{ path: '/', element: <LeaveShift isOn={isOn} onEnd={onEnd} /> }])}
+        />
+      </StaffPartsContext>
+    </Provider>
+  );
+  const { unmount } = render(board(true));
+  const signOut = jest.fn();
+  act(() => askBeforeLeaving.current?.(signOut));
+  await press('Stay on the board');
+  expect(question()).toBeNull();
+  expect(signOut).not.toHaveBeenCalled();
+  act(() => askBeforeLeaving.current?.(signOut));
+  await press('End shift');
+  expect([onEnd.mock.calls.length, signOut.mock.calls.length]).toEqual([1, 1]);
+  unmount();
+  render(board(false));
+  expect(askBeforeLeaving.current).toBeNull();
+});
 
 test('nothing is asked on the board itself, without a shift, nor once the session has ended', async () => {
   const running = openBoard(true);
