@@ -263,37 +263,43 @@ test('a read that failed is not taken for the version that it was made for', asy
 });
 
 test.each([
-  ['the admin panel', useStaffBranchQuery],
-  ['a board’s panel', useKitchenMenuQuery],
-])('the branch in %s is read again when its menu changes, and when its room is joined', async (_where, useBranch) => {
-  let reads = 0;
-  answerWith(() => {
-    reads += 1;
-    return { branch: aBranch() };
-  });
-  line.version = 2;
-  const { unmount } = renderHook(() => useBranch(1), inStore(makeStore()));
-  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
-  await waitFor(() => expect(reads).toBe(2));
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 3 });
-  await waitFor(() => expect(reads).toBe(3));
-  unmount();
-});
+  ['the admin panel', useStaffBranchQuery, 3],
+  ['a board’s panel', useKitchenMenuQuery, 4],
+])(
+  'the branch in %s is read again when its menu changes, and when its room is joined',
+  async (_where, useBranch, id) => {
+    let reads = 0;
+    answerWith(({ what }) => {
+      // of the tests before, other branches are still held
+      if (what !== `GET branches/${id}`) return {};
+      reads += 1;
+      return { branch: aBranch() };
+    });
+    line.version = 2;
+    const { unmount } = renderHook(() => useBranch(id), inStore(makeStore()));
+    await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+    await waitFor(() => expect(reads).toBe(2));
+    line.bring('menu-changed', { branch_id: id, at: '', menu_version: 3 });
+    await waitFor(() => expect(reads).toBe(3));
+    unmount();
+  },
+);
 
 test('the admin panel takes stock from messages, and is read again where one leaves open what is on sale', async () => {
   let reads = 0;
   let food = aFood({ id: 7, remaining_quantity: 3 });
-  answerWith(() => {
+  answerWith(({ what }) => {
+    if (what !== 'GET branches/5') return {};
     reads += 1;
     return { branch: aBranch({ food: [food] }) };
   });
-  const { result, unmount } = renderHook(() => useStaffBranchQuery(1), inStore(makeStore()));
+  const { result, unmount } = renderHook(() => useStaffBranchQuery(5), inStore(makeStore()));
   await waitFor(() => expect(line.joins).toEqual(['menu:join']));
   await waitFor(() => expect([reads, result.current.isFetching]).toEqual([2, false]));
   const sellTo = (remaining_quantity: number) => {
     food = { ...food, remaining_quantity };
     act(() =>
-      line.bring('stock-changed', { branch_id: 1, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] }),
+      line.bring('stock-changed', { branch_id: 5, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] }),
     );
   };
   sellTo(2);
