@@ -285,6 +285,35 @@ test.each([
   },
 );
 
+test('the admin panel does not keep the stock of an answer that is older than a message', async () => {
+  const answers: { remaining: number; until: Promise<void> }[] = [];
+  const answer = (remaining: number, until = Promise.resolve()) => answers.push({ remaining, until });
+  answerWith(async ({ what }) => {
+    if (what !== 'GET branches/6') return {};
+    // the last one is the server's from then on
+    const { remaining, until } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { remaining: 3, until: null };
+    await until;
+    return { branch: aBranch({ food: [aFood({ id: 7, remaining_quantity: remaining })] }) };
+  });
+  const { result, unmount } = renderHook(() => useStaffBranchQuery(6), inStore(makeStore()));
+  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await waitFor(() => expect([result.current.isSuccess, result.current.isFetching]).toEqual([true, false]));
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  answer(3, late);
+  answer(1);
+  line.bring('menu-changed', { branch_id: 6, at: '', menu_version: 9 });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  const items = [{ type: 'food' as const, id: 7, remaining_quantity: 1 }];
+  act(() => line.bring('stock-changed', { branch_id: 6, at: '', items }));
+  arrive();
+  await waitFor(() => expect(result.current.isFetching).toBe(false));
+  await waitFor(() => expect(result.current.data?.food[0]?.remaining_quantity).toBe(1));
+  unmount();
+});
+
 test('the admin panel takes stock from messages, and is read again where one leaves open what is on sale', async () => {
   let reads = 0;
   let food = aFood({ id: 7, remaining_quantity: 3 });
