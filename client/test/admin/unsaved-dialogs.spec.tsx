@@ -12,6 +12,7 @@ const line = {
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
 import type { DayClosingState } from '@libs/contract/day-closing.js';
+import { ROLE } from '@libs/contract/values.js';
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -28,6 +29,7 @@ import { SteerPanel } from '../../src/features/kitchen/steer/steer-panel.js';
 import { UnsavedDialogs, UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 import { aClock } from '../support/clock.js';
 import { answerWith } from '../support/fake-api.js';
+import { aUser } from '../support/user.js';
 import { aFood } from './support/builders.js';
 
 const onClose = jest.fn();
@@ -177,19 +179,7 @@ describe('on a board', () => {
 
   test('Back asks too, also on a screen without a shift', async () => {
     const store = makeStore();
-    store.dispatch(
-      sessionStarted({
-        id: 1,
-        name: 'Dilani',
-        email: 'kitchen@passline.test',
-        role_id: 1,
-        role: { id: 1, name: 'Kitchen Staff' },
-        branch_id: 1,
-        branch,
-        selected_branch: null,
-        api_token: 'token',
-      }),
-    );
+    store.dispatch(sessionStarted(aUser(ROLE.KITCHEN_STAFF, { branch_id: branch.id, branch })));
     const element = (
       <UnsavedDialogs>
         <SteerPanel branch={branch} state={undefined} clock={clock} onClose={onClose} />

@@ -7,6 +7,7 @@ import { sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { uploadApi, useUpload } from '../../src/features/admin/shared/upload.js';
 import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
 
 /** The browser's request, as far as an upload sees it; the test moves it. */
 class Line extends EventTarget {
@@ -52,17 +53,7 @@ class Line extends EventTarget {
   }
 }
 
-const user = {
-  id: 1,
-  name: 'Amaya',
-  email: 'amaya@passline.test',
-  role_id: ROLE.SUPER_ADMIN,
-  role: { id: ROLE.SUPER_ADMIN, name: 'Super Admin' },
-  branch_id: null,
-  branch: null,
-  selected_branch: null,
-  api_token: 'abc',
-};
+const user = aUser(ROLE.SUPER_ADMIN, { api_token: 'abc' });
 
 describe('an upload', () => {
   const real = globalThis.XMLHttpRequest;

@@ -6,22 +6,13 @@ import type { Call } from '../../src/api/base-query.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
 import { json, type LocalServer, startLocalServer } from '../support/network.js';
+import { aUser } from '../support/user.js';
 
 const testApi = api.injectEndpoints({
   endpoints: (build) => ({ call: build.mutation<unknown, Call>({ query: (call) => call }) }),
 });
 
-const user = (api_token: string) => ({
-  id: 1,
-  name: 'Amaya',
-  email: 'amaya@passline.test',
-  role_id: ROLE.SUPER_ADMIN,
-  role: { id: ROLE.SUPER_ADMIN, name: 'Super Admin' },
-  branch_id: null,
-  branch: null,
-  selected_branch: null,
-  api_token,
-});
+const user = (api_token: string) => aUser(ROLE.SUPER_ADMIN, { api_token });
 
 function makeStore() {
   return configureStore({

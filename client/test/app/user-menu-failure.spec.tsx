@@ -1,4 +1,4 @@
-import { ROLE, ROLE_NAMES } from '@libs/contract/values.js';
+import { ROLE } from '@libs/contract/values.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -8,8 +8,10 @@ import { Navbar } from '../../src/app/shell/navbar.js';
 import StaffShell from '../../src/app/shell/staff-shell.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
+import { aUser } from '../support/user.js';
 
 const SENTENCE = 'This could not be shown. Save what you have typed, then load the page again.';
+const HARBOUR = { id: 1, name: 'Harbour' };
 /** As the contract does not allow it: what greets by name cannot be drawn. */
 const NO_NAME = JSON.parse('{ "name": {} }');
 
@@ -25,17 +27,7 @@ afterEach(() => {
 function open(frame: ReactNode) {
   const store = makeStore();
   store.dispatch(
-    sessionStarted({
-      id: 1,
-      email: 'mala@passline.test',
-      role_id: ROLE.KITCHEN_STAFF,
-      role: { id: ROLE.KITCHEN_STAFF, name: ROLE_NAMES[ROLE.KITCHEN_STAFF] },
-      branch_id: 1,
-      branch: { id: 1, name: 'Harbour' },
-      selected_branch: { id: 1, name: 'Harbour' },
-      api_token: 'token',
-      ...NO_NAME,
-    }),
+    sessionStarted(aUser(ROLE.KITCHEN_STAFF, { branch_id: 1, branch: HARBOUR, selected_branch: HARBOUR, ...NO_NAME })),
   );
   const children = [{ path: '/admin', element: <p>The page</p> }];
   const router = createMemoryRouter([{ element: frame, children }], { initialEntries: ['/admin'] });

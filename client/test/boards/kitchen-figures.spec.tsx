@@ -7,6 +7,7 @@ import { makeStore } from '../../src/app/store/store.js';
 import KitchenFiguresTab from '../../src/features/kitchen-figures/kitchen-figures-tab.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
 
 const pace = { orders: 4, median: 25, slowest_tenth: 30, late_share: 0.5, estimate_error: 10, estimate_bias: 5 };
 const day = '2026-03-10';
@@ -28,20 +29,7 @@ test('how far the estimate was off is shown beside the preparation time, of all 
     return what === 'GET branches/1/kitchen-figures' ? { figures } : {};
   });
   const store = makeStore();
-  const role = { id: ROLE.ACCOUNTANT, name: 'Accountant' } as const;
-  store.dispatch(
-    sessionStarted({
-      id: 1,
-      name: 'Amaya',
-      email: 'amaya@passline.test',
-      role_id: role.id,
-      role,
-      branch_id: null,
-      branch: null,
-      selected_branch: null,
-      api_token: 'x',
-    }),
-  );
+  store.dispatch(sessionStarted(aUser(ROLE.ACCOUNTANT)));
   render(
     <MemoryRouter>
       <KitchenFiguresTab />

@@ -6,14 +6,10 @@ import { sessionEnded, sessionStarted } from '../../src/api/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { LeaveShift } from '../../src/features/kitchen/shift/leave-shift.js';
 import { type StaffParts, StaffPartsContext } from '../../src/ui/staff/staff-parts.js';
+import { aUser } from '../support/user.js';
 
-const USER = {
-  ...{ id: 1, name: 'Dilani', email: 'kitchen@example.com', role_id: ROLE.BRANCH_MANAGER, api_token: 'token' },
-  role: { id: ROLE.BRANCH_MANAGER, name: 'Branch Manager' },
-  branch_id: 1,
-  branch: { id: 1, name: 'Colombo 07' },
-  selected_branch: null,
-};
+const BRANCH = { id: 1, name: 'Colombo 07' };
+const USER = aUser(ROLE.BRANCH_MANAGER, { branch_id: BRANCH.id, branch: BRANCH });
 
 /** A board that was opened from the admin panel. */
 function openBoard(isOn: boolean) {

@@ -1,18 +1,17 @@
-import { ROLE } from '@libs/contract/values.js';
+import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../../../src/api/api.js';
 import { sessionReducer, sessionStarted } from '../../../src/api/session-slice.js';
+import { aUser } from '../../support/user.js';
 
 /** What the server answers to a path below /api with its query, perhaps later; undefined is a fault. */
 type Answers = (path: string) => object | undefined | Promise<object>;
 
-const NAMES = { [ROLE.BRANCH_MANAGER]: 'Branch Manager', [ROLE.SUPER_ADMIN]: 'Super Admin' };
-
 /** Renders a part of the panel on a store of its own, with the network in the test's hands. */
-export function renderPanel(part: ReactNode, answers: Answers, role: keyof typeof NAMES = ROLE.SUPER_ADMIN): void {
+export function renderPanel(part: ReactNode, answers: Answers, role: RoleId = ROLE.SUPER_ADMIN): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname, search } = new URL(String(address));
     const answer = await answers(`${pathname.replace('/api/', '')}${search}`);
@@ -22,15 +21,6 @@ export function renderPanel(part: ReactNode, answers: Answers, role: keyof typeo
     reducer: combineReducers({ [api.reducerPath]: api.reducer, session: sessionReducer }),
     middleware: (defaults) => defaults().concat(api.middleware),
   });
-  const user = {
-    id: 1,
-    name: 'Amaya',
-    email: 'amaya@passline.test',
-    branch_id: null,
-    branch: null,
-    selected_branch: null,
-    api_token: 'x',
-  };
-  store.dispatch(sessionStarted({ ...user, role_id: role, role: { id: role, name: NAMES[role] } }));
+  store.dispatch(sessionStarted(aUser(role)));
   render(<Provider store={store}>{part}</Provider>);
 }

@@ -1,0 +1,18 @@
+import type { LoggedInUser } from '@libs/contract/users.js';
+import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
+
+/** A member of staff as a log-in answers: of no branch, where `own` names none. */
+export function aUser(role: RoleId = ROLE.SUPER_ADMIN, own: Partial<LoggedInUser> = {}): LoggedInUser {
+  return {
+    id: 1,
+    name: 'Amaya',
+    email: 'amaya@passline.test',
+    role_id: role,
+    role: { id: role, name: ROLE_NAMES[role] },
+    branch_id: null,
+    branch: null,
+    selected_branch: null,
+    api_token: 'token',
+    ...own,
+  };
+}
