@@ -46,10 +46,9 @@ import type {
 } from '@libs/contract/staff-menu.js';
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
 import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../../../api/api.js';
-import { subscribeToMenu } from '../../../realtime/menu-room.js';
-import { applyStock, type BranchEntity, dropResource, KEEP, type KeptAnswers, keepItems } from './branch-cache.js';
+import { type BranchEntity, dropResource, KEEP, type KeptAnswers, keepItems } from './branch-cache.js';
+import { keepCurrent } from './live-branch.js';
 
 /** Of lists that nothing announces: read again now and then, and when the page is looked at again. */
 export const POLLED = { pollingInterval: 15_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
@@ -102,34 +101,6 @@ interface SaveBodies {
 interface SaveAnswers extends KeptAnswers {
   branches: BranchChangedAnswer;
   users: UserChangedAnswer;
-}
-
-interface BranchEntry {
-  cacheEntryRemoved: Promise<void>;
-  dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown;
-  getCacheEntry: () => { status: QueryStatus };
-  updateCachedData: (recipe: (branch: StaffBranch) => void) => unknown;
-}
-
-/** What others change of a branch, and what is sold, shows without a reload for as long as the branch is held. */
-async function keepCurrent(
-  branchId: number,
-  { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }: BranchEntry,
-): Promise<void> {
-  const end = subscribeToMenu({
-    branchId,
-    onStock: (items) => {
-      // an answer that is on its way may be older than the message, and would take its place
-      let isInDoubt = getCacheEntry().status === QueryStatus.pending;
-      updateCachedData((branch) => {
-        isInDoubt = applyStock(branch, items) || isInDoubt;
-      });
-      if (isInDoubt) dispatch(api.util.invalidateTags(['Branch']));
-    },
-    onChanged: () => dispatch(api.util.invalidateTags(['Branch', 'Branches'])),
-  });
-  await cacheEntryRemoved;
-  end();
 }
 
 /** `id` null adds, a number edits. */
