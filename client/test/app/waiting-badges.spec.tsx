@@ -1,31 +1,21 @@
-import { ROLE, ROLE_NAMES, type RoleId } from '@libs/contract/values.js';
+import { ROLE, type RoleId } from '@libs/contract/values.js';
 import type { Waiting } from '@libs/contract/waiting.js';
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { sessionStarted } from '../../src/api/session-slice.js';
+import StaffShell from '../../src/app/shell/staff-shell.js';
 import { WaitingBadges } from '../../src/app/shell/waiting-badges.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
+import { aUser } from '../support/user.js';
 
 const BRANCH = { id: 2, name: 'Hill' };
 
 async function badges(role: RoleId, waiting: Waiting): Promise<[string | null, string | null][]> {
   const asked = answerWith(() => ({ waiting }));
   const store = makeStore();
-  store.dispatch(
-    sessionStarted({
-      id: 1,
-      name: 'Mala',
-      email: 'mala@passline.test',
-      role_id: role,
-      role: { id: role, name: ROLE_NAMES[role] },
-      branch_id: BRANCH.id,
-      branch: BRANCH,
-      selected_branch: BRANCH,
-      api_token: 'token',
-    }),
-  );
+  store.dispatch(sessionStarted(aUser(role, { branch_id: BRANCH.id, branch: BRANCH, selected_branch: BRANCH })));
   const { unmount } = render(
     <MemoryRouter>
       <p>Bar</p>
@@ -57,4 +47,19 @@ test('each count leads to the list that it counts; what a role has no list of is
 
 test('where nothing waits there is no badge', async () => {
   expect(await badges(ROLE.BRANCH_MANAGER, { unseen_orders: 0, failed_codes: 0, refunds_due: 0 })).toEqual([]);
+});
+
+test('a count that cannot be read takes neither the bar nor the page with it', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const asked = answerWith(({ what }) => (what === 'GET waiting' ? { waiting: null } : {}));
+  const store = makeStore();
+  store.dispatch(sessionStarted(aUser(ROLE.BRANCH_MANAGER, { branch_id: BRANCH.id, branch: BRANCH })));
+  const children = [{ path: '/admin', element: <p>The page</p> }];
+  const router = createMemoryRouter([{ element: <StaffShell />, children }], { initialEntries: ['/admin'] });
+  render(<RouterProvider router={router} />, inStore(store));
+  await waitFor(() => expect(reported).toHaveBeenCalled());
+  expect(asked.map(({ what }) => what)).toContain('GET waiting');
+  expect(screen.getByRole('button', { name: 'Open navigation' })).toBeVisible();
+  expect(screen.getByText('The page')).toBeVisible();
+  reported.mockRestore();
 });

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { useSettledLines } from '../../features/storefront/state/use-cart.js';
-import { IconButton } from '../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
@@ -16,6 +15,7 @@ import { useChangePassword } from './change-password.js';
 import { OTHER_LINKS, SHOP_LINKS } from './links.js';
 import { Logo } from './logo.js';
 import styles from './navbar.module.css';
+import { NavigationButton } from './navigation-button.js';
 
 // a customer's first page does without both
 const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
@@ -80,12 +80,7 @@ export function Navbar() {
             {user !== null && (
               <ErrorBoundary
                 shows="user menu"
-                instead={
-                  // its links are in the sheet, too
-                  <IconButton label="Open navigation" className={styles.user} onClick={openSheet}>
-                    <Icon name="lines" />
-                  </IconButton>
-                }
+                instead={<NavigationButton className={styles.user} onClick={openSheet} />}
               >
                 <Suspense>
                   <UserMenu className={styles.user} onChangePassword={changePassword} />
@@ -93,9 +88,7 @@ export function Navbar() {
               </ErrorBoundary>
             )}
             <CartLink />
-            <IconButton label="Open navigation" className={styles.more} onClick={openSheet}>
-              <Icon name="lines" />
-            </IconButton>
+            <NavigationButton className={styles.more} onClick={openSheet} />
           </div>
         </div>
         {isSheetOpen && (

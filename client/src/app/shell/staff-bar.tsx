@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUser } from '../../api/session-slice.js';
-import { IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { FetchedDialog } from '../../ui/fetched-dialog.js';
 import { Icon } from '../../ui/icon.js';
 import { Logo } from './logo.js';
 import { LinkList, OwnAccount } from './nav-sheet.js';
+import { NavigationButton } from './navigation-button.js';
 import styles from './staff-bar.module.css';
 import UserMenu, { useSignOut } from './user-menu.js';
 import { WaitingBadges } from './waiting-badges.js';
@@ -36,16 +36,10 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
   const close = () => setOpen(false);
   return (
     <span className={styles.menu}>
-      <WaitingBadges />
-      <ErrorBoundary
-        shows="user menu"
-        instead={
-          // its links are in the sheet, too
-          <IconButton label="Open navigation" className={styles.user} onClick={open}>
-            <Icon name="lines" />
-          </IconButton>
-        }
-      >
+      <ErrorBoundary shows="waiting" instead={null}>
+        <WaitingBadges />
+      </ErrorBoundary>
+      <ErrorBoundary shows="user menu" instead={<NavigationButton className={styles.user} onClick={open} />}>
         <UserMenu
           className={styles.user}
           sign={<Icon name="user" size={20} />}
@@ -53,9 +47,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
           onSignOut={onSignOut}
         />
       </ErrorBoundary>
-      <IconButton label="Open navigation" className={styles.more} onClick={open}>
-        <Icon name="lines" />
-      </IconButton>
+      <NavigationButton className={styles.more} onClick={open} />
       {isOpen && (
         <FetchedDialog title="Where to?" onClose={close}>
           <StaffSheet
