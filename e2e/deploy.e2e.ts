@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { inProject } from '../scripts/lib/project.mjs';
-import { addButton, goToMenu } from './support/customer.js';
+import { addButton, BRANCH, comeBack, goToMenu, PHONE } from './support/customer.js';
 import { connection, openAs, openBoard, STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -38,6 +38,45 @@ test('warnings that cannot be fetched do not take the board with them', async ({
   await openBoard(page, STAFF.manager);
   await expect(page.getByText('Warnings about the boards could not be fetched')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All Open' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('open orders and navigation that cannot be fetched leave the page as it is', async ({ page, faults }) => {
+    faults.allow(/assets|Failed to load resource|dynamically imported|could not be fetched|MIME/);
+    await comeBack(page, BRANCH);
+    await page.addInitScript(() => {
+      localStorage.setItem('passline.placed', JSON.stringify({ tokens: [{ reference: 'ORD-1', token: 'own' }] }));
+    });
+    await page.route(/assets\/(open-orders|nav-sheet)-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') loads += 1;
+    });
+    const missing = page.waitForResponse(/assets\/open-orders-/);
+    await page.goto('/feedback');
+    await missing;
+    const heading = page.getByRole('heading', { level: 1, name: 'Feedback' });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Your open orders' })).toHaveCount(0);
+    expect(loads).toBe(1);
+
+    const navigation = page.getByRole('button', { name: 'Open navigation' });
+    const again = page.waitForEvent('load');
+    await navigation.click();
+    // once for the newest files
+    await again;
+    for (const _tap of ['first', 'second']) {
+      await navigation.click();
+      const dialog = page.getByRole('dialog', { name: 'Where to?' });
+      await expect(dialog).toContainText('This could not be shown.');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(heading).toBeVisible();
+    expect(loads).toBe(2);
+  });
 });
 
 test('a wall screen whose very frame is gone says so, and loads itself again after a while', async ({

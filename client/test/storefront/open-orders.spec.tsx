@@ -16,7 +16,7 @@ const strange: Order = {
   ...JSON.parse('{ "order_type": "Dine In" }'),
 };
 
-test('an order that cannot be put into words is a plain link to its page; the other one and the page stand', async () => {
+test('an order that cannot be put into words is a plain link to its page; the other one and the page remain', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith(({ what }) => {
     if (what === 'GET settings') return { settings: { now, time_zone: 'Asia/Colombo' } };
