@@ -33,8 +33,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const answer = answerOf(error);
-    // where something is known to be away, the part that found out has logged it
     const http = host.switchToHttp();
+    // where something is known to be away, the part that found out has logged it
     if (answer.status >= 500 && !(error instanceof Unavailable)) {
       this.logger.error({ err: error, request: loggedRequest(http.getRequest<FastifyRequest>()) });
     }

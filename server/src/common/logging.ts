@@ -51,13 +51,12 @@ export function logRequests(app: NestFastifyApplication, config: AppConfig): voi
 /** Never a token, a password, a code or a query string is logged. */
 export function loggerOptions(config: Pick<AppConfig, 'logLevel'>): Params {
   return {
-    // The library would give each request a logger of its own, and have Node.js follow it through every promise: a fifth of what a
-    // small answer costs. A line names its request where it is written.
+    // No logger for each request: Node.js would carry it through every promise, a fifth of the cost of a small answer. The
+    // code that logs a line about a request names it.
     forRoutes: [],
     pinoHttp: {
       stream: new LogDestination(),
       level: config.logLevel,
-      autoLogging: false,
       hooks: {
         logMethod(args, method, level) {
           if (isDetailed(config) || level > INFO || !isStartReport(args[0])) method.apply(this, withOwnMessage(args));
