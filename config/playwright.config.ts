@@ -32,7 +32,7 @@ const launchedFrom = (executablePath?: string) => ({
     // one process less that every request goes through; the first is what Playwright itself turns on
     '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
-    // a page lives for seconds here: to compile its code a second time costs more than it gives
+    // a page lives for seconds here: to compile its code a second time, or code that it does not run, costs more than it gives
     '--js-flags=--no-opt --no-maglev --no-compile-hints-magic',
   ],
 });

@@ -57,7 +57,7 @@ test.describe('a phone', () => {
 test.describe('a desk', () => {
   test.use({ viewport: { ...DESK.viewport, width: 1440 } });
 
-  test('the total of a narrow ticket stands clear of its buttons', async ({ page, request }) => {
+  test('the buttons of a narrow ticket do not cover its total', async ({ page, request }) => {
     const customer = unique('Narrow');
     await orderAs(request, customer);
     await openBoard(page);
