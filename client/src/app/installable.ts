@@ -1,12 +1,30 @@
 import { ownBuild } from '../api/build.js';
 
-/** ms: the first page, its pictures and its live line come first */
-const AFTER = 4000;
+/** ms in which nobody touches the page: what its customer does comes first, and the pictures and the live line of the first page */
+const QUIET = 10_000;
+/** not 'scroll': banners scroll by themselves */
+const INPUTS = ['pointerdown', 'keydown', 'wheel'];
 /** their screens are tools that need the network, and wall screens that run for weeks */
 const STAFF = /^\/(portal|admin|finance|login)/;
 
+/** Does some work once the page has not been touched for a while. */
+function whenQuiet(work: () => void): void {
+  const unlisten = new AbortController();
+  const done = () => {
+    unlisten.abort();
+    work();
+  };
+  let timer = setTimeout(done, QUIET);
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(done, QUIET);
+  };
+  for (const input of INPUTS) addEventListener(input, wait, { capture: true, passive: true, signal: unlisten.signal });
+}
+
 /**
- * Registers the service worker that lets the shop open without a network, once the page is at rest.
+ * Registers the service worker that lets the shop open without a network, once the page is at rest: to keep the shop's files takes
+ * the phone some work, which would delay the answers to taps.
  * @param onControlled called when it has taken over: what is read from then on is kept
  */
 export function registerServiceWorker(onControlled: () => void): void {
@@ -17,8 +35,8 @@ export function registerServiceWorker(onControlled: () => void): void {
     // the board's own keeps nothing
     if (!STAFF.test(location.pathname)) onControlled();
   });
-  setTimeout(() => {
+  whenQuiet(() => {
     // rejected, in a private window for example: the shop works without it
     if (!STAFF.test(location.pathname)) workers.register('/sw.js').catch(() => undefined);
-  }, AFTER);
+  });
 }
