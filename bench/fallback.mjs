@@ -1,9 +1,11 @@
 /**
  * `node bench/fallback.mjs`: what boards without a live line cost. 100 boards of one branch poll a day of 1,000 orders every
- * 5 s, each with the position that it has, while orders come in; beside it what the same server takes while nobody asks, and what
- * the first edition's clients ask, the whole list. Every board is logged in as staff of its branch, as boards are.
+ * 5 s, each with the position that it has, while orders come in; beside it what the same server takes while nobody asks, what
+ * the first edition's clients ask, the whole list, and the floor: a bare server that reads the session and answers as many bytes
+ * (server-floor.mjs). Every board is logged in as staff of its branch, as boards are.
  * Then a whole fleet falls back at once, and comes back at once, while customers check out: what that does to their answers.
  */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -27,7 +29,7 @@ const { values: options } = parseArgs({
     boards: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '60' },
     fleet: { type: 'string', default: '200' },
-    rounds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '8' },
     parts: { type: 'string', default: 'polling,fleet' },
   },
 });
@@ -74,36 +76,50 @@ function get(url, headers) {
   });
 }
 
+/** @typedef {Awaited<ReturnType<typeof get>>} Answer */
+
+/**
+ * What a board asks for again and again.
+ *
+ * @typedef {() => Promise<Answer>} Ask
+ */
+
+/**
+ * With the position that it has.
+ *
+ * @param {string} list @param {http.OutgoingHttpHeaders} headers
+ * @returns {Promise<Ask>}
+ */
+async function askSince(list, headers) {
+  const first = await get(list, headers);
+  let { epoch, seq } = JSON.parse(first.text);
+  let { etag } = first;
+  return async () => {
+    const answer = await get(`${list}?epoch=${epoch}&afterSeq=${seq}`, { ...headers, 'if-none-match': etag });
+    if (answer.status === 200) {
+      ({ epoch, seq } = JSON.parse(answer.text));
+      etag = answer.etag;
+    }
+    return answer;
+  };
+}
+
 /**
  * One board; polls until `isOver`.
  *
- * @param {{ list: string, token: string, isOver: () => boolean, holdsPosition: boolean, latencies: number[], total: { bytes: number },
- *   begun: () => void, measured: Promise<void> }} order `begun` is called when it has its first list; it polls from `measured` on
+ * @param {{ ask: Ask, warmUps: number, isOver: () => boolean, latencies: number[], total: { bytes: number }, begun: () => void,
+ *   measured: Promise<void> }} order `begun` is called when it has warmed up; it polls from `measured` on
  */
-async function poll({ list, token, isOver, holdsPosition, latencies, total, begun, measured }) {
-  const headers = { authorization: `Bearer ${token}` };
-  const first = await get(list, headers);
-  // as a browser does; `bytes` are those of the compressed body
-  const compressed = { ...headers, 'accept-encoding': 'br' };
-  let { epoch, seq } = JSON.parse(first.text);
-  let etag = first.etag;
-  for (let n = 0; holdsPosition && n < WARM_UP_POLLS; n += 1) {
-    await get(`${list}?epoch=${epoch}&afterSeq=${seq}`, compressed);
-  }
+async function poll({ ask, warmUps, isOver, latencies, total, begun, measured }) {
+  for (let n = 0; n < warmUps; n += 1) await ask();
   begun();
   await measured;
   await delay(Math.random() * POLL_MS);
   while (!isOver()) {
     const since = performance.now();
-    const answer = holdsPosition
-      ? await get(`${list}?epoch=${epoch}&afterSeq=${seq}`, { ...compressed, 'if-none-match': etag })
-      : await get(list, compressed);
+    const answer = await ask();
     latencies.push(performance.now() - since);
     total.bytes += answer.bytes;
-    if (holdsPosition && answer.status === 200) {
-      ({ epoch, seq } = JSON.parse(answer.text));
-      etag = answer.etag;
-    }
     await delay(Math.max(0, POLL_MS - (performance.now() - since)));
   }
 }
@@ -112,12 +128,12 @@ async function poll({ list, token, isOver, holdsPosition, latencies, total, begu
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
 
-/** @param {Shop} shop @param {boolean} holdsPosition */
-async function measure({ server, branches, tokens }, holdsPosition) {
-  const [branch] = branches;
-  const [token] = tokens;
-  if (!branch || !token) throw new Error('there is no branch');
-  const list = `${server.url}/api/orders/branch/${branch.id}/date/${today}`;
+/**
+ * @param {Shop} shop
+ * @param {{ ask: () => Promise<Ask>, warmUps?: number, pid?: number }} order `pid` of what is measured, the server where it is absent
+ */
+async function measure({ server, branches: [branch] }, { ask, warmUps = WARM_UP_POLLS, pid = server.pid }) {
+  if (!branch) throw new Error('there is no branch');
   let until = Number.POSITIVE_INFINITY;
   const isOver = () => performance.now() > until;
   /** @type {number[]} */
@@ -134,10 +150,10 @@ async function measure({ server, branches, tokens }, holdsPosition) {
     waiting -= 1;
     if (waiting === 0) haveAllBegun();
   };
-  const board = { list, token, isOver, holdsPosition, latencies, total, begun, measured };
-  const boards = Array.from({ length: BOARDS }, () => poll(board));
+  const board = async () => poll({ ask: await ask(), warmUps, isOver, latencies, total, begun, measured });
+  const boards = Array.from({ length: BOARDS }, board);
   await measured;
-  const cpuBefore = cpuOf(server.pid);
+  const cpuBefore = cpuOf(pid);
   const bytesBefore = total.bytes;
   const since = performance.now();
   until = since + SECONDS * 1000;
@@ -152,7 +168,7 @@ async function measure({ server, branches, tokens }, holdsPosition) {
   await Promise.all(boards);
   const took = performance.now() - since;
   return [
-    percent((cpuOf(server.pid) - cpuBefore) / took),
+    percent((cpuOf(pid) - cpuBefore) / took),
     `${(((total.bytes - bytesBefore) / took) * 0.06).toFixed(2)} MB`,
     ms(percentile(latencies, 0.5)),
     ms(percentile(latencies, 0.99)),
@@ -258,6 +274,31 @@ async function measureFleet({ databaseUrl, folder, env, server: other, branches,
   }
 }
 
+/** bytes of an order's event, compressed */
+const EVENT_BYTES = 700;
+
+/** What this machine takes for as many requests with one statement each. @param {Shop} shop */
+async function measureFloor(shop) {
+  const floor = startHelper('server-floor.mjs');
+  try {
+    const tokenHash = createHash('sha256')
+      .update(shop.tokens[0] ?? '')
+      .digest();
+    const session = {
+      client: 0,
+      name: 'session',
+      text: 'SELECT user_id, expires_at FROM user_session WHERE token_hash = $1',
+      values: [tokenHash],
+    };
+    const menu = { statements: [session], answer: 'x'.repeat(EVENT_BYTES) };
+    const url = await floor.ask({ databaseUrl: shop.databaseUrl, poolSize: 10, orders: [], menu });
+    const ask = async () => () => get(`${url}/api/food-types/branch/1`, {});
+    return await measure(shop, { ask, pid: floor.pid });
+  } finally {
+    floor.stop();
+  }
+}
+
 /** @param {Shop} shop */
 async function measurePolling(shop) {
   // the newest of a branch become today's; their lines stay with them
@@ -272,10 +313,17 @@ async function measurePolling(shop) {
   const idleBefore = cpuOf(shop.server.pid);
   await delay(IDLE_MS);
   const idle = (cpuOf(shop.server.pid) - idleBefore) / IDLE_MS;
+  const list = `${shop.server.url}/api/orders/branch/${shop.branches[0]?.id}/date/${today}`;
+  // as a browser does; the bytes are those of the compressed body
+  const headers = { authorization: `Bearer ${shop.tokens[0]}`, 'accept-encoding': 'br' };
   const rows = [
     ['nobody asks', percent(idle), '–', '–', '–'],
-    ['with the position (the product)', ...(await measure(shop, true))],
-    ['the whole list (first edition)', ...(await measure(shop, false))],
+    ['with the position (the product)', ...(await measure(shop, { ask: () => askSince(list, headers) }))],
+    ['a bare server (the floor)', ...(await measureFloor(shop))],
+    [
+      'the whole list (first edition)',
+      ...(await measure(shop, { ask: async () => () => get(list, headers), warmUps: 0 })),
+    ],
   ];
   say(`\n${BOARDS} boards poll a day of ${DAY_ORDERS} orders every 5 s`);
   say(table(['', 'of a core', 'a minute', 'p50', 'p99'], rows));
