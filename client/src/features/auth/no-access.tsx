@@ -2,9 +2,8 @@ import type { SessionUser } from '@libs/contract/users.js';
 import { staffPagesOf } from '@libs/domain/roles.js';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../api/use-page-title.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { PlateDrawing } from '../../ui/drawings.js';
-import { NavLink } from '../../ui/link.js';
 import { StatePanel } from '../../ui/state-panel.js';
 import styles from './no-access.module.css';
 
@@ -19,10 +18,10 @@ export function NoAccess({ user }: { user: SessionUser }) {
       title="Your account may not open that page"
       action={
         <div className={styles.ways}>
-          {staffPagesOf(user.role_id).map(({ to, text }) => (
-            <NavLink key={to} to={to} className={styles.way}>
+          {staffPagesOf(user.role_id).map(({ to, text }, place) => (
+            <ButtonLink key={to} to={to} look={place === 0 ? 'primary' : 'plain'}>
               {text}
-            </NavLink>
+            </ButtonLink>
           ))}
           <Button onClick={() => navigate('/login', { replace: true, state: null })}>Log in as somebody else</Button>
         </div>
