@@ -58,7 +58,7 @@ test.describe('a desk', () => {
   test.use({ viewport: { ...DESK.viewport, width: 1440 } });
 
   test('the orders behind a figure have no column under their buttons', async ({ page, request }) => {
-    await orderAs(request, unique('Wide'));
+    await orderAs(request, unique('Wickramasinghe Arachchige Don'));
     await openAs(page, STAFF.admin, '/finance');
     await page.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();
     await page.getByRole('button', { name: /^Total Orders/ }).click();

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   name: string;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
+  /** goes on in a second line where the table has no room for it in one */
+  isText?: boolean;
   /** stays in sight where the table is scrolled sideways */
   isAction?: boolean;
   cell(row: Row): ReactNode;
@@ -28,8 +30,8 @@ interface Props<Row> {
 
 const PAGE_SIZE = 25;
 
-function classOf({ isNumber, isAction }: { isNumber?: boolean; isAction?: boolean }): string | undefined {
-  return isNumber ? styles.number : isAction ? styles.action : undefined;
+function classOf<Row>({ isNumber, isText, isAction }: DataColumn<Row>): string | undefined {
+  return isNumber ? styles.number : isText ? styles.text : isAction ? styles.action : undefined;
 }
 
 /** A plain table that turns pages, so that a long day costs no more to draw than a short one. */

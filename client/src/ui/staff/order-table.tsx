@@ -18,6 +18,7 @@ type ColumnName = 'Date' | 'Time' | 'Order No' | 'Customer' | 'Total Price' | 'S
 
 interface Column {
   isNumber?: boolean;
+  isText?: boolean;
   cell(order: FinanceOrderRow, clock: WallClock): ReactNode;
 }
 
@@ -36,11 +37,11 @@ const COLUMNS: Record<ColumnName, Column> = {
       );
     },
   },
-  Customer: { cell: (order) => `${order.first_name} ${order.last_name}` },
+  Customer: { isText: true, cell: (order) => `${order.first_name} ${order.last_name}` },
   'Total Price': { isNumber: true, cell: (order) => rupees(order.total) },
   Status: { cell: (order) => <StatusTag order={order} /> },
-  'Payment Type': { cell: (order) => order.payment_type },
-  'Paid By': { cell: (order) => PAID_BY[tenderOf(order) ?? 'none'] },
+  'Payment Type': { isText: true, cell: (order) => order.payment_type },
+  'Paid By': { isText: true, cell: (order) => PAID_BY[tenderOf(order) ?? 'none'] },
 };
 
 /** Rows that have it show what the kitchen calls out, after the number that the customer has. */
@@ -92,8 +93,8 @@ export function OrderTable<Row extends FinanceOrderRow>({
       onShown={onShown}
       columns={[
         ...columns.map((name) => ({
+          ...COLUMNS[name],
           name,
-          isNumber: COLUMNS[name].isNumber,
           cell: (order: Row) => COLUMNS[name].cell(order, clock),
         })),
         {
