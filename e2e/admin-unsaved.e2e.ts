@@ -69,6 +69,24 @@ test('a form that was left by Cancel, or saved, asks nothing more', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: 'Promo Codes' })).toBeVisible();
 });
 
+test('the browser itself asks before a page with something unsaved goes, and not once it is saved', async ({
+  page,
+}) => {
+  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery', branch: QUIET_BRANCH.id });
+  await panel.addNew();
+  await panel.fill({ Area: 'Elsewhere', Amount: '120' });
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await panel.submit('Add');
+  await expect(panel.row('Elsewhere')).toBeVisible();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
 test('a chosen picture is something unsaved', async ({ page, faults }) => {
   faults.allow(/Connecting to 'blob:/);
   await Panel.open(page, { email: STAFF.admin, tab: 'banner-images' });
