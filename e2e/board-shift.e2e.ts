@@ -18,6 +18,7 @@ import { expect, test } from './support/test.js';
 
 const axe = unique('Axe');
 const ringer = unique('Ringer');
+const scrolled = unique('Scrolled');
 const second = unique('Second');
 const switcher = unique('Switcher');
 const timely = unique('Timely');
@@ -230,7 +231,20 @@ for (const [name, viewport] of [
     await check();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('tab', { name: 'Order History' }).click();
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: axe }).first()).toBeVisible();
     await check();
   });
 }
+
+test('another tab begins at its top, however far the one before was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await openBoard(page);
+  await orderAs(page.request, scrolled);
+  await ticketOf(page, scrolled).getByRole('button', { name: 'View Full Order' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: 'Order History' }).click();
+  await expect(page.getByRole('row').filter({ hasText: scrolled })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { stationPart } from '@libs/domain/station-part.js';
 import { ticketLines } from '@libs/domain/ticket-lines.js';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
 import { useBranchesQuery } from '../../../api/public-api.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
@@ -63,6 +63,11 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const state = branches?.find(({ id }) => id === branch.id);
   const panelId = useId();
   const [tab, setTab] = useState<TabName>('open');
+  // a list begins at its first order, wherever the one before was scrolled to; before a tapped order is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each tab
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [tab]);
   const [panel, setPanel] = useState<Panel | null>(null);
   const recall = useCallback(() => setPanel('recall'), []);
   const steer = useCallback(() => setPanel('steer'), []);
