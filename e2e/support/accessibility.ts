@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 
 /**
  * What axe finds against WCAG 2.2 AA, as sentences. What fades in is judged when it is fully shown: its colours are weaker before.
+ * The page is judged from its top: a button that has been scrolled halfway under a bar is not a small target.
  */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
+    window.scrollTo(0, 0);
     const finite = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
