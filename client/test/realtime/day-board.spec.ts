@@ -10,7 +10,10 @@ const line = {
   },
   offAny: () => undefined,
   timeout: () => ({
-    emitWithAck: async () => ({ error: false, message: '', epoch: 'e', seq: line.head, events: [] }),
+    emitWithAck: async (name: string, request: object) => {
+      line.sent.push([name, request]);
+      return { error: false, message: '', epoch: 'e', seq: line.head, events: [] };
+    },
   }),
   emit: (name: string, request: object) => line.sent.push([name, request]),
   sent: [] as unknown[],
@@ -71,6 +74,25 @@ test('an event changes the list that holds its order at once, and of the others 
   stop();
   expect(boardHub.connection(1).mode).toBe('live');
   for (const one of held) one.unsubscribe();
+});
+
+test('events that came before the first list are applied as soon as it has come', async () => {
+  const branchId = 8;
+  const day = { ...today, branchId };
+  line.head = 1;
+  let answer: (list: object) => void = () => undefined;
+  answerWith(() => new Promise((resolve) => (answer = resolve)));
+  const store = makeStore();
+  const held = store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day));
+  await waitFor(() => expect(line.sent).toContainEqual(['board:join', { branchId }]));
+  deliver('of-today', 2, branchId);
+  answer({ epoch: 'e', seq: 1, orders: orders[today.date] });
+  await held;
+  // not only with the next event, or when the list is asked for again
+  const { data } = dayBoardApi.endpoints.dayBoard.select(day)(store.getState());
+  expect(data?.orders[0]?.kitchen_status).toBe('Delivered');
+  expect(boardHub.connection(branchId).mode).toBe('live');
+  held.unsubscribe();
 });
 
 test('the room is left when no screen has used the list for 20 seconds', async () => {
