@@ -8,14 +8,17 @@ const line = {
   },
   onAny: () => undefined,
   timeout: () => ({
-    emitWithAck: async () => (isFull ? { error: true, message: 'No place.' } : { error: false, message: '', order }),
+    emitWithAck: async () => {
+      joins += 1;
+      return isFull ? { error: true, message: 'No place.' } : { error: false, message: '', order };
+    },
   }),
 };
 // in place of the library's connection: jsdom has no network
 jest.mock('socket.io-client', () => ({ io: () => line }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
@@ -31,11 +34,13 @@ let isThere = true;
 let asked: Asked[] = [];
 /** whether the live line rejects a join */
 let isFull = false;
+let joins = 0;
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(now) });
   isThere = true;
   isFull = false;
+  joins = 0;
   line.connected = false;
   order = anOrder({ kitchen_status: 'Incoming', created_at: now, updated_at: now });
   asked = answerWith(({ what }) =>
@@ -94,6 +99,17 @@ test('an order’s page whose join is rejected shows what its reads find, until 
   await wait(POLL);
   await wait(100);
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
+});
+
+test('an order’s page that is in front again reads what happened while its device slept', async () => {
+  line.connected = true;
+  await open();
+  await waitFor(() => expect(joins).toBe(1));
+  expect(screen.getByRole('listitem', { current: 'step' })).not.toHaveTextContent('In the kitchen');
+  order = { ...order, kitchen_status: 'On Process', updated_at: new Date().toISOString() };
+  window.dispatchEvent(new Event('focus'));
+  await wait(100);
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('In the kitchen');
 });
 
 test('of an order to which nothing more happens it says nothing', async () => {
