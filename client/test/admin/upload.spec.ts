@@ -1,13 +1,22 @@
+/** A line that is never connected. */
+const deadLine = { connected: false, on: () => undefined, onAny: () => undefined };
+// in place of the library's connection: jsdom has no network
+jest.mock('socket.io-client', () => ({ io: () => deadLine }));
+
 import { ROLE } from '@libs/contract/values.js';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
+import { bannerImagesEndpoint, menuEndpoint } from '../../src/api/public-api.js';
 import { sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
 import { makeStore } from '../../src/app/store/store.js';
+import { adminApi } from '../../src/features/admin/shared/admin-api.js';
 import { uploadApi, useUpload } from '../../src/features/admin/shared/upload.js';
+import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 import { aUser } from '../support/user.js';
+import { aBranch } from './support/builders.js';
 
 /** The browser's request, as far as an upload sees it; the test moves it. */
 class Line extends EventTarget {
@@ -122,6 +131,26 @@ describe('an upload', () => {
     await jest.advanceTimersByTimeAsync(0);
     Line.last.onerror?.();
     await expect(running.unwrap()).rejects.toEqual({ kind: 'unreachable', message: UNREACHABLE, status: null });
+  });
+
+  const SHOWS_PICTURES = ['GET banner-images', 'GET branches/1', 'GET food-types/branch/1'];
+  it.each([
+    ['that is stored has the lists with pictures read again', 200, '{"error":false,"message":""}', SHOWS_PICTURES],
+    ['that is rejected has no list read again', 413, '{"error":true,"message":"At most 8 MB."}', []],
+  ])('%s', async (_what, status, text, readAgain) => {
+    const asked = answerWith(() => ({ bannerImages: [], foodTypes: [], branch: aBranch() }));
+    const { store } = start();
+    const held = [
+      store.dispatch(bannerImagesEndpoint.initiate()),
+      store.dispatch(menuEndpoint.initiate(1)),
+      store.dispatch(adminApi.endpoints.staffBranch.initiate(1)),
+    ];
+    await Promise.all(held);
+    asked.length = 0;
+    Line.last.answer(status, text);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked.map(({ what }) => what).sort()).toStrictEqual(readAgain);
+    for (const one of held) one.unsubscribe();
   });
 
   it('that is too large says so', async () => {
