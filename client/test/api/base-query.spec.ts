@@ -5,6 +5,7 @@ import { api } from '../../src/api/api.js';
 import type { Call } from '../../src/api/base-query.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
+import type { EarlyAnswers } from '../../src/boot.js';
 import { json, type LocalServer, startLocalServer } from '../support/network.js';
 import { aUser } from '../support/user.js';
 
@@ -117,6 +118,31 @@ describe('the one base query', () => {
     const running = call({ path: 'orders' });
     await expect(running.unwrap()).rejects.toMatchObject({ name: 'AbortError' });
     await isGone;
+  });
+
+  describe('whose path was asked for before the client had come', () => {
+    const EARLY = { error: false, message: '', branches: ['early'] };
+    beforeEach(() => {
+      const passlineEarly = new Map([['branches', Promise.resolve(Response.json(EARLY))]]);
+      Object.assign(globalThis, { passlineEarly } satisfies EarlyAnswers);
+    });
+    afterEach(() => Object.assign(globalThis, { passlineEarly: undefined }));
+
+    it('takes that answer, once', async () => {
+      expect((await call({ path: 'branches' })).data).toEqual(EARLY);
+      expect(server.received).toEqual([]);
+      await call({ path: 'branches' });
+      expect(server.received).toMatchObject([{ what: 'GET /api/branches' }]);
+    });
+
+    it.each<[string, Call]>([
+      ['it has another method', { path: 'branches', method: 'POST', body: {} }],
+      ['it has headers of its own', { path: 'branches', headers: { 'Order-Token': 'secret' } }],
+    ])('goes to the server where %s, and leaves that answer for a plain read', async (_why, changed) => {
+      expect((await call(changed)).data).not.toEqual(EARLY);
+      expect(server.received).toHaveLength(1);
+      expect((await call({ path: 'branches' })).data).toEqual(EARLY);
+    });
   });
 
   describe('that takes long', () => {
