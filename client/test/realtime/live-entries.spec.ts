@@ -27,7 +27,8 @@ const line = {
       };
     },
   }),
-  emit: () => undefined,
+  emit: (name: string, request: object) => line.sent.push([name, request]),
+  sent: [] as unknown[],
   /** the connection broke, and there is another one */
   comeBack: (id: string) => {
     line.id = id;
@@ -41,7 +42,7 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { useStaffBranchQuery } from '../../src/features/admin/shared/admin-api.js';
-import { kitchenApi } from '../../src/features/kitchen/kitchen-api.js';
+import { kitchenApi, useKitchenProfileQuery } from '../../src/features/kitchen/kitchen-api.js';
 import { useKitchenMenuQuery } from '../../src/features/kitchen/steer/steer-api.js';
 import { ownOrderApi } from '../../src/features/storefront/receipt/own-order-api.js';
 import { aBranch, aFood } from '../admin/support/builders.js';
@@ -284,6 +285,25 @@ test.each([
     unmount();
   },
 );
+
+test.each([
+  ['what a board shows beside its orders', useKitchenProfileQuery, 7],
+  ['the branch in a board’s panel', useKitchenMenuQuery, 8],
+  ['the branch in the admin panel', useStaffBranchQuery, 9],
+])('%s is followed until no screen has used it for a minute', async (_what, useLive, branchId) => {
+  jest.useFakeTimers();
+  const asked = answerWith(() => ({ kitchen: { ageing: {}, combos: [] }, branch: aBranch() }));
+  const { result, unmount } = renderHook(() => useLive(branchId), inStore(makeStore()));
+  // read again once its room was joined
+  await waitFor(() => expect([asked.length, result.current.isFetching]).toEqual([2, false]));
+  const left = ['menu:leave', { branchId }];
+  unmount();
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(line.sent).not.toContainEqual(left);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(line.sent).toContainEqual(left);
+  jest.useRealTimers();
+});
 
 test('the admin panel does not keep the stock of an answer that is older than a message', async () => {
   const answers: { remaining: number; until: Promise<void> }[] = [];
