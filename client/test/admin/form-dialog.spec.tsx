@@ -1,38 +1,77 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FormDialog } from '../../src/features/admin/shared/form-dialog.js';
+import { ResourceForm } from '../../src/features/admin/shared/resource-form.js';
 import { UnsavedGuard } from '../../src/ui/staff/unsaved.js';
 
 const onClose = jest.fn();
+const onCancel = jest.fn();
 
-function Asked() {
+function Pause() {
   const [form] = Form.useForm<{ reason: string }>();
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  if (!isOpen) return null;
   return (
-    <UnsavedGuard>
-      <FormDialog title="Pause" form={form} okText="Pause ordering" send={async () => 'Paused.'} onClose={onClose}>
-        <Form.Item name="reason" label="Reason">
-          <Input />
-        </Form.Item>
-      </FormDialog>
-    </UnsavedGuard>
+    <FormDialog title="Pause" form={form} okText="Pause ordering" send={async () => 'Paused.'} onClose={close}>
+      <Form.Item name="reason" label="Reason">
+        <Input />
+      </Form.Item>
+    </FormDialog>
   );
+}
+
+/** The form of a branch, as far as it is filled in. */
+function Branch() {
+  const [form] = Form.useForm<{ name: string }>();
+  return (
+    <ResourceForm
+      title="Add a branch"
+      shape={{ key: 'branch', labels: {}, valuesOf: () => ({ name: '' }) }}
+      resource={null}
+      blank={{}}
+      form={form}
+      save={async () => ({ error: false, message: '' })}
+      onSaved={() => undefined}
+      onCancel={onCancel}
+    >
+      <Form.Item name="name" label="Name">
+        <Input />
+      </Form.Item>
+    </ResourceForm>
+  );
+}
+
+function open(page: ReactNode): void {
+  const element = <UnsavedGuard>{page}</UnsavedGuard>;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
 beforeEach(() => {
   onClose.mockClear();
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Asked /> }])} />);
+  onCancel.mockClear();
 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+/** Whether the browser asks before the page goes. */
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a dialog in which nothing was typed closes at once', () => {
+  open(<Pause />);
+  expect(isAsked()).toBe(false);
   press('Cancel');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Leave without saving?')).toBeNull();
 });
 
 test('one in which something was typed asks first, once, and keeps it where the person stays', () => {
+  open(<Pause />);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The oven broke' } });
+  expect(isAsked()).toBe(true);
   press('Cancel');
   expect(screen.getByText('Leave without saving?')).toBeInTheDocument();
   press('Stay here');
@@ -41,4 +80,22 @@ test('one in which something was typed asks first, once, and keeps it where the 
   press('Cancel');
   press('Leave');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog in which nothing was typed closes at once over a form with edits, which still asks', () => {
+  open(
+    <>
+      <Branch />
+      <Pause />
+    </>,
+  );
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Kandy' } });
+  const dialog = screen.getByRole('dialog', { name: 'Pause', hidden: true });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel', hidden: true }));
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(dialog).not.toBeInTheDocument();
+
+  press('Cancel');
+  expect(screen.getByText('Leave without saving?')).toBeInTheDocument();
+  expect(onCancel).not.toHaveBeenCalled();
 });
