@@ -204,4 +204,19 @@ describe('a list that is read again', () => {
     expect(shown()).toBe('Delivered');
     end();
   });
+
+  test('takes in at once what came while the whole list was on its way', async () => {
+    jest.useFakeTimers();
+    let answer: (list: object) => void = () => undefined;
+    const { positions, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
+    // of a newer server: nobody knows what it changed
+    line.bring('order-flown', { branch_id: branchId });
+    deliver('one', 2, branchId);
+    expect(positions()).toStrictEqual([{}, {}]);
+    answer(snapshot);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(shown()).toBe('Delivered');
+    end();
+    jest.useRealTimers();
+  });
 });
