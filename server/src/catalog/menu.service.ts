@@ -13,7 +13,7 @@ import type { BranchMenu } from './branch-menu.js';
 import { type Combo, readCombos } from './combos.repository.js';
 import { loadBranchMenu } from './menu-loader.repository.js';
 import { branchOfFoodType, readVersionAndStock } from './menu-state.repository.js';
-import { readStationNames, readStations } from './stations.repository.js';
+import { readStations } from './stations.repository.js';
 
 /** A branch's menu with what is left of each item today. The same object for as long as neither changes. */
 export interface StockedMenu {
@@ -96,11 +96,6 @@ export class MenuService {
    */
   stations(branchId: number, db: Queryable = this.db): Promise<KitchenStation[]> {
     return readStations(db, branchId);
-  }
-
-  /** The names of a branch's stations, removed ones too: figures name them. In their order. */
-  stationNames(branchId: number): Promise<Map<number, string>> {
-    return readStationNames(this.db, branchId);
   }
 
   private async readCurrent(branchId: number): Promise<StockedMenu> {

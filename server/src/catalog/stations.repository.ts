@@ -34,16 +34,6 @@ export function readStaffStations(db: Queryable, branchId: number): Promise<Staf
   );
 }
 
-/** The names of a branch's stations, removed ones too. */
-export async function readStationNames(db: Queryable, branchId: number): Promise<Map<number, string>> {
-  const found = await rows<{ id: number; name: string }>(
-    db,
-    'SELECT id, name FROM station WHERE branch_id = $1 ORDER BY position, id',
-    [branchId],
-  );
-  return new Map(found.map(({ id, name }) => [id, name]));
-}
-
 /** Adds a station as the last of its branch. @returns its id */
 export async function addStation(
   manager: EntityManager,

@@ -19,6 +19,8 @@ import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
 import { FinanceMonths } from './finance-months.service.js';
 import { FinanceOrders } from './finance-orders.service.js';
+import { KitchenFiguresController } from './kitchen-figures/kitchen-figures.controller.js';
+import { KitchenFiguresService } from './kitchen-figures/kitchen-figures.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { SalesService } from './sales.service.js';
@@ -45,6 +47,7 @@ import { WaitingService } from './waiting.service.js';
     ReconciliationController,
     AuditTrailController,
     WaitingController,
+    KitchenFiguresController,
   ],
   providers: [
     FinanceService,
@@ -57,6 +60,7 @@ import { WaitingService } from './waiting.service.js';
     ReconciliationService,
     AuditTrailService,
     WaitingService,
+    KitchenFiguresService,
   ],
   exports: [DayFigures],
 })

@@ -13,8 +13,6 @@ import { BoardsRepository } from './boards.repository.js';
 import { CancelCodes } from './cancel-codes.service.js';
 import { KitchenController } from './kitchen.controller.js';
 import { KitchenService } from './kitchen.service.js';
-import { KitchenFiguresController } from './kitchen-figures.controller.js';
-import { KitchenFiguresService } from './kitchen-figures.service.js';
 import { KitchenProfiles } from './kitchen-profile.service.js';
 import { KitchenStatusWriter } from './kitchen-status-writer.js';
 import { OpeningCheckEntity } from './opening-check.entity.js';
@@ -60,7 +58,7 @@ const BOARDS = [
     OrdersModule,
     PrintingModule,
   ],
-  controllers: [KitchenController, KitchenFiguresController, BoardsController],
+  controllers: [KitchenController, BoardsController],
   providers: [
     KitchenService,
     CancelCodes,
@@ -70,7 +68,6 @@ const BOARDS = [
     ReadyWriter,
     TenderService,
     StrikeService,
-    KitchenFiguresService,
     RestoreService,
     OrderTrailService,
     ...BOARDS,

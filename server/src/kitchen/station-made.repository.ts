@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { type Queryable, rows } from '../database/rows.js';
 import type { OrderRow } from '../orders/order-rows.js';
 import { StationMadeEntity } from './station-made.entity.js';
 
@@ -23,18 +22,5 @@ export async function noteStations(
       made_at: at,
     })),
     ['order_id', 'station_id'],
-  );
-}
-
-/** How many minutes each station took for each order of some business days, both ends included. */
-export function readStationMinutes(
-  db: Queryable,
-  { branchId, from, to }: { branchId: number; from: string; to: string },
-): Promise<{ station_id: number; order_id: string; minutes: number }[]> {
-  return rows(
-    db,
-    `SELECT station_id, order_id, extract(epoch FROM made_at - started_at)::float8 / 60 AS minutes FROM station_made
-     WHERE branch_id = $1 AND business_date BETWEEN $2 AND $3`,
-    [branchId, from, to],
   );
 }

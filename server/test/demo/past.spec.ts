@@ -23,9 +23,9 @@ import { seedDemo } from '../../src/demo/seed-demo.js';
 import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/figures/sold-figures.repository.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
 import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
+import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
-import { MADE_FOODS } from '../../src/orders/made-orders.repository.js';
 import { type OrderLineRow, type OrderRow, toOrder } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
@@ -307,12 +307,7 @@ describe('what sells', () => {
       [TODAY, TODAY, null, 'Asia/Colombo'],
       ['customer_order_ticket_unique', 'hour_figure_pk'],
     ],
-    [
-      'kitchen figures by food',
-      MADE_FOODS,
-      [1, TODAY, TODAY, 'Asia/Colombo'],
-      ['customer_order_ticket_unique', 'order_line_pk'],
-    ],
+    ['kitchen figures by food', FOODS, [1, TODAY, TODAY], ['customer_order_ticket_unique', 'order_line_pk']],
   ])('reads the %s by indexes', async (_, statement, parameters, indexes) => {
     const runner = db.createQueryRunner();
     await runner.startTransaction();

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { localTime } from '../../../libs/domain/business-time.js';
+import { quantile } from '../../../libs/domain/estimate.js';
+import { MIDDLE, SLOWEST_TENTH } from '../../../libs/domain/kitchen-figures.js';
 import { DELIVERY, line, placeConfirmed } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -59,6 +62,58 @@ test('how long the kitchen took: in all, by hour, day, kind and food; a pickup u
       expect.objectContaining({ order_type: 'Pickup', orders: 3, median: 15, late_share: 1 / 3 }),
       expect.objectContaining({ order_type: 'Delivery', orders: 1, median: 30, late_share: 1 }),
     ]),
+  );
+});
+
+/** An order as the figures count it: minutes that it took, and after its promise; null where none was promised. */
+interface Made {
+  minutes: number;
+  lateBy: number | null;
+}
+
+/** What the figures are by the domain's own quantile. */
+function expected(orders: readonly Made[]) {
+  const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+  const minutes = ascending(orders.map((order) => order.minutes).filter((value) => value >= 0));
+  const lateBy = ascending(orders.flatMap((order) => order.lateBy ?? []));
+  return {
+    orders: orders.length,
+    median: quantile(minutes, MIDDLE) ?? null,
+    slowest_tenth: quantile(minutes, SLOWEST_TENTH) ?? null,
+    late_share: lateBy.length === 0 ? null : lateBy.filter((value) => value > 0).length / lateBy.length,
+    estimate_error: quantile(ascending(lateBy.map(Math.abs)), MIDDLE) ?? null,
+    estimate_bias: quantile(lateBy, MIDDLE) ?? null,
+  };
+}
+
+test('the database counts as the domain does, whatever the orders are', async () => {
+  const { id } = await placeConfirmed(server.api);
+  // minutes below 0 are those of a clock that was set back
+  const order = fc.record({
+    minutes: fc.integer({ min: -5, max: 240 }),
+    lateBy: fc.option(fc.integer({ min: -120, max: 120 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 45 }), async (orders) => {
+      await server.db.query(`DELETE FROM customer_order WHERE business_date = '2026-03-11'`);
+      await server.db.query(
+        `INSERT INTO customer_order
+         SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'reference', lpad(m.n::text, 10, '0'), 'ticket_number', m.n,
+           'business_date', '2026-03-11', 'kitchen_status', 'Delivered', 'confirmed_at', at.confirmed, 'delivered_at', at.delivered,
+           'promised_at', at.delivered - make_interval(mins => m.late_by)))).*
+         FROM customer_order o, unnest($2::int[], $3::int[]) WITH ORDINALITY m (minutes, late_by, n),
+           LATERAL (SELECT timestamptz '2026-03-11 12:00+05:30' AS confirmed) noon,
+           LATERAL (SELECT confirmed, confirmed + make_interval(mins => m.minutes) AS delivered) at
+         WHERE o.id = $1`,
+        [id, orders.map(({ minutes }) => minutes), orders.map(({ lateBy }) => lateBy)],
+      );
+      const { all, by_day, by_hour } = (await figures('from=2026-03-11&to=2026-03-11')).body.figures;
+      const wanted = expected(orders);
+      expect(all).toEqual(wanted);
+      expect(by_day).toEqual([{ date: '2026-03-11', ...wanted }]);
+      expect(by_hour).toEqual([{ hour: 12, ...wanted }]);
+    }),
+    { numRuns: 30 },
   );
 });
 

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { KitchenFigures } from '../../../libs/contract/kitchen.js';
-import { daysBetween, isCalendarDate } from '../../../libs/domain/calendar-date.js';
-import { KITCHEN_FIGURES_DAYS_MAX } from '../../../libs/domain/kitchen-figures.js';
-import { KITCHEN_FIGURES_ROLES } from '../../../libs/domain/roles.js';
-import { Staff } from '../auth/access.js';
-import { InvalidInput } from '../common/errors.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import type { KitchenFigures } from '../../../../libs/contract/kitchen.js';
+import { daysBetween, isCalendarDate } from '../../../../libs/domain/calendar-date.js';
+import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen-figures.js';
+import { KITCHEN_FIGURES_ROLES } from '../../../../libs/domain/roles.js';
+import { Staff } from '../../auth/access.js';
+import { InvalidInput } from '../../common/errors.js';
+import { IdPipe } from '../../common/validation.pipe.js';
 import { KitchenFiguresService } from './kitchen-figures.service.js';
 
 @ApiTags('reports')

@@ -1,0 +1,91 @@
+import type { PaceFigures } from '../../../../libs/contract/kitchen.js';
+import type { OrderType } from '../../../../libs/contract/values.js';
+import { MIDDLE, SLOWEST_TENTH } from '../../../../libs/domain/kitchen-figures.js';
+import { type Queryable, rows } from '../../database/rows.js';
+import { PREPARED, PREPARED_AT, PREPARED_MINUTES } from '../../orders/order-pace.repository.js';
+
+/*
+ * How long a branch's kitchen took, from the orders that were handed over. The database sums them up: the rows of three busy months
+ * would keep the server's event loop from everything else.
+ */
+
+/** Business days of a branch, both ends included. */
+export interface DaysOfBranch {
+  branchId: number;
+  from: string;
+  to: string;
+}
+
+/** What was promised is the first promise, before the branch moved it. */
+const LATE_BY = `extract(epoch FROM ${PREPARED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60`;
+const OF_DAYS = `o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND ${PREPARED}`;
+
+/** The element that the domain's `quantile` gives, of the values that are not null: of an array from 1, not from 0. */
+const quantileOf = (value: string, share: number): string => {
+  const which = `FILTER (WHERE ${value} IS NOT NULL)`;
+  const place = `floor(count(${value}) * ${share}::float8)::int + 1`;
+  return `(array_agg(${value} ORDER BY ${value}) ${which})[least(count(${value})::int, ${place})]`;
+};
+/** of a table with the columns `minutes` and `late_by` */
+const MINUTES = '(CASE WHEN minutes >= 0 THEN minutes END)';
+const PACE = `count(*)::int AS orders, ${quantileOf(MINUTES, MIDDLE)} AS median,
+  ${quantileOf(MINUTES, SLOWEST_TENTH)} AS slowest_tenth,
+  count(*) FILTER (WHERE late_by > 0) / nullif(count(late_by), 0)::float8 AS late_share`;
+const PACE_AND_ESTIMATE = `${PACE},
+  ${quantileOf('abs(late_by)', MIDDLE)} AS estimate_error, ${quantileOf('late_by', MIDDLE)} AS estimate_bias`;
+
+/** Figures of one group: one of the three is its key, or all are null in the row of all orders. */
+export interface PaceRow extends PaceFigures {
+  order_type: OrderType | null;
+  /** yyyy-mm-dd, the business day */
+  date: string | null;
+  /** 0 to 23, of when orders were confirmed, in the chain's zone */
+  hour: number | null;
+}
+
+/** The figures of all orders, of each order type, of each day and of each hour, in their order. */
+export function readPace(db: Queryable, { branchId, from, to }: DaysOfBranch, timeZone: string): Promise<PaceRow[]> {
+  return rows(
+    db,
+    `SELECT order_type, date::text, hour, ${PACE_AND_ESTIMATE}
+     FROM (SELECT o.order_type, o.business_date AS date,
+         extract(hour FROM o.confirmed_at AT TIME ZONE $4)::int AS hour, ${PREPARED_MINUTES} AS minutes, ${LATE_BY} AS late_by
+       FROM customer_order o WHERE ${OF_DAYS}) made
+     GROUP BY GROUPING SETS ((), (order_type), (date), (hour)) ORDER BY order_type, date, hour`,
+    [branchId, from, to, timeZone],
+  );
+}
+
+/** The greatest of all, by the second and then by the name: to sort the rows for it would cost as much as all the rest. */
+const NEWEST_NAME = `(max(ARRAY[extract(epoch FROM confirmed_at)::bigint::text COLLATE "C", l.name]))[2]`;
+
+/** By order: joined to the lines as a table they would be read whole, and made distinct, for any days. */
+export const FOODS = `SELECT l.menu_item_id AS id, ${NEWEST_NAME} AS name, ${PACE_AND_ESTIMATE}
+  FROM (SELECT o.id, o.confirmed_at, ${PREPARED_MINUTES} AS minutes, ${LATE_BY} AS late_by FROM customer_order o WHERE ${OF_DAYS}) made
+  CROSS JOIN LATERAL (SELECT menu_item_id, max(name) AS name FROM order_line WHERE order_id = made.id GROUP BY menu_item_id) l
+  GROUP BY l.menu_item_id ORDER BY count(*) DESC, max(l.name)`;
+
+/** The figures of the orders that contain a food or combo, by its newest name; most orders first. */
+export function readFoods(
+  db: Queryable,
+  { branchId, from, to }: DaysOfBranch,
+): Promise<({ id: number; name: string } & PaceFigures)[]> {
+  return rows(db, FOODS, [branchId, from, to]);
+}
+
+/** The figures of each station that made something, removed ones too, in their order. Nothing is estimated by station. */
+export function readStationPace(
+  db: Queryable,
+  { branchId, from, to }: DaysOfBranch,
+): Promise<({ id: number; name: string } & PaceFigures)[]> {
+  return rows(
+    db,
+    `SELECT t.id, t.name, p.orders, p.median, p.slowest_tenth, p.late_share, NULL AS estimate_error, NULL AS estimate_bias
+     FROM (SELECT station_id, ${PACE} FROM (
+         SELECT s.station_id, extract(epoch FROM s.made_at - s.started_at)::float8 / 60 AS minutes, ${LATE_BY} AS late_by
+         FROM station_made s LEFT JOIN customer_order o ON o.id = s.order_id AND ${OF_DAYS}
+         WHERE s.branch_id = $1 AND s.business_date BETWEEN $2 AND $3) made GROUP BY station_id) p
+     JOIN station t ON t.id = p.station_id ORDER BY t.position, t.id`,
+    [branchId, from, to],
+  );
+}

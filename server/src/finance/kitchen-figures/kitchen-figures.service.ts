@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { KitchenFigures, PaceFigures } from '../../../../libs/contract/kitchen.js';
+import { type AppConfig, CONFIG } from '../../config.js';
+import { ReportDatabase } from '../../database/report-database.js';
+import { type DaysOfBranch, type PaceRow, readFoods, readPace, readStationPace } from './kitchen-figures.repository.js';
+
+/** How long kitchens take, and how right their estimates are. */
+@Injectable()
+export class KitchenFiguresService {
+  constructor(
+    private readonly db: ReportDatabase,
+    @Inject(CONFIG) private readonly config: AppConfig,
+  ) {}
+
+  /** The figures of a branch for some business days, both ends included; all of one snapshot. */
+  read(days: DaysOfBranch): Promise<KitchenFigures> {
+    return this.db.read(async (manager) => {
+      const pace = await readPace(manager, days, this.config.timeZone);
+      const by_food = await readFoods(manager, days);
+      const by_station = await readStationPace(manager, days);
+      const [all] = groupsBy(pace, ({ order_type, date, hour }) => (order_type ?? date ?? hour) === null || null);
+      if (!all) throw new Error('the row of all orders is missing');
+      return {
+        from: days.from,
+        to: days.to,
+        all: all.figures,
+        by_type: groupsBy(pace, (row) => row.order_type).map(({ key, figures }) => ({ order_type: key, ...figures })),
+        by_day: groupsBy(pace, (row) => row.date).map(({ key, figures }) => ({ date: key, ...figures })),
+        by_hour: groupsBy(pace, (row) => row.hour).map(({ key, figures }) => ({ hour: key, ...figures })),
+        by_food,
+        by_station,
+      };
+    });
+  }
+}
+
+/** The rows that have a key of one kind. */
+function groupsBy<Key>(
+  pace: readonly PaceRow[],
+  keyOf: (row: PaceRow) => Key | null,
+): { key: Key; figures: PaceFigures }[] {
+  return pace.flatMap((row) => {
+    const { order_type: _type, date: _day, hour: _hour, ...figures } = row;
+    const key = keyOf(row);
+    return key === null ? [] : [{ key, figures }];
+  });
+}
