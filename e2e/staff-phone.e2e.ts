@@ -1,6 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { DESK, PHONE } from './support/customer.js';
-import { connection, LiveLine, openAs, openBoard, orderAs, STAFF, ticketOf, unique } from './support/staff-screens.js';
+import {
+  clearBoard,
+  connection,
+  LiveLine,
+  openAs,
+  openBoard,
+  orderAs,
+  STAFF,
+  ticketOf,
+  unique,
+} from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 /** Whether all of an element is within the screen's left and right edge. */
@@ -9,6 +19,37 @@ const isWithin = (locator: Locator): Promise<boolean> =>
     const { left, right } = element.getBoundingClientRect();
     return left >= 0 && right <= innerWidth;
   });
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true } as const;
+
+for (const [screen, options] of [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+] as const) {
+  test.describe(`the board of a ${screen}`, () => {
+    test.use(options);
+
+    test('no ticket moves while the last step can be undone, nor where it asks how was paid', async ({ page }) => {
+      const customer = unique('Wickramasinghearachchi');
+      await clearBoard(page.request);
+      await openBoard(page);
+      await orderAs(page.request, unique('Waits'));
+      await orderAs(page.request, customer);
+      const ticket = ticketOf(page, customer);
+      const lane = page.getByRole('heading', { name: 'Incoming' });
+      const before = (await lane.boundingBox())?.y;
+      const place = page.getByRole('status', { name: 'Last step' });
+      await ticket.getByRole('button', { name: 'Start' }).click();
+      await expect(place).toContainText('started');
+      expect((await lane.boundingBox())?.y).toBe(before);
+      await ticket.getByRole('button', { name: 'Deliver' }).click();
+      await expect(place).toContainText('delivered');
+      expect((await lane.boundingBox())?.y).toBe(before);
+      for (const name of ['Cash', 'Card', 'Undo'])
+        expect(await isWithin(place.getByRole('button', { name }))).toBe(true);
+    });
+  });
+}
 
 test.describe('a phone', () => {
   test.use(PHONE);

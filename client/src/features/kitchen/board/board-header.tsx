@@ -9,6 +9,7 @@ import type { Shift } from '../shift/use-shift.js';
 import styles from './board-header.module.css';
 import { BoardTools, ShiftTools } from './board-tools.js';
 import { BranchName } from './branch-name.js';
+import { isAskedHowPaid, type LastStep } from './use-undo.js';
 
 interface Props {
   branch: { id: number; name: string };
@@ -52,15 +53,16 @@ interface RowProps {
   stations: ReactNode;
   /** where the last step is taken back */
   undo: ReactNode;
-  /** whether a step can be undone now */
-  canUndo: boolean;
+  /** the step that can be undone now */
+  last: LastStep | null;
 }
 
 /** The row under the header: which orders are shown, the undo of the last step, and warnings. */
-export function BoardRow({ tabs, stations, undo, canUndo }: RowProps) {
+export function BoardRow({ tabs, stations, undo, last }: RowProps) {
   const { warnings } = useStaffParts();
+  const offer = last === null ? undefined : isAskedHowPaid(last) ? 'asked' : 'undo';
   return (
-    <div className={styles.row} data-undo={canUndo || undefined}>
+    <div className={styles.row} data-undo={offer}>
       {tabs}
       {stations}
       {undo}

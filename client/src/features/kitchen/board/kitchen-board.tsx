@@ -140,7 +140,7 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
               counts={{ open: open.length, incoming: incoming.length, process: onProcess.length }}
             />
           }
-          canUndo={steps.last !== null}
+          last={steps.last}
           undo={<UndoPlace last={steps.last} onUndo={() => void steps.undo()} />}
         />
         {!isCounted && <OwnScreenNotice branch={branch} onOnlyLook={shift.end} />}
