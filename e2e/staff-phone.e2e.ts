@@ -47,6 +47,11 @@ for (const [screen, options] of [
       expect((await lane.boundingBox())?.y).toBe(before);
       for (const name of ['Cash', 'Card', 'Undo'])
         expect(await isWithin(place.getByRole('button', { name }))).toBe(true);
+
+      // a long name is not under the button beside it
+      await page.keyboard.press('r');
+      const name = page.getByRole('dialog').getByRole('listitem').first().getByText(customer).locator('..');
+      expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     });
   });
 }
