@@ -155,6 +155,8 @@ test('only a screen that has started its shift marks orders as seen', async ({ p
 
     await notice.getByRole('button', { name: 'Register this screen' }).click();
     const dialog = page.getByRole('dialog');
+    // it is no part of the notice, whose bold words and outlined buttons would be its own
+    await expect(dialog.getByText(/^This screen counts/)).toHaveCSS('font-weight', '400');
     await dialog.getByLabel('The branch’s 4-digit cancel code').fill(CANCEL_CODE);
     await dialog.getByRole('button', { name: 'Register' }).click();
     await expect(notice).toHaveCount(0);

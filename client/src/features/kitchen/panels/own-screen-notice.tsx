@@ -20,17 +20,22 @@ interface Props {
 export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
   const [isRegistering, setRegistering] = useState(false);
   return (
-    <section className={styles.notice} aria-label="Is this screen in the branch?">
-      <Icon name="alert" size={20} />
-      <span>Is this screen in {branch.name}? It does not count as a board there yet, and marks no order as seen.</span>
-      <button type="button" onClick={() => setRegistering(true)}>
-        Register this screen
-      </button>
-      <button type="button" onClick={onOnlyLook}>
-        No, only look
-      </button>
+    <>
+      <section className={styles.notice} aria-label="Is this screen in the branch?">
+        <Icon name="alert" size={20} />
+        <span>
+          Is this screen in {branch.name}? It does not count as a board there yet, and marks no order as seen.
+        </span>
+        <button type="button" onClick={() => setRegistering(true)}>
+          Register this screen
+        </button>
+        <button type="button" onClick={onOnlyLook}>
+          No, only look
+        </button>
+      </section>
+      {/* beside the notice: within it the dialog would inherit how the notice looks */}
       {isRegistering && <RegisterDialog branch={branch} onClose={() => setRegistering(false)} />}
-    </section>
+    </>
   );
 }
 
