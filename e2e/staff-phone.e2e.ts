@@ -97,6 +97,11 @@ test.describe('a phone', () => {
       expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
       expect(await isWithin(cell)).toBe(true);
     }
+    expect((await card.boundingBox())?.width).toBeGreaterThan(340);
+    // from the last order, too, one tap leads back to the figures
+    await cards.last().scrollIntoViewIfNeeded();
+    await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 });
 
