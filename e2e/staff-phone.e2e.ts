@@ -103,6 +103,37 @@ test.describe('a phone', () => {
     await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
+
+  test('the orders are in sight before the filters, which are folded and counted', async ({
+    page,
+    request,
+    openScreen,
+  }) => {
+    const customer = unique('Fold');
+    await orderAs(request, customer);
+    await openBoard(page);
+    // a phone may have a keyboard
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Order No')).toBeFocused();
+    const row = page.getByRole('row').filter({ hasText: customer });
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByLabel('Customer Name')).toBeHidden();
+    await filters.click();
+    await page.getByLabel('Customer Name').fill('Nobody');
+    await filters.click();
+    await expect(page.getByLabel('Customer Name')).toBeHidden();
+    await expect(row).toHaveCount(0);
+    await expect(filters).toHaveText('Filters1 set');
+
+    const finance = await openScreen(PHONE);
+    await openAs(finance, STAFF.admin, '/finance');
+    await finance.getByRole('main').getByRole('button', { name: 'Colombo 07', exact: true }).click();
+    await expect(finance.getByLabel('Order No', { exact: true })).toBeVisible();
+    await expect(finance.getByLabel('Customer Name')).toBeHidden();
+    await expect(finance.getByRole('button', { name: /^Total Orders/ })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test.describe('a desk', () => {

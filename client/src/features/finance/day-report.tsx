@@ -12,6 +12,7 @@ import { ConnectionStrip } from '../../realtime/connection-strip.js';
 import { useBoardConnection, useDayBoardQuery } from '../../realtime/day-board.js';
 import { Dialog } from '../../ui/dialog.js';
 import { SelectField, TextField } from '../../ui/field.js';
+import { FilterBar } from '../../ui/staff/filter-bar.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -52,12 +53,18 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
   return (
     <section className={styles.day} aria-label={`Orders of ${shown}`}>
       <ConnectionStrip connection={connection} clockOf={(since) => clock.clockOf(clock.ofDevice(since))} />
-      <search className={styles.filters}>
-        <TextField
-          label="Order No"
-          value={filters.orderNo}
-          onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
-        />
+      <FilterBar
+        set={
+          [filters.customer !== '', filters.paymentType !== ALL_PAYMENT_TYPES, shown !== today].filter(Boolean).length
+        }
+        first={
+          <TextField
+            label="Order No"
+            value={filters.orderNo}
+            onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
+          />
+        }
+      >
         <TextField
           label="Customer Name"
           value={filters.customer}
@@ -79,7 +86,7 @@ export function DayReport({ branch, clock, DayClosing }: Props) {
           value={shown}
           onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
         />
-      </search>
+      </FilterBar>
       {day.currentData === undefined ? (
         <StaffState
           kind={day.isFetching ? 'loading' : 'failed'}

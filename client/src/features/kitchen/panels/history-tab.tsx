@@ -9,6 +9,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
 import { TextField } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
+import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useSearchHistoryQuery } from '../kitchen-api.js';
@@ -32,15 +33,19 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
   const list = { branchId, filters, clock, onOpen };
   return (
     <div className={styles.history}>
-      <search className={styles.filters}>
-        <TextField
-          label="Order No"
-          hint="or the ticket number"
-          id="history-order-no"
-          data-search
-          value={filters.orderNo}
-          onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
-        />
+      <FilterBar
+        set={[filters.customer !== '', filters.phone !== '', isAnyDay || shown !== today].filter(Boolean).length}
+        first={
+          <TextField
+            label="Order No"
+            hint="or the ticket number"
+            id="history-order-no"
+            data-search
+            value={filters.orderNo}
+            onChange={(event) => setFilters({ ...filters, orderNo: event.target.value })}
+          />
+        }
+      >
         <TextField
           label="Customer Name"
           value={filters.customer}
@@ -69,7 +74,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           <Icon name={isAnyDay ? 'check' : 'clock'} size={20} />
           Any day
         </button>
-      </search>
+      </FilterBar>
       {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}
     </div>
   );

@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../icon.js';
+import styles from './filter-bar.module.css';
+
+interface Props {
+  /** always in sight: what is searched by most */
+  first: ReactNode;
+  /** the others */
+  children: ReactNode;
+  /** how many of the others narrow the list or show another one */
+  set: number;
+}
+
+/** The filters over a list. On a phone all but the first fold behind a button, so that the list is in sight. */
+export function FilterBar({ first, children, set }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <search className={styles.filters}>
+      {first}
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <Icon name="sliders" size={20} />
+        Filters
+        {set > 0 && (
+          <span className={styles.count}>
+            {set}
+            <span className="visually-hidden"> set</span>
+          </span>
+        )}
+      </button>
+      <div id={id} className={styles.others} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </search>
+  );
+}
