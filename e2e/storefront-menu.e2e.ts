@@ -192,7 +192,12 @@ test.describe('on a phone', () => {
     await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Patience' });
     await comeBack(page, branch);
     await page.goto('/menu');
-    await expect(page.getByRole('button', { name: 'Patience: Branch Closed' })).toBeDisabled();
+    const reason = page.getByRole('button', { name: 'Patience: Branch Closed' });
+    await expect(reason).toBeDisabled();
+    const words = await card(page, 'Patience').getByRole('heading').boundingBox();
+    expect((await reason.boundingBox())?.x, 'beside the words').toBeGreaterThanOrEqual(
+      (words?.x ?? 0) + (words?.width ?? 0),
+    );
     await expect(page.getByText(`${branch.name} is closed now and opens at`)).toBeVisible();
   });
 });
