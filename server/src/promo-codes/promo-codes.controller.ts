@@ -24,7 +24,8 @@ export class PromoCodesController {
     @Req() request: FastifyRequest,
   ): Promise<{ promoCode: PromoCode }> {
     const promoCode = await this.promoCodes.check({
-      code: cleanText(code).slice(0, LIMITS.codeMax + 1),
+      // a character has at most two units
+      code: cleanText(code).slice(0, 2 * LIMITS.codeMax + 1),
       branchId,
       subTotal: amountOf(subTotal),
       address: request.ip,

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { LIMITS } from '../../../libs/contract/values.js';
 import { UnguessablePromoIds1700000000011 } from '../../src/database/migrations/0011-unguessable-promo-ids.js';
 import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
@@ -57,4 +58,18 @@ test('a new promo code gets a random id, by which its branch edits and removes i
     code: 'LUNCH',
   });
   expect((await server.api.call('DELETE', `/api/promo-codes/${id}`, undefined, { token })).body.error).toBe(false);
+});
+
+test('a code of as many characters as a code may have is found, of two units each too', async () => {
+  const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
+  for (const character of ['🍔', 'ක']) {
+    const code = character.repeat(LIMITS.codeMax);
+    const terms = { name: code, code, percentage: 5, limit: 0, branch: CHAIN.branch.harbour };
+    const { promoCode } = (await server.api.post('/api/promo-codes', terms, { token })).body;
+    const path = `/api/promo-codes/code/${encodeURIComponent(code)}/branch/${CHAIN.branch.harbour}/sub-total/100`;
+    expect((await server.api.call('GET', path)).body).toMatchObject({
+      error: false,
+      promoCode: { id: promoCode.id, code },
+    });
+  }
 });
