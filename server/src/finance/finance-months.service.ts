@@ -42,13 +42,18 @@ function totalsOf(of: Pick<MonthTotals, 'month' | 'branch'>, groups: readonly Mo
   };
 }
 
-/** The months (yyyy-mm) that days of the range belong to, in order. */
+/** The months (yyyy-mm) that days of the range belong to, in order. Counted, because the name after 9999-12 sorts before it. */
 function monthsOf({ from, to }: FinanceRange): string[] {
-  const [year = 0, month = 1] = from.split('-').map(Number);
-  const months: string[] = [];
-  for (let index = year * 12 + month - 1; ; index += 1) {
-    const name = `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
-    if (name > to.slice(0, 7)) return months;
-    months.push(name);
-  }
+  const first = monthNumber(from);
+  return Array.from({ length: monthNumber(to) - first + 1 }, (_, n) => monthName(first + n));
+}
+
+/** Months since the beginning of the year 0. */
+function monthNumber(date: string): number {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return year * 12 + month - 1;
+}
+
+function monthName(number: number): string {
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 }

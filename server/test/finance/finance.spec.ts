@@ -158,6 +158,16 @@ describe('the finance figures of the server', () => {
     }
   });
 
+  it('come by month up to the last day there is', async () => {
+    const response = await fetch(`${server.api.url}/api/finance/months.csv?from=9999-11-30&to=9999-12-31`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const rows = (await response.text()).trimEnd().split('\r\n').slice(3);
+    const { branches } = await report('from=9999-12-31&to=9999-12-31');
+    expect([...new Set(rows.map((row) => row.split(',')[0]))]).toEqual(['9999-11', '9999-12']);
+    expect(rows).toHaveLength(2 * branches.length);
+  });
+
   it('open the very orders that each of them is made of, page by page', async () => {
     const from = day;
     day = addDays(from, 1);
