@@ -11,6 +11,7 @@ import { fromCents } from '../../../libs/domain/money.js';
 import { parseAnySearch } from '../../../libs/domain/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { parseId } from '../common/ids.js';
+import { cleanText } from '../common/text.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import type { Queryable } from '../database/rows.js';
@@ -56,9 +57,10 @@ export function parseFigureQuery(query: Record<string, unknown>): FigureQuery {
 function textOf(query: Record<string, unknown>, field: string): string | null {
   const value = query[field];
   if (value === undefined || value === '') return null;
-  if (typeof value !== 'string' || value.length > TEXT_MAX)
-    throw new InvalidInput({ [field]: [`${field} is no text.`] });
-  return value;
+  // names and codes are stored cleaned, and PostgreSQL takes no U+0000
+  const text = typeof value === 'string' && value.length <= TEXT_MAX ? cleanText(value) : '';
+  if (text === '') throw new InvalidInput({ [field]: [`${field} is no text.`] });
+  return text;
 }
 
 function wholeOf(query: Record<string, unknown>, field: string, { min, max }: { min: number; max: number }) {

@@ -206,6 +206,8 @@ describe('the finance figures of the server', () => {
     ['figure', 'from=2026-02-01&to=2026-02-01'],
     ['page', 'from=2026-02-01&to=2026-02-01&figure=paid_online&page=0'],
     ['from', 'to=2026-02-01&figure=paid_online'],
+    ['code', 'from=2026-02-01&to=2026-02-01&figure=paid_online&code=%00'],
+    ['item', 'from=2026-02-01&to=2026-02-01&figure=paid_online&type=food&item=%00'],
   ])('refuse orders behind a wrong %s: %s', async (field, query) => {
     const reply = await server.api.get(`/api/finance/orders?${query}`, admin);
     expect(reply.status).toBe(400);
