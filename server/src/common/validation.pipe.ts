@@ -17,6 +17,8 @@ export const REPORTED_FIELDS_MAX = 20;
  */
 class BodyValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // the path has pipes of its own: converted here, 0x1 and 1e3 would reach them as whole numbers
+    if (metadata.type === 'param') return value;
     checkListBounds(metadata.metatype, value);
     return super.transform(value, metadata);
   }
@@ -85,5 +87,16 @@ export class IdPipe implements PipeTransform<string, number> {
 export class RandomIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     return parseId(value, 'id', LARGEST_RANDOM_ID);
+  }
+}
+
+/** The place of a line in the path, from 0. */
+@Injectable()
+export class PositionPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    if (!/^\d{1,9}$/.test(value)) {
+      throw new InvalidInput({ position: ['position must be a whole number from 0 up'] });
+    }
+    return Number(value);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OrderTrailEntry } from '../../../libs/contract/kitchen.js';
 import type { Order } from '../../../libs/contract/orders.js';
@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Staff } from '../auth/access.js';
+import { PositionPipe } from '../common/validation.pipe.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
@@ -55,7 +56,7 @@ export class KitchenController {
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async strike(
     @Param('id') orderId: string,
-    @Param('position', ParseIntPipe) position: number,
+    @Param('position', PositionPipe) position: number,
     @Body() { struck }: StrikeDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
