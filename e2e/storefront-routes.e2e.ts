@@ -92,6 +92,26 @@ test('the first page has the browser compile its code while it arrives', async (
   for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
+test('the code of a page that is opened directly is asked for before the client runs', async ({ openScreen }) => {
+  for (const [path, names] of Object.entries({
+    '/': ['home', 'burger'],
+    '/address': ['address-page', 'form'],
+    '/offers': ['menu'],
+    '/cart': ['cart-page', 'cart-lines', 'totals'],
+    '/checkout': ['checkout-page', 'checkout', 'form', 'totals', 'phone'],
+    '/login': [],
+  })) {
+    const page = await openScreen();
+    await page.route(/\/index-[\w-]{8}\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(/\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? 'no code'));
+    await page.goto(path);
+    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['boot', ...names]));
+    if (names.length === 0) expect([...asked]).not.toContain('home');
+    await page.close();
+  }
+});
+
 test('any other path leads to the branch choice', async ({ page }) => {
   for (const path of ['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '/order/a/b']) {
     await page.goto(path);

@@ -46,20 +46,22 @@ function earlyPaths(): string[] {
 
 const isMenu = /^\/(menu|offers)$/.test(location.pathname);
 
-/** The code and style of the first page: named by the build, for the router asks for them only when it runs itself. */
-function preloadPage(page: 'home' | 'menu'): void {
-  const files = document.querySelector<HTMLMetaElement>(`meta[name="passline-${page}"]`)?.content.split(' ') ?? [];
-  for (const href of files) {
-    const isStyle = href.endsWith('.css');
-    const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href });
-    link.crossOrigin = '';
-    if (isStyle) link.as = 'style';
-    document.head.append(link);
+/** The code and style of the page: named by the build, for the router asks for them only when it runs itself. */
+function preloadPage(): void {
+  for (const { dataset, content } of document.querySelectorAll<HTMLMetaElement>('meta[name="passline-files"]')) {
+    if (dataset.paths?.split(' ').includes(location.pathname)) content.split(' ').forEach(preload);
   }
 }
 
-if (isMenu) preloadPage('menu');
-else if (location.pathname === '/') preloadPage('home');
+function preload(href: string): void {
+  const isStyle = href.endsWith('.css');
+  const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href });
+  link.crossOrigin = '';
+  if (isStyle) link.as = 'style';
+  document.head.append(link);
+}
+
+preloadPage();
 
 const early = new Map<string, Promise<Response>>();
 for (const path of earlyPaths()) {

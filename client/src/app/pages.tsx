@@ -27,7 +27,7 @@ const staff = (path: string, name: keyof typeof import('./staff-pages.js')): Pag
 
 /**
  * The route table, exact matches all. What the shop's pages share is one chunk: many small files would cost a phone more than
- * their bytes. Each page is a chunk of its own; boot.ts fetches home and menu early where they are the first page.
+ * their bytes. Each page is a chunk of its own; boot.ts fetches those early that people open directly, up to the checkout.
  */
 const PAGES: Record<string, Page> = {
   '/': later(() => import('../features/storefront/home/home-page.js')),
