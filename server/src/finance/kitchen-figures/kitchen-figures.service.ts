@@ -18,12 +18,12 @@ export class KitchenFiguresService {
       const pace = await readPace(manager, days, this.config.timeZone);
       const by_food = await readFoods(manager, days);
       const by_station = await readStationPace(manager, days);
-      const [all] = groupsBy(pace, ({ order_type, date, hour }) => (order_type ?? date ?? hour) === null || null);
+      const all = pace.find(({ order_type, date, hour }) => order_type === null && date === null && hour === null);
       if (!all) throw new Error('the row of all orders is missing');
       return {
         from: days.from,
         to: days.to,
-        all: all.figures,
+        all: figuresOf(all),
         by_type: groupsBy(pace, (row) => row.order_type).map(({ key, figures }) => ({ order_type: key, ...figures })),
         by_day: groupsBy(pace, (row) => row.date).map(({ key, figures }) => ({ date: key, ...figures })),
         by_hour: groupsBy(pace, (row) => row.hour).map(({ key, figures }) => ({ hour: key, ...figures })),
@@ -34,14 +34,15 @@ export class KitchenFiguresService {
   }
 }
 
+const figuresOf = ({ order_type: _type, date: _date, hour: _hour, ...figures }: PaceRow): PaceFigures => figures;
+
 /** The rows that have a key of one kind. */
 function groupsBy<Key>(
   pace: readonly PaceRow[],
   keyOf: (row: PaceRow) => Key | null,
 ): { key: Key; figures: PaceFigures }[] {
   return pace.flatMap((row) => {
-    const { order_type: _type, date: _day, hour: _hour, ...figures } = row;
     const key = keyOf(row);
-    return key === null ? [] : [{ key, figures }];
+    return key === null ? [] : [{ key, figures: figuresOf(row) }];
   });
 }
