@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from './database-errors.js';
+import { sharedPause } from './shared-pause.js';
 
 interface JobOptions {
   name: string;
@@ -56,8 +57,9 @@ export class RepeatingJob {
     }
     this.running = undefined;
     if (this.isStopped) return;
-    const pause = this.options.everyMs * Math.min(2 ** this.failures, LONGEST_PAUSE);
-    this.timer = setTimeout(() => this.wake(), pause);
+    const { everyMs } = this.options;
+    const skipped = everyMs * (Math.min(2 ** this.failures, LONGEST_PAUSE) - 1);
+    this.timer = setTimeout(() => this.wake(), sharedPause(everyMs) + skipped);
     this.timer.unref();
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { sharedPause } from '../common/shared-pause.js';
 import type { Queryable } from '../database/rows.js';
 
 const RECONNECT_MS = 1000;
@@ -113,7 +114,7 @@ export class ListenLine {
   private beatLater(client: pg.Client): void {
     if (this.isStopped || this.client !== client) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.beat(client), BEAT_MS);
+    this.timer = setTimeout(() => void this.beat(client), sharedPause(BEAT_MS));
   }
 
   private async untilHeartbeat(client: pg.Client, signal: AbortSignal): Promise<boolean> {
