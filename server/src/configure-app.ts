@@ -16,6 +16,7 @@ import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
+import { gatherPolls } from './auth/gathered-polls.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
@@ -59,6 +60,7 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   app.useWebSocketAdapter(new SocketAdapter(app, config));
   registerSecurityHeaders(app, config);
   registerRequestLimit(app, config);
+  gatherPolls(app);
   registerRequestGate(app);
   app.get(Metrics).countAnswers();
   closeSlowBodies(app, config.timeouts);

@@ -7,7 +7,15 @@ import { AuditService } from '../audit/audit.service.js';
 import { InvalidInput, NotAuthenticated, NotAuthorized, NotFound } from '../common/errors.js';
 import { isId, isUuid, LARGEST_RANDOM_ID, parseId } from '../common/ids.js';
 import { sha256 } from '../common/secrets.js';
-import { ACCESS_RULE, type AccessRule, type AuthenticatedRequest, type BranchSource, isOfBranch } from './access.js';
+import {
+  ACCESS_RULE,
+  type AccessRule,
+  type AuthenticatedRequest,
+  type BranchSource,
+  isOfBranch,
+  isRecord,
+  tokenOf,
+} from './access.js';
 import { BranchScopes, HAS_RANDOM_ID, HAS_UUID, type ScopedEntity } from './scope.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -40,7 +48,7 @@ export class AccessGuard implements CanActivate {
     const token = tokenOf(request);
     if (token === undefined) return undefined;
     const hash = sha256(token);
-    request.caller = await this.sessions.find(hash);
+    request.caller = await (request.polledBy ?? this.sessions.find(hash));
     if (request.caller) request.sessionHash = hash;
     return request.caller;
   }
@@ -104,16 +112,4 @@ export class AccessGuard implements CanActivate {
 function givenIn(request: AuthenticatedRequest, source: BranchSource): unknown {
   const holder = source.in === 'param' ? request.params : request.body;
   return isRecord(holder) ? holder[source.name] : undefined;
-}
-
-/** The header's bearer token, else the bare header, else the body's `token`. */
-function tokenOf(request: AuthenticatedRequest): string | undefined {
-  const header = request.headers.authorization?.trim();
-  if (header) return header.replace(/^Bearer\s+/i, '');
-  const fromBody = isRecord(request.body) ? request.body.token : undefined;
-  return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

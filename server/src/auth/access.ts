@@ -48,6 +48,8 @@ export const Staff = (rule: {
 /** A request that has passed the guard. */
 export interface AuthenticatedRequest extends FastifyRequest {
   caller?: SessionUser;
+  /** of a poll: the user of its session, which is read with those of other polls */
+  polledBy?: Promise<SessionUser | undefined>;
   /** the hash under which the caller's session is stored */
   sessionHash?: Buffer;
 }
@@ -68,4 +70,16 @@ export const OptionalCaller = createParamDecorator(
 /** Whether a member of staff may name this branch in a call of its role: the roles of the chain any, everyone else the own one. */
 export function isOfBranch(user: SessionUser, branchId: number): boolean {
   return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
+}
+
+/** The token of a call: the header's bearer token, else the bare header, else the body's `token`. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (header) return header.replace(/^Bearer\s+/i, '');
+  const fromBody = isRecord(request.body) ? request.body.token : undefined;
+  return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

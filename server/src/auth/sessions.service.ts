@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -19,8 +18,15 @@ import {
 } from './sessions.repository.js';
 
 const TOKEN_BYTES = 32;
-/** Sessions that are asked for together within this time are read by one statement. */
-const GATHER_MS = 20;
+/**
+ * Sessions that are asked for together are read by one statement: those of sockets that connect within 20 ms, and those of boards that poll
+ * within 250 ms. The polls of a whole fleet come faster: where eight have come their read begins, so that a checkout waits for no more of them.
+ */
+const GATHERED = {
+  sockets: { withinMs: 20, atMost: Number.POSITIVE_INFINITY },
+  polls: { withinMs: 250, atMost: 8 },
+} as const;
+type GatheredKind = keyof typeof GATHERED;
 
 /** Sessions by the hexadecimal hash of their token. */
 type SessionsByHash = Map<string, SessionUser>;
@@ -28,6 +34,9 @@ type SessionsByHash = Map<string, SessionUser>;
 /** A read that is about to begin. */
 interface GatheredRead {
   hashes: Map<string, Buffer>;
+  /** how often it was asked for */
+  asked: number;
+  begin: () => void;
   found: Promise<SessionsByHash>;
 }
 
@@ -35,7 +44,7 @@ interface GatheredRead {
 @Injectable()
 export class SessionsService {
   private readonly endListeners: (() => void)[] = [];
-  private gathered: GatheredRead | undefined;
+  private readonly gathered = new Map<GatheredKind, GatheredRead>();
 
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
@@ -69,26 +78,38 @@ export class SessionsService {
   }
 
   /**
-   * As `find`, up to 20 ms later: a whole fleet of boards that connects at once reads its sessions by a few statements, between which
-   * the requests of customers get their connections. The read begins after the call.
+   * As `find`, a little later (`GATHERED`): a whole fleet of boards reads its sessions by a few statements, between which the requests
+   * of customers get their connections. The read begins after the call.
    */
-  async findTogether(tokenHash: Buffer): Promise<SessionUser | undefined> {
+  async findTogether(tokenHash: Buffer, kind: GatheredKind = 'sockets'): Promise<SessionUser | undefined> {
     const key = tokenHash.toString('hex');
-    this.gathered ??= this.gather();
-    this.gathered.hashes.set(key, tokenHash);
-    return (await this.gathered.found).get(key);
+    const read = this.gathered.get(kind) ?? this.gather(kind);
+    read.hashes.set(key, tokenHash);
+    read.asked += 1;
+    if (read.asked >= GATHERED[kind].atMost) read.begin();
+    return (await read.found).get(key);
   }
 
-  private gather(): GatheredRead {
+  private gather(kind: GatheredKind): GatheredRead {
     const hashes = new Map<string, Buffer>();
-    const found = delay(GATHER_MS).then(async () => {
-      this.gathered = undefined;
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = () => {
+        clearTimeout(timer);
+        this.gathered.delete(kind);
+        resolve();
+      };
+      const timer = setTimeout(begin, GATHERED[kind].withinMs);
+    });
+    const found = begun.then(async () => {
       const live = await findLiveSessions(this.db, [...hashes.values()]);
       const stale = live.filter(({ is_stale }) => is_stale).map(({ token_hash }) => token_hash);
       if (stale.length > 0) await markUsed(this.db, stale);
       return byHash(live);
     });
-    return { hashes, found };
+    const read = { hashes, asked: 0, begin, found };
+    this.gathered.set(kind, read);
+    return read;
   }
 
   /** Of the given sessions, those that are live, with what their users may do now. Serves the sockets' watch, over its connection. */

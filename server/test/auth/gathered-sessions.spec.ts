@@ -67,6 +67,31 @@ test('a socket that connects waits for the statement of all that connect with it
   (await connecting.socket).close();
 });
 
+test('boards that poll in one moment are found by one statement, and one whose session has ended is refused', async () => {
+  const path = `/api/orders/branch/${CHAIN.branch.harbour}/date/2026-01-05` as const;
+  const token = await logIn(CHAIN.user.kitchen.email);
+  const ended = await logIn(CHAIN.user.kitchen.email);
+  await server.api.post('/api/logout', undefined, { token: ended });
+  const { body } = await server.api.get(path, { token });
+  const poll = `${path}?epoch=${body.epoch}&afterSeq=${body.seq}` as const;
+  const { polling, waiting } = await server.db.transaction(async (other) => {
+    await other.query('LOCK TABLE user_session IN ACCESS EXCLUSIVE MODE');
+    const polling = [token, token, token, ended, 'of nobody'].map((asked) => server.api.get(poll, { token: asked }));
+    let found: { query: string }[] = [];
+    await until(async () => {
+      found = await server.db.query(
+        `SELECT query FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM user_session s%'`,
+      );
+      return found.length > 0;
+    });
+    return { polling, waiting: found };
+  });
+  expect(waiting).toEqual([{ query: expect.stringContaining('token_hash = ANY($1)') }]);
+  const answers = await Promise.all(polling);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 401]);
+});
+
 test('a session that ended after a read is not found by the next', async () => {
   const hash = sha256(await logIn(CHAIN.user.manager.email));
   expect(await sessions.findTogether(hash)).toMatchObject({ email: CHAIN.user.manager.email });
