@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../button.js';
 import { Icon } from '../icon.js';
 import styles from './filter-bar.module.css';
 
@@ -18,8 +19,7 @@ export function FilterBar({ first, children, set }: Props) {
   return (
     <search className={styles.filters}>
       {first}
-      <button
-        type="button"
+      <Button
         className={styles.fold}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -33,7 +33,7 @@ export function FilterBar({ first, children, set }: Props) {
             <span className="visually-hidden"> set</span>
           </span>
         )}
-      </button>
+      </Button>
       <div id={id} className={styles.others} data-open={isOpen || undefined}>
         {children}
       </div>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ServerClock } from '../../../api/clock.js';
 import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
+import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
@@ -65,15 +66,10 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           value={isAnyDay ? '' : shown}
           onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
         />
-        <button
-          type="button"
-          className={styles.anyDay}
-          aria-pressed={isAnyDay}
-          onClick={() => setIsAnyDay((before) => !before)}
-        >
+        <Button className={styles.anyDay} aria-pressed={isAnyDay} onClick={() => setIsAnyDay((before) => !before)}>
           <Icon name={isAnyDay ? 'check' : 'clock'} size={20} />
           Any day
-        </button>
+        </Button>
       </FilterBar>
       {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}
     </div>
