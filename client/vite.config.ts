@@ -19,9 +19,11 @@ const LATER =
   /[\\/](ui[\\/](staff[\\/]|tabs|later-icons|(burger|bag)-drawing)|api[\\/](use-(branch-switch|report-branch|session-list)|staff-session|waiting|printer-api|save-file|upload-transport|repeat-read)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|waiting|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
 /** What pages with fields share. */
 const FORMS = /client[\\/]src[\\/]ui[\\/](field|field-error|use-form)\./;
+/** What the checkout shares with an order's page and 'My orders', in one file: each costs a phone more than a few hundred bytes. */
+const ORDERING = /client[\\/]src[\\/]ui[\\/]later-icons|libs[\\/]domain[\\/](phone|payment-options)\.ts$/;
 /** What every page that says what a cart costs shares; a menu on a phone does not. */
 const TOTALS =
-  /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)/;
+  /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)|ui[\\/]bag-drawing/;
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -96,11 +98,10 @@ export default defineConfig({
               priority: 26,
             },
             { name: 'form', test: FORMS, priority: 25 },
+            { name: 'ordering', test: ORDERING, priority: 25 },
             { name: 'totals', test: TOTALS, priority: 25 },
             // each used by pages that do not load each other
             { name: 'burger', test: /client[\\/]src[\\/]ui[\\/]burger-drawing/, priority: 25 },
-            { name: 'bag', test: /client[\\/]src[\\/]ui[\\/]bag-drawing/, priority: 26 },
-            { name: 'icons', test: /client[\\/]src[\\/]ui[\\/]later-icons/, priority: 25 },
             {
               name: 'home',
               test: /client[\\/]src[\\/]features[\\/]storefront[\\/]home[\\/]/,
@@ -110,18 +111,6 @@ export default defineConfig({
               name: 'menu',
               test: /client[\\/]src[\\/]features[\\/]storefront[\\/]menu[\\/](?!food-sheet|menu-sections)/,
               priority: 14,
-            },
-            {
-              // used by the checkout and by 'My orders', neither of which loads the other
-              name: 'phone',
-              test: /libs[\\/]domain[\\/]phone\.ts$/,
-              priority: 25,
-            },
-            {
-              // used by the checkout and by an order's page
-              name: 'payment-options',
-              test: /libs[\\/]domain[\\/]payment-options\.ts$/,
-              priority: 25,
             },
             {
               // the way from the cart to the order

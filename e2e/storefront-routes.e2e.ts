@@ -98,7 +98,7 @@ test('the code of a page that is opened directly is asked for before the client 
     '/address': ['address-page', 'form'],
     '/offers': ['menu'],
     '/cart': ['cart-page', 'cart-lines', 'totals'],
-    '/checkout': ['checkout-page', 'checkout', 'form', 'totals', 'phone'],
+    '/checkout': ['checkout-page', 'checkout', 'form', 'totals', 'ordering'],
     '/login': [],
   })) {
     const page = await openScreen();
