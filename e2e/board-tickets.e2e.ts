@@ -83,7 +83,8 @@ test('lines are struck, ready and deliver are two moments; each step can be take
   const ticket = ticketOf(page, name);
   const onOther = ticketOf(other, name);
   const place = page.getByRole('status', { name: 'Last step' });
-  const number = await ticket.getByRole('heading').innerText();
+  // not its innerText, which a card outside the view lacks: it is not rendered
+  const number = (await ticket.getByRole('heading').textContent()) ?? '';
   const undo = async (deed: string) => {
     await expect(place).toContainText(`${number} ${deed}`);
     await place.getByRole('button', { name: 'Undo' }).click();
@@ -171,7 +172,7 @@ test('the history finds an order by its ticket number and by phone', async ({ pa
   const name = unique('History');
   await openBoard(page);
   await orderAs(page.request, name);
-  const number = await ticketOf(page, name).getByRole('heading').innerText();
+  const number = (await ticketOf(page, name).getByRole('heading').textContent()) ?? '';
   await expect(connection(page)).toContainText('Live');
   await page.getByRole('tab', { name: 'Order History' }).click();
   await page.getByLabel('Order No').fill(number);

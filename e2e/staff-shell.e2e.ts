@@ -91,7 +91,7 @@ test.describe('on a tablet', () => {
 
     await test.step('what can be taken back is named in a place that covers nothing and moves nothing', async () => {
       const place = page.getByRole('status', { name: 'Last step' });
-      const number = await first.getByRole('heading').innerText();
+      const number = (await first.getByRole('heading').textContent()) ?? '';
       await first.getByRole('button', { name: 'Start' }).click();
       await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
       await expect(place).toContainText(`${number} started`);
