@@ -21,7 +21,7 @@ const LATER =
 const FORMS = /client[\\/]src[\\/]ui[\\/](field|field-error|use-form)\./;
 /** What the checkout shares with an order's page and 'My orders', in one file: each costs a phone more than a few hundred bytes. */
 const ORDERING = /client[\\/]src[\\/]ui[\\/]later-icons|libs[\\/]domain[\\/](phone|payment-options)\.ts$/;
-/** What every page that says what a cart costs shares; a menu on a phone does not. */
+/** What every page that says what a cart costs shares, with the drawing of an empty one; a menu on a phone does not. */
 const TOTALS =
   /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)|ui[\\/]bag-drawing/;
 

@@ -80,6 +80,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
 }
 
+/** Whether a value has fields to look into. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

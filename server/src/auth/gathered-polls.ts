@@ -2,10 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { POLLED_ROUTE } from '../common/route-kind.js';
 import { sha256 } from '../common/secrets.js';
 import { type AuthenticatedRequest, tokenOf } from './access.js';
-import { SessionsService } from './sessions.service.js';
-
-/** ms after a poll in which the next ones are gathered */
-const BUSY_MS = 250;
+import { GATHERED, SessionsService } from './sessions.service.js';
 
 /**
  * Gathers the boards that poll, before they take a place in the request gate: those of a quarter of a second, or eight, cost one read of
@@ -20,7 +17,7 @@ export function gatherPolls(app: NestFastifyApplication): void {
     if (request.routeOptions.url !== POLLED_ROUTE || request.query.afterSeq === undefined) return;
     const token = tokenOf(request);
     if (token === undefined) return;
-    const isAlone = performance.now() - lastAt > BUSY_MS;
+    const isAlone = performance.now() - lastAt > GATHERED.polls.withinMs;
     lastAt = performance.now();
     if (isAlone) return;
     const polledBy = sessions.findTogether(sha256(token), 'polls');

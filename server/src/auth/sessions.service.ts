@@ -22,7 +22,7 @@ const TOKEN_BYTES = 32;
  * Sessions that are asked for together are read by one statement: those of sockets that connect within 20 ms, and those of boards that poll
  * within 250 ms. The polls of a whole fleet come faster: where eight have come their read begins, so that a checkout waits for no more of them.
  */
-const GATHERED = {
+export const GATHERED = {
   sockets: { withinMs: 20, atMost: Number.POSITIVE_INFINITY },
   polls: { withinMs: 250, atMost: 8 },
 } as const;
