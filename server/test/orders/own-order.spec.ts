@@ -62,7 +62,7 @@ describe('actions', () => {
   const STATES: [string, 'card' | 'later', string[]][] = [
     ['a code just sent', 'later', []],
     ['a code sent a while ago', 'later', [`${CODE} last_sent_at = now() - interval '31 s' WHERE order_id = $1`]],
-    ['a code that expired', 'later', [`${CODE} expires_at = now() WHERE order_id = $1`]],
+    ['a code that expired', 'later', [`${CODE} expires_at = now() - interval '1 s' WHERE order_id = $1`]],
     ['a code tried too often', 'later', [`${CODE} wrong_tries = 5 WHERE order_id = $1`]],
     ['no code left', 'later', [`${CODE} sends = 4, last_sent_at = now() - interval '1 h' WHERE order_id = $1`]],
     ['a payment awaited', 'card', []],
