@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import { confirmAndPay, DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
+import {
+  BRANCH,
+  comeBack,
+  confirmAndPay,
+  DESK,
+  enterCode,
+  goToCheckout,
+  PHONE,
+  readCodes,
+  someone,
+} from './support/customer.js';
 import { expect, test } from './support/test.js';
 
 const ROUTES = {
@@ -92,24 +102,69 @@ test('the first page has the browser compile its code while it arrives', async (
   for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
-test('the code of a page that is opened directly is asked for before the client runs', async ({ openScreen }) => {
-  for (const [path, names] of Object.entries({
-    '/': ['home', 'burger'],
-    '/address': ['address-page', 'form'],
-    '/offers': ['menu'],
-    '/cart': ['cart-page', 'cart-lines', 'totals'],
-    '/checkout': ['checkout-page', 'checkout', 'form', 'totals', 'ordering'],
-    '/login': [],
+/** The library of the live line, which no drawing waits for. */
+const LIVE_LINE = /\/esm-/;
+
+/** The code that the page asked for before it was drawn first. */
+const codeBeforeDrawing = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const drawn = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (paint) resolve(paint.startTime);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
+    return loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'));
+  });
+
+test('all code that a page is drawn with is asked for before the client runs', async ({ openScreen }) => {
+  for (const [path, heading] of Object.entries({
+    '/': ROUTES['/'],
+    '/address': ROUTES['/address'],
+    '/menu': ROUTES['/menu'],
+    '/offers': ROUTES['/offers'],
+    '/cart': ROUTES['/cart'],
+    '/checkout': ROUTES['/checkout'],
   })) {
-    const page = await openScreen();
-    await page.route(/\/index-[\w-]{8}\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    const page = await openScreen(PHONE);
+    if (path !== '/') await comeBack(page, BRANCH);
     const asked = new Set<string>();
-    page.on('request', (request) => asked.add(/\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? 'no code'));
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    let early: Set<string> | undefined;
+    // boot.ts asks for data once it has asked for all code
+    const isAsked = page.waitForRequest(/\/api\/settings$/);
+    await page.route(/\/index-[\w-]{8}\.js$/, async (route) => {
+      await isAsked;
+      early = new Set(asked);
+      await route.continue();
+    });
     await page.goto(path);
-    await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['boot', ...names]));
-    if (names.length === 0) expect([...asked]).not.toContain('home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    const code = await codeBeforeDrawing(page);
+    expect(code.length, path).toBeGreaterThan(4);
+    expect(
+      code.filter((file) => !early?.has(file) && !LIVE_LINE.test(file)),
+      path,
+    ).toEqual([]);
     await page.close();
   }
+});
+
+test('a log-in fetches no page of the shop', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(ROUTES['/login']);
+  expect(asked).toContainEqual(expect.stringMatching(/\/boot-/));
+  expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
+});
+
+test('the large files take the first connections of a page', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const files = [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[\w-]{8}\.js"/g)].map(([, name]) => name);
+  expect(files.slice(0, 4)).toEqual(['boot', 'pictures', 'framework', 'shop']);
+  expect(new Set(files).size).toBe(files.length);
 });
 
 test('any other path leads to the branch choice', async ({ page }) => {

@@ -1,11 +1,14 @@
 import crypto from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Pages that people open directly, or reload, by their chunks; boot.ts asks for the files of the one that is opened. */
+/**
+ * Pages that people open directly, or reload, by the chunk that the router asks for; boot.ts asks for the files of the one that is opened.
+ */
 const FIRST_PAGES = new Map([
-  ['home', '/'],
+  ['home-page', '/'],
   ['address-page', '/address'],
-  ['menu', '/menu /offers'],
+  ['menu-page', '/menu'],
+  ['offers-page', '/offers'],
   ['cart-page', '/cart'],
   ['checkout-page', '/checkout'],
 ]);
@@ -31,34 +34,40 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
   return [...chunks.map(({ fileName }) => fileName), ...new Set(styles)].map((file) => `/${file}`);
 }
 
-/** Lets boot.ts run before everything else: a script of its own at the top of the head, in builds only; it knows the files of the first pages. */
+/** A link by which the browser asks for a module before anything imports it. */
+const moduleLink = (fileName: string) => `<link rel="modulepreload" crossorigin href="/${fileName}">`;
+
+/** What the page's script imports and boot.ts does not, largest first. */
+function largestFirst(bundle: Rolldown.OutputBundle): string[] {
+  const isEarly = closureOf(bundle, 'boot');
+  const chunks = [...closureOf(bundle, 'index')].filter((chunk) => chunk.name !== 'index' && !isEarly.has(chunk));
+  return chunks.sort((a, b) => b.code.length - a.code.length).map(({ fileName }) => fileName);
+}
+
+/**
+ * The head of the built page: boot.ts first, a script of its own that runs before all others and knows the files of the first pages, then
+ * the large files. A browser has six connections to a server that speaks HTTP/1.1, and gives them away in the page's order: behind six
+ * small files the large ones, for which the first drawing waits, would begin a round trip later.
+ */
 export function bootPlugin(): Plugin {
   return {
     name: 'passline-boot',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
-        const boot = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'boot');
-        if (boot?.type !== 'chunk') throw new Error('the build has no boot chunk');
-        const firstPages = [...FIRST_PAGES].map(([name, paths]) => ({
-          tag: 'meta',
-          attrs: { name: 'passline-files', 'data-paths': paths, content: filesOf(bundle, name).join(' ') },
-          injectTo: 'head-prepend' as const,
-        }));
-        return [
-          ...firstPages,
-          ...boot.imports.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-            injectTo: 'head-prepend' as const,
-          })),
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, src: `/${boot.fileName}` },
-            injectTo: 'head-prepend' as const,
-          },
+      handler: (page, { bundle = {} }) => {
+        const [boot, ...early] = [...closureOf(bundle, 'boot')].map(({ fileName }) => fileName);
+        const own = [
+          `<script type="module" async crossorigin src="/${boot}"></script>`,
+          ...[...early, ...largestFirst(bundle)].map(moduleLink),
+          ...[...FIRST_PAGES].map(([name, paths]) => {
+            const files = filesOf(bundle, name).join(' ');
+            return `<meta name="passline-files" data-paths="${paths}" content="${files}">`;
+          }),
         ];
+        return page
+          .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+          .replace(/<script type="module"/, (found) => `${own.join('\n    ')}\n    ${found}`);
       },
     },
   };
