@@ -103,11 +103,6 @@ export default defineConfig({
             // each used by pages that do not load each other
             { name: 'burger', test: /client[\\/]src[\\/]ui[\\/]burger-drawing/, priority: 25 },
             {
-              name: 'home',
-              test: /client[\\/]src[\\/]features[\\/]storefront[\\/]home[\\/]/,
-              priority: 14,
-            },
-            {
               name: 'menu',
               test: /client[\\/]src[\\/]features[\\/]storefront[\\/]menu[\\/](?!food-sheet|menu-sections)/,
               priority: 14,

@@ -95,7 +95,7 @@ test('the first page has the browser compile its code while it arrives', async (
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(async () => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    const found = names.filter((name) => /\/(framework|shop|home)-[\w-]{8}\.js$/.test(name));
+    const found = names.filter((name) => /\/(framework|shop|home-page)-[\w-]{8}\.js$/.test(name));
     return Promise.all(found.map(async (name) => (await fetch(name)).text()));
   });
   expect(scripts).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What a first page of the shop runs, by the names of vite.config.ts; what other pages share is left to the browser. */
-const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'shop', 'home', 'menu']);
+const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'shop', 'home-page', 'menu']);
 
 /**
  * Asks the browser to compile these files whole while they arrive, beside the page's own thread (Chrome's explicit compile hints; others
