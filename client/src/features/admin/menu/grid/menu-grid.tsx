@@ -170,7 +170,7 @@ export default function MenuGrid({ kind, branch, rows }: Props) {
             </th>
             <th scope="col">Name</th>
             {TYPED_FIELDS.map((field) => (
-              <th key={field} scope="col">
+              <th key={field} scope="col" className={styles.typed}>
                 {labelOf(field)}
               </th>
             ))}
