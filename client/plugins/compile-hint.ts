@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a first page of the shop runs, by the names of vite.config.ts; what other pages share is left to the browser. */
+/** What a first page of the shop runs, by the names of its chunks; what other pages share is left to the browser. */
 const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'shop', 'home-page', 'menu']);
 
 /**

@@ -45,9 +45,10 @@ function largestFirst(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /**
- * The head of the built page: boot.ts first, a script of its own that runs before all others and knows the files of the first pages, then
- * the large files. A browser has six connections to a server that speaks HTTP/1.1, and gives them away in the page's order: behind six
- * small files the large ones, for which the first drawing waits, would begin a round trip later.
+ * The head of the built page: boot.ts, a script of its own that runs before all others, below the files of the first pages that it reads,
+ * and then the large files. A browser has six connections to a server that speaks HTTP/1.1, and gives them away in the page's order: behind
+ * six small files the large ones, for which the first drawing waits, would begin a round trip later. What the page says of itself stays above,
+ * since a browser looks for its encoding in the first kilobyte.
  */
 export function bootPlugin(): Plugin {
   return {
@@ -58,12 +59,12 @@ export function bootPlugin(): Plugin {
       handler: (page, { bundle = {} }) => {
         const [boot, ...early] = [...closureOf(bundle, 'boot')].map(({ fileName }) => fileName);
         const own = [
-          `<script type="module" async crossorigin src="/${boot}"></script>`,
-          ...[...early, ...largestFirst(bundle)].map(moduleLink),
           ...[...FIRST_PAGES].map(([name, paths]) => {
             const files = filesOf(bundle, name).join(' ');
             return `<meta name="passline-files" data-paths="${paths}" content="${files}">`;
           }),
+          `<script type="module" async crossorigin src="/${boot}"></script>`,
+          ...[...early, ...largestFirst(bundle)].map(moduleLink),
         ];
         return page
           .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
