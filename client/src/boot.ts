@@ -12,6 +12,8 @@ export interface EarlyAnswers {
 
 /** ms, as api/base-query.ts has it */
 const GIVEN_UP_AFTER = 20_000;
+/** ms after its answer came: what the first screen did not need by then is asked for anew where it is needed */
+const KEPT_MS = 30_000;
 
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout)$/;
 
@@ -70,8 +72,9 @@ for (const path of earlyPaths()) {
     // a caller that takes it waits no longer than for a call of its own
     signal: AbortSignal.timeout(GIVEN_UP_AFTER),
   });
+  const forgetLater = () => setTimeout(() => early.delete(path), KEPT_MS);
   // a caller that takes it gets the failure; there may be none
-  answer.catch(() => undefined);
+  answer.then(forgetLater, forgetLater);
   early.set(path, answer);
 }
 (globalThis as EarlyAnswers).passlineEarly = early;

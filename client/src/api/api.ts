@@ -1,14 +1,26 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
+import type { Failure } from './failure.js';
 
-/** As `baseQuery`; a cached read that is answered 503 is repeated after the seconds that the server names. A change never is, unasked. */
+/** s until a read that got no answer is repeated: as often as a menu is polled while the live line is down */
+const UNANSWERED_AFTER = 15;
+
+/** After how many seconds a cached read is repeated by itself; undefined where that is left to the person. */
+function repeatedAfter({ status, kind, retryAfter }: Failure): number | undefined {
+  return kind === 'unreachable' ? UNANSWERED_AFTER : status === 503 ? retryAfter : undefined;
+}
+
+/**
+ * As `baseQuery`. A cached read that is answered 503 is repeated after the seconds that the server names, and one that got no answer
+ * after some: the event that asked for it does not come again. A change is never repeated, unasked.
+ */
 const repeatingQuery: typeof baseQuery = async (call, run, options) => {
   const answer = await baseQuery(call, run, options);
   const { queryCacheKey: key } = run;
-  const { status, retryAfter: seconds } = answer.error ?? {};
-  if (key !== undefined && status === 503 && seconds !== undefined) {
-    // without its code there is the screen's own button
+  const seconds = answer.error && repeatedAfter(answer.error);
+  if (key !== undefined && seconds !== undefined) {
+    // without its code the whole line is away: who comes back joins anew and reads, and there is the screen's own button
     import('./repeat-read.js').then(
       ({ repeatRead }) => repeatRead({ api, key, seconds, ...run }),
       () => undefined,

@@ -18,15 +18,13 @@ interface Rejected {
   api: { endpoints: object };
   /** of the cached read */
   key: string;
-  /** that the server named */
   seconds: number;
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
   getState: () => unknown;
 }
 
 /**
- * Repeats a read that the server was too busy for, after the seconds that it named and up to half as many again, so that not all
- * clients come back at once. Not where no screen shows it any more, or where it was read again meanwhile.
+ * Repeats a read that failed, after some seconds and up to half as many again, so that not all clients come back at once. Not where no screen shows it any more, or where it was read again meanwhile.
  */
 export function repeatRead({ api, key, seconds, dispatch, getState }: Rejected): void {
   // the library's own part of the state

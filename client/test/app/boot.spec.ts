@@ -24,4 +24,14 @@ describe('what is asked for before the client has come', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(ended).toEqual(['TimeoutError']);
   });
+
+  it('is not served once it is of the past', async () => {
+    jest.resetModules();
+    globalThis.fetch = async () => Response.json({});
+    await import('../../src/boot.js');
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(takeEarly('settings')).toBeDefined();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(takeEarly('branches')).toBeUndefined();
+  });
 });

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { api } from '../../src/api/api.js';
 import { branchesEndpoint } from '../../src/api/public-api.js';
 import { makeStore } from '../../src/app/store/store.js';
 import HomePage from '../../src/features/storefront/home/home-page.js';
@@ -190,6 +191,27 @@ describe('a read that was answered 503', () => {
     held.refetch();
     await pass(30_000);
     expect(asked).toHaveLength(2);
+    held.unsubscribe();
+  });
+});
+
+describe('a read that got no answer', () => {
+  it('is repeated until there is one: the change that it was asked for is not announced again', async () => {
+    let isAway = false;
+    const store = makeStore();
+    const asked = answerWith(() => (isAway ? undefined : { branches: [] }));
+    const held = store.dispatch(branchesEndpoint.initiate());
+    await pass(0);
+    isAway = true;
+    store.dispatch(api.util.invalidateTags(['Branches']));
+    await pass(25_000);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    isAway = false;
+    await pass(25_000);
+    const answered = asked.length;
+    expect(branchesEndpoint.select()(store.getState()).isSuccess).toBe(true);
+    await pass(60_000);
+    expect(asked).toHaveLength(answered);
     held.unsubscribe();
   });
 });
