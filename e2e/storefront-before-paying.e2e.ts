@@ -6,59 +6,58 @@ import { expect, test } from './support/test.js';
 const READY = /Ready in about \d+ to \d+ minutes/;
 const DELIVERED = /Delivered in about \d+ to \d+ minutes/;
 
-for (const [name, device, colorScheme] of [
-  ['on a phone, light', PHONE, 'light'],
-  ['at a desk, dark', DESK, 'dark'],
-] as const) {
-  test.describe(name, () => {
-    test.use({ ...device, colorScheme });
+test.describe('on a phone, light', () => {
+  test.use({ ...PHONE, colorScheme: 'light' });
 
-    test('the time is promised from the first page on, and every step says where one is', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('main').getByRole('button', { name: BRANCH.name })).toContainText(READY);
-      await goToCheckout(page, someone());
-      const steps = page.getByRole('list', { name: 'Steps of the order' });
-      await expect(page.getByRole('main').getByText(DELIVERED).filter({ visible: true }).first()).toBeVisible();
-      await expect(steps).toHaveText('1 Cart2 Summary3 Checkout');
-      await expect(steps.locator('[aria-current="step"]')).toHaveText('3 Checkout');
-      await steps.getByRole('link', { name: 'Summary' }).click();
-      await expect(steps.locator('[aria-current="step"]')).toHaveText('2 Summary');
-      await expect(page.getByRole('main')).toContainText(DELIVERED);
-      await steps.getByRole('link', { name: 'Cart' }).click();
-      await expect(steps.locator('[aria-current="step"]')).toHaveText('1 Cart');
-      await expect(page.getByRole('main')).toContainText(DELIVERED);
-      await page.goto('/address');
-      await page.getByRole('tab', { name: 'Takeaway / Pickup' }).click();
-      await expect(page.getByText(READY)).toBeVisible();
-    });
-
-    test('an outlet that paused meanwhile says so before it asks for anything, with when it opens', async ({
-      page,
-      request,
-    }) => {
-      const staff = await Staff.logIn(request);
-      const branch = await staff.openBranch();
-      await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Halted' });
-      await comeBack(page, branch);
-      await page.goto('/menu');
-      await addButton(page, 'Halted').click();
-      await page.goto('/checkout');
-      await expect(confirmButton(page)).toBeEnabled();
-      await staff.call('PUT', `branches/${branch.id}/pause`, { reason: 'Too many orders', minutes: 30 });
-      const notice = page.getByText(/takes no orders at the moment \(Too many orders\) and opens at/);
-      // live, without a reload
-      await expect(notice).toBeVisible();
-      await expect(confirmButton(page)).toBeDisabled();
-      expect(await violations(page)).toEqual([]);
-      for (const path of ['/cart', '/summary', '/address']) {
-        await page.goto(path);
-        await expect(notice).toBeVisible();
-      }
-      await staff.call('DELETE', `branches/${branch.id}/pause`);
-      await expect(notice).toBeHidden();
-    });
+  test('the time is promised from the first page on, and every step says where one is', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('button', { name: BRANCH.name })).toContainText(READY);
+    await goToCheckout(page, someone());
+    const steps = page.getByRole('list', { name: 'Steps of the order' });
+    await expect(page.getByRole('main').getByText(DELIVERED).filter({ visible: true }).first()).toBeVisible();
+    await expect(steps).toHaveText('1 Cart2 Summary3 Checkout');
+    await expect(steps.locator('[aria-current="step"]')).toHaveText('3 Checkout');
+    await steps.getByRole('link', { name: 'Summary' }).click();
+    await expect(steps.locator('[aria-current="step"]')).toHaveText('2 Summary');
+    await expect(page.getByRole('main')).toContainText(DELIVERED);
+    await steps.getByRole('link', { name: 'Cart' }).click();
+    await expect(steps.locator('[aria-current="step"]')).toHaveText('1 Cart');
+    await expect(page.getByRole('main')).toContainText(DELIVERED);
+    await page.goto('/address');
+    await page.getByRole('tab', { name: 'Takeaway / Pickup' }).click();
+    await expect(page.getByText(READY)).toBeVisible();
   });
-}
+});
+
+test.describe('at a desk, dark', () => {
+  test.use({ ...DESK, colorScheme: 'dark' });
+
+  test('an outlet that paused meanwhile says so before it asks for anything, with when it opens', async ({
+    page,
+    request,
+  }) => {
+    const staff = await Staff.logIn(request);
+    const branch = await staff.openBranch();
+    await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Halted' });
+    await comeBack(page, branch);
+    await page.goto('/menu');
+    await addButton(page, 'Halted').click();
+    await page.goto('/checkout');
+    await expect(confirmButton(page)).toBeEnabled();
+    await staff.call('PUT', `branches/${branch.id}/pause`, { reason: 'Too many orders', minutes: 30 });
+    const notice = page.getByText(/takes no orders at the moment \(Too many orders\) and opens at/);
+    // live, without a reload
+    await expect(notice).toBeVisible();
+    await expect(confirmButton(page)).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    for (const path of ['/cart', '/summary', '/address']) {
+      await page.goto(path);
+      await expect(notice).toBeVisible();
+    }
+    await staff.call('DELETE', `branches/${branch.id}/pause`);
+    await expect(notice).toBeHidden();
+  });
+});
 
 test.describe('on a phone', () => {
   test.use(PHONE);

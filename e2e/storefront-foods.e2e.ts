@@ -2,49 +2,48 @@ import { violations } from './support/accessibility.js';
 import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
 import { expect, test } from './support/test.js';
 
-for (const [name, device, colorScheme] of [
-  ['on a phone, dark', PHONE, 'dark'],
-  ['at a desk, light', DESK, 'light'],
-] as const) {
-  test.describe(name, () => {
-    test.use({ ...device, colorScheme });
+test.describe('on a phone, dark', () => {
+  test.use({ ...PHONE, colorScheme: 'dark' });
 
-    test('a food opens with its description, its marks and what a combo contains, and is added there', async ({
-      page,
-    }) => {
-      await comeBack(page, BRANCH);
-      await page.goto('/menu');
-      await page.getByRole('button', { name: 'Kochchi Chicken', exact: true }).click();
-      const sheet = page.getByRole('dialog', { name: 'Kochchi Chicken' });
-      await expect(sheet).toContainText('kochchi chilli sambol');
-      await expect(sheet.getByRole('list', { name: 'Marks' })).toContainText('Very spicy (3 of 3)');
-      await expect(sheet.getByRole('list', { name: 'Marks' })).toContainText('Contains gluten');
-      expect(await violations(page)).toEqual([]);
-      await sheet.getByRole('button', { name: 'Add Kochchi Chicken' }).click();
-      await expect(sheet.locator('output')).toHaveText('1');
-      await page.keyboard.press('Escape');
-      await expect(sheet).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  test('a food opens with its description, its marks and what a combo contains, and is added there', async ({
+    page,
+  }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await page.getByRole('button', { name: 'Kochchi Chicken', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Kochchi Chicken' });
+    await expect(sheet).toContainText('kochchi chilli sambol');
+    await expect(sheet.getByRole('list', { name: 'Marks' })).toContainText('Very spicy (3 of 3)');
+    await expect(sheet.getByRole('list', { name: 'Marks' })).toContainText('Contains gluten');
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Add Kochchi Chicken' }).click();
+    await expect(sheet.locator('output')).toHaveText('1');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
-      await page.goto('/offers');
-      await page.getByRole('button', { name: 'Classic Meal', exact: true }).click();
-      const parts = page.getByRole('dialog').getByRole('region', { name: 'What is in it' }).getByRole('listitem');
-      await expect(parts).toHaveText(['1 × Classic Smash', '1 × Salted Fries', '1 × Cola']);
-    });
-
-    test('a search forgives typing mistakes, and looks in every category', async ({ page }) => {
-      await comeBack(page, BRANCH);
-      await page.goto('/menu');
-      await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Drinks' }).click();
-      await page.getByRole('searchbox').fill('watalapan');
-      await expect(page.getByText('Nothing is called “watalapan”. This is close:')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 4 })).toHaveText('Watalappan');
-      await page.getByRole('searchbox').fill('fries');
-      await expect(addButton(page, 'Salted Fries')).toBeVisible();
-      await expect(page.getByText('This is close:')).toBeHidden();
-    });
+    await page.goto('/offers');
+    await page.getByRole('button', { name: 'Classic Meal', exact: true }).click();
+    const parts = page.getByRole('dialog').getByRole('region', { name: 'What is in it' }).getByRole('listitem');
+    await expect(parts).toHaveText(['1 × Classic Smash', '1 × Salted Fries', '1 × Cola']);
   });
-}
+});
+
+test.describe('at a desk, light', () => {
+  test.use({ ...DESK, colorScheme: 'light' });
+
+  test('a search forgives typing mistakes, and looks in every category', async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Drinks' }).click();
+    await page.getByRole('searchbox').fill('watalapan');
+    await expect(page.getByText('Nothing is called “watalapan”. This is close:')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 4 })).toHaveText('Watalappan');
+    await page.getByRole('searchbox').fill('fries');
+    await expect(addButton(page, 'Salted Fries')).toBeVisible();
+    await expect(page.getByText('This is close:')).toBeHidden();
+  });
+});
 
 test.describe('the first screen', () => {
   test.use({ ...PHONE });

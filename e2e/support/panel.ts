@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { login, openAs, STAFF } from './staff-screens.js';
+import { logInAs, login, STAFF } from './staff-screens.js';
 
 /** A branch of the demonstration whose menu no other test looks at. */
 export const QUIET_BRANCH = { id: 5, name: 'Jaffna' } as const;
@@ -29,7 +29,7 @@ export class Panel {
 
   /** Opens a tab as somebody; a super admin works on `branch`. */
   static async open(page: Page, of: { email: string; tab: string; branch?: number }): Promise<Panel> {
-    const user = await openAs(page, of.email, '/about-us');
+    const user = await logInAs(page, of.email);
     if (of.email === STAFF.admin) {
       const headers = { Authorization: `Bearer ${user.api_token}` };
       await page.request.put('/api/session', { headers, data: { branch: of.branch ?? QUIET_BRANCH.id } });

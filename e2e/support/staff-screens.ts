@@ -23,14 +23,20 @@ export async function login(request: APIRequestContext, email: string): Promise<
   return answer.user;
 }
 
-/** Opens a staff page as somebody who is logged in already. */
-export async function openAs(page: Page, email: string, path: string): Promise<LoggedInUser> {
+/** Logs in; what the browser opens next, it opens as this person. */
+export async function logInAs(page: Page, email: string): Promise<LoggedInUser> {
   const user = await login(page.request, email);
   const stored = { ...user, saved_at: new Date().toISOString() };
   await page.addInitScript(([key, text]) => localStorage.getItem(key) ?? localStorage.setItem(key, text), [
     USER_KEY,
     JSON.stringify(stored),
   ] as const);
+  return user;
+}
+
+/** Opens a staff page as somebody who is logged in already. */
+export async function openAs(page: Page, email: string, path: string): Promise<LoggedInUser> {
+  const user = await logInAs(page, email);
   await page.goto(path);
   return user;
 }
