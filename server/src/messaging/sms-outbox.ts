@@ -20,7 +20,7 @@ const GATHER_MS = 40;
 const WAITS_SECONDS = [2, 5, 15, 40] as const;
 const TRIES = WAITS_SECONDS.length + 1;
 /** the inbox sends nothing anywhere: it takes no time and costs nothing */
-const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 16 };
+const UNBOUNDED = { timeoutMs: 0, codesPerHour: Number.POSITIVE_INFINITY, lanes: 64 };
 const ALARM_EVERY_MS = 60_000;
 /** what the time-out is exceeded by before another process may take a message of one that died while sending it */
 const LEASE_MARGIN_MS = 4000;
