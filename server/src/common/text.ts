@@ -21,6 +21,9 @@ const unwanted = new RegExp(
   'gu',
 );
 
+/** Words of printable ASCII with one space between them, as most texts are. */
+const CLEAN_ASCII = /^[!-~]+(?: [!-~]+)*$/;
+
 /** White space and joiners: at an edge a joiner joins nothing, and a text of joiners alone would look empty. */
 const EDGE = /[\s\u200c\u200d]/;
 
@@ -29,6 +32,7 @@ const EDGE = /[\s\u200c\u200d]/;
  * the text's length.
  */
 export function cleanText(text: string): string {
+  if (CLEAN_ASCII.test(text)) return text;
   // white space first, because line ends are control characters too, and again where something between two was taken out
   return trimEdges(text.replace(/\s+/g, ' ').replace(unwanted, '').replace(/ +/g, ' '));
 }

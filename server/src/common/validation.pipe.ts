@@ -5,6 +5,7 @@ import { keepRulesByClass } from './class-rules.js';
 import { InvalidInput } from './errors.js';
 import { LARGEST_RANDOM_ID, parseId } from './ids.js';
 import { checkListBounds } from './list-bounds.js';
+import { quickBody } from './quick-bodies.js';
 
 keepRulesByClass(getMetadataStorage());
 
@@ -20,7 +21,9 @@ class BodyValidationPipe extends ValidationPipe {
     // the path has pipes of its own: converted here, 0x1 and 1e3 would reach them as whole numbers
     if (metadata.type === 'param') return value;
     checkListBounds(metadata.metatype, value);
-    return super.transform(value, metadata);
+    const { metatype } = metadata;
+    const quick = metatype && this.toValidate(metadata) ? quickBody(metatype, value) : undefined;
+    return quick ?? super.transform(value, metadata);
   }
 }
 
@@ -51,6 +54,8 @@ export function asBody<Body extends object>(
   dto: new () => Body,
   value: object,
 ): { body: Body; fields: Record<string, string[]> } {
+  const quick = quickBody(dto, value);
+  if (quick) return { body: quick, fields: {} };
   const body = plainToInstance(dto, value, TRANSFORM);
   const fields: Record<string, string[]> = {};
   collectFields(validateSync(body, { whitelist: true }), { prefix: '', fields });
