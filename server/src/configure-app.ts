@@ -8,7 +8,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyRequest, RawServerDefault } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -18,6 +18,7 @@ import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
 import { gatherPolls } from './auth/gathered-polls.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
+import { EnvelopeAdapter } from './common/envelope-adapter.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { logRequests } from './common/logging.js';
@@ -41,7 +42,7 @@ const LONGEST_PARAMETER = 500;
 export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config),
-    new FastifyAdapter({
+    new EnvelopeAdapter({
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
       bodyLimit: LIMITS.bodyBytesMax,
       ...slowClientOptions(config.timeouts),
@@ -115,9 +116,10 @@ function boundInput(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('preValidation', async ({ body, query }) => {
+    .addHook('preValidation', ({ body, query }, _reply, done) => {
       checkInputBounds(query);
       checkInputBounds(body);
+      done();
     });
 }
 
@@ -155,14 +157,13 @@ function securityHeaders(config: AppConfig): OutgoingHttpHeaders {
 function registerSecurityHeaders(app: NestFastifyApplication, config: AppConfig): void {
   const headers = securityHeaders(config);
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (routeKind(request) === 'file') return;
+    const isFile = routeKind(request) === 'file';
     // personal data never stays in a cache; public reads set their own header
-    reply.header('cache-control', 'no-store');
-    if (!isTakenType(request)) {
-      return reply.status(415).send({ error: true, message: 'This kind of content is not taken. Send JSON.' });
-    }
+    if (!isFile) reply.header('cache-control', 'no-store');
+    if (isFile || isTakenType(request)) done();
+    else void reply.status(415).send({ error: true, message: 'This kind of content is not taken. Send JSON.' });
   });
 }
 

@@ -28,14 +28,15 @@ export function registerConditionalReads(app: NestFastifyApplication): void {
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onSend', async (request, reply, payload) => {
+    .addHook('onSend', (request, reply, payload, done) => {
       const etag = reply.getHeader('etag');
       const isRead = request.method === 'GET' && reply.statusCode === 200 && typeof etag === 'string';
       if (!isRead || !request.url.startsWith('/api/') || !namesVersion(request.headers['if-none-match'], etag)) {
-        return payload;
+        done(null, payload);
+        return;
       }
       reply.code(304).removeHeader('content-type').removeHeader('content-length');
-      return null;
+      done(null, null);
     });
 }
 

@@ -127,15 +127,16 @@ export function registerRequestGate(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const held = new WeakSet<FastifyRequest>();
   // before the body is read: a rejection costs next to nothing
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const kind = classOf(request);
-    if (kind === undefined) return;
     try {
-      gate.check(kind);
+      if (kind !== undefined) gate.check(kind);
     } catch (error) {
-      return reject(reply, error);
+      reject(reply, error);
+      return;
     }
     if (kind === 'change') gate.noteChange(reply.raw);
+    done();
   });
   // after the body is there: a slow sender takes no place
   fastify.addHook('preHandler', async (request, reply) => {
@@ -155,8 +156,9 @@ export function registerRequestGate(app: NestFastifyApplication): void {
     }
   });
   // when the work is done: the caller may have gone long before
-  fastify.addHook('onSend', async (request) => {
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
     if (held.delete(request)) gate.leave();
+    done(null, payload);
   });
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /**
  * The product's keyed hashes. Every purpose has its own prefix, so that a value made for one can never pass for
@@ -41,5 +41,5 @@ export function isSame(a: Buffer, b: Buffer): boolean {
 
 /** SHA-256, for values that are random enough to need no key: session tokens, request bodies. */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

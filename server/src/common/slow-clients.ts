@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {
@@ -37,17 +38,20 @@ export function closeSlowBodies(app: NestFastifyApplication, { bodyMs }: Timeout
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', async (request, reply) => {
-      if (request.headers['content-type']?.startsWith('multipart/')) return;
-      onSlowBody(request.raw, bodyMs, () => {
-        if (reply.sent) return;
-        void reply
-          .status(408)
-          .header('connection', 'close')
-          .send({ error: true, message: 'The request took too long to arrive.' });
-        reply.raw.once('finish', () => request.raw.destroy());
-      });
+    .addHook('onRequest', (request, reply, done) => {
+      const isUpload = request.headers['content-type']?.startsWith('multipart/');
+      if (!isUpload) onSlowBody(request.raw, bodyMs, () => answerTooSlow(request, reply));
+      done();
     });
+}
+
+function answerTooSlow(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return;
+  void reply
+    .status(408)
+    .header('connection', 'close')
+    .send({ error: true, message: 'The request took too long to arrive.' });
+  reply.raw.once('finish', () => request.raw.destroy());
 }
 
 /** Calls back once where a request's body has not arrived after so long. */

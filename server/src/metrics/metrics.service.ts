@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
@@ -84,13 +84,17 @@ export class Metrics implements OnApplicationBootstrap {
   /** Counts the answers of a server. Call it before the server listens. */
   countAnswers(): void {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
-    fastify.addHook('onResponse', async (request, reply) => {
-      if (`${request.method} ${request.routeOptions.url}` !== CHECKOUT) return;
-      this.durations.observe(reply.elapsedTime / 1000);
-      const rejection = rejectionOf(reply);
-      if (rejection === undefined && reply.statusCode === 200) this.checkouts.inc();
-      else this.rejections.inc({ reason: rejection ?? String(reply.statusCode) });
+    fastify.addHook('onResponse', (request, reply, done) => {
+      if (`${request.method} ${request.routeOptions.url}` === CHECKOUT) this.countCheckout(reply);
+      done();
     });
+  }
+
+  private countCheckout(reply: FastifyReply): void {
+    this.durations.observe(reply.elapsedTime / 1000);
+    const rejection = rejectionOf(reply);
+    if (rejection === undefined && reply.statusCode === 200) this.checkouts.inc();
+    else this.rejections.inc({ reason: rejection ?? String(reply.statusCode) });
   }
 
   get contentType(): string {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 
 /** Crockford's base32: no I, L, O or U, so that a number read aloud is understood. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -6,7 +6,8 @@ const LENGTH = 10;
 
 /** A new public order number: 10 characters, 50 bits from a cryptographic source. */
 export function newReference(): string {
-  return referenceOf(randomBytes(LENGTH));
+  // drawn from what Node.js has in store: ten bytes of their own cost fifty times as much
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 /** The order number that 10 bytes give. */

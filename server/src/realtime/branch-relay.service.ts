@@ -237,18 +237,20 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private emit(branchId: number, event: BoardEvent): void {
     for (const listener of this.emitListeners) listener(event.data);
     const { server } = this.rooms;
+    const board = ROOM.board(branchId);
     switch (event.name) {
       case 'order-created':
-        server.to(ROOM.board(branchId)).emit('order-created', event.data);
+        // a packet is encoded even for an empty room
+        if (this.rooms.has(board)) server.to(board).emit('order-created', event.data);
         break;
       case 'order-status':
-        server.to([ROOM.board(branchId), ROOM.ownOrder(event.data.order.id)]).emit('order-status', event.data);
+        server.to([board, ROOM.ownOrder(event.data.order.id)]).emit('order-status', event.data);
         server
           .to(ROOM.order(event.data.order.id))
           .emit('order-status', { ...event.data, order: maskedOrder(event.data.order) });
         break;
       case 'kitchen-status': {
-        server.to(ROOM.board(branchId)).emit('kitchen-status', event.data);
+        server.to(board).emit('kitchen-status', event.data);
         // a struck line is nothing to its customer, whose page would read the order again for it
         if (event.data.struck_lines !== undefined) break;
         // who of the branch did it is the branch's matter; why it was cancelled is in the cancellation
