@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { keepCopy, loadCopy } from '../server/test/support/older-copy.js';
 import { connection, LiveLine, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -39,23 +40,24 @@ test('a board without its line asks only for what has happened since', async ({ 
   faults.allow(/socket\.io/);
   const line = await LiveLine.of(page);
   const lists = new Set<string>();
-  let bodies: Promise<Record<string, unknown>>[] = [];
+  let responses: Response[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.includes('/api/orders/branch/')) return;
     lists.add(pathname);
-    bodies.push(response.json());
+    responses.push(response);
   });
   await openBoard(page);
   // it is live with today's list: yesterday's may come after it
   await expect.poll(() => lists.size).toBe(2);
-  await Promise.all(bodies);
-  bodies = [];
+  await Promise.all(responses.map((response) => response.finished()));
+  responses = [];
   await line.cut();
   await expect(connection(page)).toContainText('Polling since');
   await orderAs(page.request, polled);
   await expect(ticketOf(page, polled)).toHaveCount(1);
-  const answers = await Promise.all(bodies);
+  // read here, not as they come: the poll after these may be under way when the test ends
+  const answers: Record<string, unknown>[] = await Promise.all(responses.map((response) => response.json()));
   expect(answers.length).toBeGreaterThan(0);
   expect(answers.filter((answer) => 'orders' in answer || !('events' in answer))).toEqual([]);
 });
