@@ -17,6 +17,11 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface Connection {
   isWebSocket: boolean;
+  /**
+   * in flight, until the last byte was handed to the operating system. Not one Map of the whole process: V8 links the tables that a
+   * Map outgrows, and those hold answers that ended long ago until a full collection of garbage.
+   */
+  answers: ServerResponse[];
   /** when it was opened or its last answer ended, and the bytes that had been read by then */
   restsSince: number;
   bytesRead: number;
@@ -31,8 +36,6 @@ export class GracefulStop implements OnApplicationShutdown {
   private hasBegun = false;
   private server: NetServer | undefined;
   private readonly connections = new Map<Socket, Connection>();
-  /** in flight, until the last byte was handed to the operating system */
-  private readonly answers = new Map<ServerResponse, Socket>();
   private readonly listeners: (() => void)[] = [];
   private readonly lastSteps: (() => Promise<void>)[] = [];
 
@@ -103,11 +106,10 @@ export class GracefulStop implements OnApplicationShutdown {
   }
 
   private closeDue(elapsedMs: number): void {
-    const answering = new Set(this.answers.values());
     const now = performance.now();
-    for (const [socket, { isWebSocket, restsSince, bytesRead }] of this.connections) {
+    for (const [socket, { isWebSocket, answers, restsSince, bytesRead }] of this.connections) {
       // bytes beyond those of the last request are the next one, whose headers are not complete yet
-      const isBusy = isWebSocket || answering.has(socket) || socket.bytesRead > bytesRead;
+      const isBusy = isWebSocket || answers.length > 0 || socket.bytesRead > bytesRead;
       const isIdle = !isBusy && now - restsSince >= NEXT_REQUEST_MS;
       if (isIdle || elapsedMs >= (isWebSocket ? WEBSOCKETS_MS : ANSWERS_MS)) socket.destroy();
     }
@@ -115,11 +117,12 @@ export class GracefulStop implements OnApplicationShutdown {
 
   private begin({ socket }: IncomingMessage, response: ServerResponse): void {
     // requests that a test injects have no connection
-    if (!(socket instanceof Socket) || this.answers.has(response)) return;
+    if (!(socket instanceof Socket)) return;
     const connection = this.connectionOf(socket);
-    this.answers.set(response, socket);
+    if (connection.answers.includes(response)) return;
+    connection.answers.push(response);
     response.once('close', () => {
-      this.answers.delete(response);
+      connection.answers.splice(connection.answers.indexOf(response), 1);
       connection.restsSince = performance.now();
       connection.bytesRead = socket.bytesRead;
     });
@@ -128,7 +131,7 @@ export class GracefulStop implements OnApplicationShutdown {
   private connectionOf(socket: Socket): Connection {
     const known = this.connections.get(socket);
     if (known) return known;
-    const connection = { isWebSocket: false, restsSince: performance.now(), bytesRead: 0 };
+    const connection = { isWebSocket: false, answers: [], restsSince: performance.now(), bytesRead: 0 };
     this.connections.set(socket, connection);
     socket.once('close', () => this.connections.delete(socket));
     return connection;
