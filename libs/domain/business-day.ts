@@ -78,6 +78,12 @@ export function businessDaySpan(from: string, to: string, calendar: BusinessCale
   return { start: businessDayStart(from, calendar), end: new Date(end) };
 }
 
+/** The last result of `businessDate`, and the instants that it holds for: almost every call is about now. */
+let last: { calendar: BusinessCalendar; start: number; end: number; date: string } | undefined;
+
+const isSame = (a: BusinessCalendar, b: BusinessCalendar): boolean =>
+  a.timeZone === b.timeZone && a.businessDayStarts === b.businessDayStarts;
+
 /**
  * The business day of an instant, as yyyy-mm-dd: stock, ticket numbers, boards and figures start anew with it. Every instant
  * belongs to exactly one, and later instants never to an earlier one.
@@ -85,9 +91,25 @@ export function businessDaySpan(from: string, to: string, calendar: BusinessCale
  * @throws RangeError where the zone is unknown or the instant is not a date
  */
 export function businessDate(at: Date, calendar: BusinessCalendar): string {
+  const ms = at.getTime();
+  if (last && ms >= last.start && ms < last.end && isSame(last.calendar, calendar)) {
+    return last.date;
+  }
   const { date, minute } = localTime(at, calendar.timeZone);
   const known = minute >= minuteOfDay(calendar.businessDayStarts) ? date : addDays(date, -1);
   // a clock that was set back shows a time before the start again: the day goes on
   const next = addDays(known, 1);
-  return at.getTime() >= startMs(next, calendar) ? next : known;
+  if (ms >= startMs(next, calendar)) {
+    return next;
+  }
+  if (ms > FIRST_MS && ms < LAST_MS) {
+    const { timeZone, businessDayStarts } = calendar;
+    last = {
+      calendar: { timeZone, businessDayStarts },
+      start: startMs(known, calendar),
+      end: startMs(next, calendar),
+      date: known,
+    };
+  }
+  return known;
 }
