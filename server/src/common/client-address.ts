@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 interface Arrival {
@@ -37,7 +38,8 @@ const NETWORK_BITS = 64;
  * among all addresses of that; an IPv4-mapped IPv6 address is the IPv4 address. What is no address stays as it is.
  */
 export function countedAddress(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  // Node.js takes an IPv4 address in its usual form only, as it is counted
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;

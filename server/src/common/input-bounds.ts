@@ -24,10 +24,11 @@ const SENTENCE = {
   name: 'A field has a name that is too long.',
 };
 
-interface Part {
-  value: unknown;
+interface Container {
+  /** an object or a list */
+  value: object;
   depth: number;
-  /** the field at the top that the part belongs to: named in the rejection */
+  /** the field at the top that it belongs to: named in the rejection */
   field: string;
 }
 
@@ -39,31 +40,33 @@ interface Part {
  * @throws InvalidInput naming the field at the top
  */
 export function checkInputBounds(value: unknown): void {
-  const parts: Part[] = [{ value, depth: 0, field: 'body' }];
+  checkText('body', value);
+  if (!isContainer(value)) return;
+  const found: Container[] = [{ value, depth: 0, field: 'body' }];
   let values = 0;
   let containers = 0;
-  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-    if (typeof part.value === 'string' && part.value.length > INPUT_BOUNDS.text) reject(part.field, SENTENCE.text);
-    if (typeof part.value !== 'object' || part.value === null) continue;
-    const children = childrenOf(part.value);
+  for (let next = found.pop(); next !== undefined; next = found.pop()) {
+    const { depth, field } = next;
+    const names = Array.isArray(next.value) ? undefined : Object.keys(next.value);
+    const parts: unknown[] = Array.isArray(next.value) ? next.value : Object.values(next.value);
     containers += 1;
-    values += children.length;
-    if (part.depth >= INPUT_BOUNDS.depth) reject(part.field, SENTENCE.depth);
-    if (values > INPUT_BOUNDS.values || containers > INPUT_BOUNDS.containers) reject(part.field, SENTENCE.size);
-    const isList = Array.isArray(part.value);
-    for (const [name, child] of children) {
-      if (!isList && name.length > INPUT_BOUNDS.name) reject(part.field, SENTENCE.name);
-      parts.push({ value: child, depth: part.depth + 1, field: part.depth === 0 && !isList ? name : part.field });
+    values += parts.length;
+    if (depth >= INPUT_BOUNDS.depth) reject(field, SENTENCE.depth);
+    if (values > INPUT_BOUNDS.values || containers > INPUT_BOUNDS.containers) reject(field, SENTENCE.size);
+    for (const [at, part] of parts.entries()) {
+      const name = names?.[at];
+      if (name !== undefined && name.length > INPUT_BOUNDS.name) reject(field, SENTENCE.name);
+      const top = depth === 0 && name !== undefined ? name : field;
+      checkText(top, part);
+      if (isContainer(part)) found.push({ value: part, depth: depth + 1, field: top });
     }
   }
 }
 
-/** Of a list that is too long only so many that the caller rejects it: the rest is not read. */
-function childrenOf(value: object): [name: string, child: unknown][] {
-  if (Array.isArray(value)) {
-    return value.slice(0, INPUT_BOUNDS.values + 1).map((child: unknown, at) => [String(at), child]);
-  }
-  return Object.entries(value);
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function checkText(field: string, value: unknown): void {
+  if (typeof value === 'string' && value.length > INPUT_BOUNDS.text) reject(field, SENTENCE.text);
 }
 
 function reject(field: string, sentence: string): never {

@@ -17,6 +17,8 @@ interface Rule {
 
 interface Field {
   name: string;
+  /** the name of the class */
+  targetName: string;
   convert: ((given: TransformFnParams) => unknown)[];
   /** the rules apply where all of these hold */
   conditions: ((object: object, value: unknown) => unknown)[];
@@ -27,6 +29,8 @@ interface Field {
 }
 
 const TO_CLASS = TransformationType.PLAIN_TO_CLASS;
+const NO_OPTIONS = Object.freeze({});
+const NONE: unknown[] = [];
 
 /** by class; null: one without rules, or with one that only the libraries can obey */
 const known = new WeakMap<BodyClass, Map<string, Field> | null>();
@@ -58,7 +62,7 @@ function set(body: Fields, { field, source }: { field: Field; source: Fields }):
   const { name, nested, convert } = field;
   let value = nestedBody(source[name], nested);
   if (value === UNKNOWN) return false;
-  for (const one of convert) value = one({ value, key: name, obj: source, type: TO_CLASS, options: {} });
+  for (const one of convert) value = one({ value, key: name, obj: source, type: TO_CLASS, options: NO_OPTIONS });
   if (value !== undefined) body[name] = value;
   return true;
 }
@@ -76,11 +80,13 @@ function nestedBody(value: unknown, target: BodyClass | undefined): unknown {
   return bodies.includes(UNKNOWN) ? UNKNOWN : bodies;
 }
 
-function isValid(body: Fields, { name, conditions, rules, isNested }: Field): boolean {
+function isValid(body: Fields, { name, targetName, conditions, rules, isNested }: Field): boolean {
   const value = body[name];
   for (const holds of conditions) if (!holds(body, value)) return true;
+  // one for all rules of the field: it is read while a rule is judged, and not kept
+  const given = { targetName, property: name, object: body, value, constraints: NONE };
   for (const { isValid: holds, constraints, each } of rules) {
-    const given = { targetName: body.constructor.name, property: name, object: body, value, constraints };
+    given.constraints = constraints;
     // anything but true itself is class-validator's to judge, a promise above all
     if (!each) {
       if (holds(value, given) !== true) return false;
@@ -114,6 +120,7 @@ function collectFields(target: BodyClass): Map<string, Field> | null {
     const { propertyName: name } = metadata;
     const field = fields.get(name) ?? {
       name,
+      targetName: target.name,
       convert: [],
       conditions: [],
       rules: [],

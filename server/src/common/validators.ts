@@ -38,8 +38,9 @@ export const TextLength = ({ min = 0, max, message }: { min?: number; max: numbe
   );
 
 function isOfLength(value: unknown, min: number, max: number): boolean {
-  // a code point has at most two units: what is longer need not be counted
+  // a code point has one or two units: only lengths near a bound have to be counted
   if (typeof value !== 'string' || value.length > 2 * max) return false;
+  if (value.length >= 2 * min && value.length <= max) return true;
   const length = [...value].length;
   return length >= min && length <= max;
 }
