@@ -25,7 +25,8 @@ export class BoundedClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  private closeAfter(error: unknown): void {
+  /** Closes the connection after an error of one of its queries, where it may be half open or lead to a read-only server. */
+  closeAfter(error: unknown): void {
     const isSilent = error instanceof Error && error.message === NO_ANSWER;
     if (isSilent || postgresError(error)?.code === READ_ONLY) void this.end();
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { sharedPause } from '../common/shared-pause.js';
+import { prepare } from '../database/prepared.js';
 import type { Queryable } from '../database/rows.js';
 
 const RECONNECT_MS = 1000;
@@ -14,8 +15,8 @@ const BEAT_MS = 2000;
 const BEAT_LIMIT_MS = 3000;
 
 /** What is sent over the line need not wait for the disk: a notification commits too, and nothing is lost with it. */
-const NOTIFY = `
-  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`;
+const NOTIFY = prepare(`
+  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`);
 
 interface Options {
   url: string;
@@ -89,7 +90,7 @@ export class ListenLine {
   async notify(channel: string, payloads: string[]): Promise<void> {
     const { line } = this;
     try {
-      await line?.query(NOTIFY, [channel, payloads]);
+      await line?.query({ ...NOTIFY, values: [channel, payloads] });
     } catch (error) {
       if (line) this.retry(line, String(error));
     }
