@@ -12,17 +12,43 @@ export interface IdempotencyClaim {
   bodyHash: Buffer;
 }
 
+/** Whether a field of a body tells two orders apart. */
+const IS_COMPARED: Record<keyof CreateOrderRequest, boolean> = {
+  email: true,
+  firstName: true,
+  lastName: true,
+  phone: true,
+  paymentType: true,
+  deliveryPaymentType: true,
+  subTotal: true,
+  branch: true,
+  promoCode: true,
+  promoCodePercentage: true,
+  delivery: true,
+  deliveryCharge: true,
+  // says what the client knows: what its customer was shown is in the charge
+  freeDelivery: false,
+  address: true,
+  orderType: true,
+  products: true,
+  notes: true,
+};
+const COMPARED = Object.entries(IS_COMPARED)
+  .filter(([, isCompared]) => isCompared)
+  .map(([name]) => name)
+  .sort();
+
 /**
- * The hash of what a validated body asks for. Of its lines only what a person decides counts: stock, names and free lines
- * move by themselves between a lost answer and its retry, and must not make it another order. `freeDelivery` says what the client
- * knows; what it was shown is in the charge.
+ * Returns the hash of what a validated body asks for. Of its lines only what a person decides counts: stock, names and free lines
+ * change by themselves between a lost answer and its retry, and must not make it another order.
  */
-export function bodyHash({ products, freeDelivery: _, ...rest }: CreateOrderRequest): Buffer {
-  const wanted = products
+export function bodyHash(request: CreateOrderRequest): Buffer {
+  const wanted = request.products
     .filter(({ name, free }) => !isFree({ name: name ?? '', free }))
     .map(({ type, id, selected_quantity }) => [type, id, selected_quantity]);
-  const inOrder = Object.entries({ ...rest, products: wanted }).sort(([a], [b]) => (a < b ? -1 : 1));
-  return sha256(JSON.stringify(inOrder));
+  const fields: Readonly<Record<string, unknown>> = { ...request, products: wanted };
+  const given = COMPARED.filter((name) => name in fields);
+  return sha256(JSON.stringify(given.map((name) => [name, fields[name]])));
 }
 
 const FIND = prepare('SELECT body_hash, order_id FROM idempotency_key WHERE key = $1');

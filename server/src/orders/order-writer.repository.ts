@@ -42,14 +42,14 @@ export async function writeOrder(
 ): Promise<BoardEvent | undefined> {
   const portions = portionsOf(lines);
   const order = toOrder({ row, lines, branch });
-  const event = { branchId: row.branch_id, at: row.created_at, body: { order } };
+  const data = unnumbered({ branchId: row.branch_id, at: row.created_at, body: { order } });
   const [placed] = await preparedRows<{ ticket: number; seq: number }>(db, PLACE, [
     menuVersion,
     portions.map((p) => p.itemId),
     portions.map((p) => p.quantity),
     JSON.stringify(row),
     JSON.stringify(lines),
-    JSON.stringify(unnumbered(event)),
+    JSON.stringify(data),
     json(claim && { key: claim.key, body_hash: claim.bodyHash.toString('hex') }),
     json(confirmation),
     json(attempt),
@@ -57,7 +57,8 @@ export async function writeOrder(
   ]);
   if (!placed) return undefined;
   const { seq, ticket } = placed;
-  return { name: 'order-created', data: { ...unnumbered(event), seq, order: { ...order, ticket_number: ticket } } };
+  order.ticket_number = ticket;
+  return { name: 'order-created', data: { ...data, seq } };
 }
 
 function json(value: object | undefined): string | null {
