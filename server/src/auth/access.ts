@@ -19,8 +19,6 @@ export interface BranchSource {
 
 /** Who changes menus, and who the rest of a branch; each in the own branch, role 3 in any. */
 export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
-/** Who says what is left of a branch's menu today. */
-export const STOCK_KEEPERS: readonly RoleId[] = [ROLE.KITCHEN_STAFF, ...MENU_EDITORS];
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 /** Who may call a route. There is no default: a route without a rule is rejected, and a test lists them all. */

@@ -4,6 +4,7 @@ import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/
 import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
+import { SHIFT_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';
@@ -14,7 +15,6 @@ import { BranchesAdmin } from './branches-admin.service.js';
 const CHAIN = [ROLE.SUPER_ADMIN];
 const MANAGERS = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 /** those who run a branch's shift */
-const SHIFT = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
 const STATE_SENTENCES: Record<BranchState, string> = {
   draft: 'is a draft, which customers do not see',
@@ -110,7 +110,7 @@ export class BranchesController {
   }
 
   @Put(':id/pause')
-  @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async pause(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -121,14 +121,14 @@ export class BranchesController {
   }
 
   @Delete(':id/pause')
-  @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async resume(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<BranchChanged> {
     const branch = await this.operations.resume(caller, id);
     return { branch, message: `${branch.name} takes orders again.` };
   }
 
   @Put(':id/busy')
-  @Staff({ roles: SHIFT, branch: { in: 'param', name: 'id' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id' } })
   async setBusy(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

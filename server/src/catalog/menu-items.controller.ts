@@ -3,7 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { type AuthenticatedRequest, Caller, MENU_EDITORS, STOCK_KEEPERS, Staff } from '../auth/access.js';
+import { SHIFT_ROLES } from '../../../libs/domain/roles.js';
+import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';
 import { BranchOrderingDto, LeftTodayDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
@@ -111,7 +112,7 @@ export class FoodController {
   }
 
   @Put(':id/sold-out')
-  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'food' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'food' } })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -122,7 +123,7 @@ export class FoodController {
   }
 
   @Put(':id/left-today')
-  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'food' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'food' } })
   async setLeft(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -190,7 +191,7 @@ export class OffersController {
   }
 
   @Put(':id/sold-out')
-  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'offer' } })
   async setSoldOut(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
@@ -201,7 +202,7 @@ export class OffersController {
   }
 
   @Put(':id/left-today')
-  @Staff({ roles: STOCK_KEEPERS, branch: { in: 'param', name: 'id', of: 'offer' } })
+  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'offer' } })
   async setLeft(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,

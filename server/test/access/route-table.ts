@@ -71,12 +71,6 @@ const branch = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   path,
   ...more,
 });
-const stock = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
-  who: [1, 2, 3, 4],
-  ofBranch: true,
-  path,
-  ...more,
-});
 const shift = (path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   who: [1, 2, 3],
   ofBranch: true,
@@ -302,8 +296,8 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
     'POST /api/food/upload/{}': menu('/api/food/upload/1', { isUpload: true }),
     'POST /api/food/{}/duplicate': menu('/api/food/1/duplicate'),
     'PUT /api/food/{}/station': menu('/api/food/1/station', { body: { station: null }, probe: MALFORMED }),
-    'PUT /api/food/{}/left-today': stock('/api/food/1/left-today', { body: { quantity: 1000 }, probe: MALFORMED }),
-    'PUT /api/food/{}/sold-out': stock('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
+    'PUT /api/food/{}/left-today': shift('/api/food/1/left-today', { body: { quantity: 1000 }, probe: MALFORMED }),
+    'PUT /api/food/{}/sold-out': shift('/api/food/1/sold-out', { body: { isSoldOut: false }, probe: MALFORMED }),
 
     'GET /api/offers/branch/{}': everyone(`/api/offers/branch/${harbour}`),
     'POST /api/offers': menu('/api/offers', { body: OFFER, probe: { subFoodType: CHAIN.subFoodType.combos } }),
@@ -319,11 +313,11 @@ export function routeTable({ orderId, reference }: Places): Record<keyof RouteAn
       body: { station: null },
       probe: MALFORMED,
     }),
-    'PUT /api/offers/{}/left-today': stock(`/api/offers/${CHAIN.combo.id}/left-today`, {
+    'PUT /api/offers/{}/left-today': shift(`/api/offers/${CHAIN.combo.id}/left-today`, {
       body: { quantity: 30 },
       probe: MALFORMED,
     }),
-    'PUT /api/offers/{}/sold-out': stock(`/api/offers/${CHAIN.combo.id}/sold-out`, {
+    'PUT /api/offers/{}/sold-out': shift(`/api/offers/${CHAIN.combo.id}/sold-out`, {
       body: { isSoldOut: false },
       probe: MALFORMED,
     }),

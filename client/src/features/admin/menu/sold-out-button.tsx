@@ -1,4 +1,7 @@
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
+import { SHIFT_ROLES } from '@libs/domain/roles.js';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../api/session-slice.js';
 import { Button } from '../../../ui/button.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useSetFoodSoldOutMutation, useSetOfferSoldOutMutation } from '../shared/admin-api.js';
@@ -6,10 +9,12 @@ import { notifyOutcome } from '../shared/notify-outcome.js';
 import type { ItemKind } from './menu-item-shape.js';
 import styles from './sold-out-button.module.css';
 
-/** One tap: nothing is left today, or it is put back. */
+/** One tap: nothing is left today, or it is put back. Only for who runs a shift. */
 export function SoldOutButton({ kind, item }: { kind: ItemKind; item: StaffMenuItem }) {
   const [setFood, food] = useSetFoodSoldOutMutation();
   const [setOffer, offer] = useSetOfferSoldOutMutation();
+  const role = useSelector(selectUser)?.role_id;
+  if (role === undefined || !SHIFT_ROLES.includes(role)) return null;
   const isSoldOut = !item.is_sold_out_today;
   const send = () => {
     const call = { id: item.id, body: { isSoldOut } };

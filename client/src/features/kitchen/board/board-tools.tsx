@@ -1,4 +1,7 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
+import { SHIFT_ROLES } from '@libs/domain/roles.js';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../../api/session-slice.js';
 import { IconButton } from '../../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../../ui/dropdown.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
@@ -83,6 +86,8 @@ interface Props {
 export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
+  const role = useSelector(selectUser)?.role_id;
+  const maySteer = role !== undefined && SHIFT_ROLES.includes(role);
   const news = steered(state);
   const today = `Orders and menu today${news === null ? '' : `: ${news}`}`;
   if (isPhone) {
@@ -93,7 +98,7 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
         name={news === null ? 'More' : `More: ${news}`}
         label={<Icon name="more" />}
       >
-        <ListedTool name={today} icon="burger" onPress={onSteer} />
+        {maySteer && <ListedTool name={today} icon="burger" onPress={onSteer} />}
         {tools.map((tool) => (
           <ListedTool key={tool.icon} {...tool} />
         ))}
@@ -102,16 +107,18 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
-        data-steered={news !== null || undefined}
-        aria-label={today}
-        onClick={onSteer}
-      >
-        <Icon name="burger" />
-        <b>{news ?? 'Today'}</b>
-      </button>
+      {maySteer && (
+        <button
+          type="button"
+          className={styles.tool}
+          data-steered={news !== null || undefined}
+          aria-label={today}
+          onClick={onSteer}
+        >
+          <Icon name="burger" />
+          <b>{news ?? 'Today'}</b>
+        </button>
+      )}
       {tools.map(({ name, icon, isPressed, isSign, onPress }) =>
         isSign ? (
           <IconButton key={icon} label={name} onClick={onPress}>
