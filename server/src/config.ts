@@ -242,10 +242,10 @@ const readDataDir = (read: EnvironmentReader): string => path.resolve(read.text(
 const SECRET_BYTES = 32;
 
 /**
- * The key of the product's hashes. With the embedded database it is made at the first start and kept beside the data that it
- * protects.
+ * Returns the key of the product's hashes. Outside production it may be left out: it is made at the first start then, and kept in
+ * `DATA_DIR`, which the servers of one database share.
  *
- * @throws ConfigError where it is missing or short
+ * @throws ConfigError where it is missing in production, or short
  */
 export function readSecretKey(env: Environment): string {
   const given = env.SECRET_KEY?.trim();
@@ -253,7 +253,7 @@ export function readSecretKey(env: Environment): string {
     if (given.length < SECRET_BYTES) throw new ConfigError(`SECRET_KEY must have at least ${SECRET_BYTES} characters.`);
     return given;
   }
-  if (env.EMBEDDED_DATABASE !== '1') {
+  if (env.EMBEDDED_DATABASE !== '1' && env.NODE_ENV === 'production') {
     throw new ConfigError(
       `SECRET_KEY is required: at least ${SECRET_BYTES} random characters, the same on every server.`,
     );
@@ -261,10 +261,19 @@ export function readSecretKey(env: Environment): string {
   const dataDir = readDataDir(new EnvironmentReader(env));
   const file = path.join(dataDir, 'secret-key');
   fs.mkdirSync(dataDir, { recursive: true });
+  if (!fs.existsSync(file)) keepNewKey(file);
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+/** Writes a random key to a file that does not exist yet. Of several processes that do so at once one succeeds, and none reads a part of a key. */
+function keepNewKey(file: string): void {
+  const made = `${file}.${process.pid}`;
+  fs.writeFileSync(made, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
   try {
-    fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    fs.linkSync(made, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    fs.rmSync(made, { force: true });
   }
-  return fs.readFileSync(file, 'utf8').trim();
 }

@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { ConfigError } from '../src/common/environment.js';
 import { readConfig } from '../src/config.js';
 
@@ -97,6 +100,31 @@ test.each<[Record<string, string>, string]>([
   [{ TIME_ZONE: 'Ceylon/Nowhere' }, 'TIME_ZONE must be a zone name such as Asia/Colombo, not "Ceylon/Nowhere".'],
 ])('%j stops the start with one sentence', (change, sentence) => {
   expect(() => readConfig({ ...SHOP, ...change })).toThrow(new ConfigError(sentence));
+});
+
+describe('without SECRET_KEY', () => {
+  const { SECRET_KEY: _key, ...rest } = SHOP;
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-key-'));
+  });
+  afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+  test('the servers that share a DATA_DIR share a key that is made at the first start', () => {
+    const env = { ...rest, NODE_ENV: '', DATA_DIR: dataDir };
+    const { secretKey } = readConfig(env);
+    expect(secretKey).toMatch(/^[\w-]{43}$/);
+    expect(readConfig(env).secretKey).toBe(secretKey);
+    expect(fs.readdirSync(dataDir)).toEqual(['secret-key']);
+    expect(fs.statSync(path.join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('production does not start', () => {
+    expect(() => readConfig({ ...rest, DATA_DIR: dataDir })).toThrow(
+      new ConfigError('SECRET_KEY is required: at least 32 random characters, the same on every server.'),
+    );
+    expect(fs.readdirSync(dataDir)).toEqual([]);
+  });
 });
 
 test('what customers and branches still look for is neither archived nor erased', () => {
