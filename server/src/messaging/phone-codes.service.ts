@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { ONE_TIME_CODE, resendWaitMs } from '../../../libs/domain/one-time-code.js';
 import type { CallOrigin } from '../common/call-origin.js';
-import { DomainError } from '../common/errors.js';
+import { DomainError, TooManyTries } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { CodeSendLimits } from './code-send-limits.js';
@@ -37,14 +37,14 @@ export class PhoneCodesService {
 
   /**
    * Issues a code for a number and queues its message. For a number that is not known it does and writes the same, but for
-   * the message, which is not sent: neither the answer nor its time says which it was. Within 30 s of the last code it does
-   * nothing: that one is still on its way. Call `wake` after the commit.
+   * the message, which is not sent: neither the answer nor its time says which it was. Call `wake` after the commit.
    *
-   * @throws TooManyTries where the phone, the device or the address was sent too many codes
+   * @throws TooManyTries within 30 s of the last code, and where the phone, the device or the address was sent too many
    */
   async send(manager: EntityManager, { phone, origin, at, isKnown }: PhoneCodeRequest): Promise<void> {
     const last = await lockPhoneCode(manager, phone);
-    if (last && last.sent_at.getTime() + resendWaitMs(1) > at.getTime()) return;
+    const waitMs = last ? last.sent_at.getTime() + resendWaitMs(1) - at.getTime() : 0;
+    if (waitMs > 0) throw new TooManyTries(waitMs, 'A code was just sent.');
     await this.sendLimits.count(manager, { phone, origin, at });
     const code = String(randomInt(10 ** LIMITS.otpDigits)).padStart(LIMITS.otpDigits, '0');
     const hash = this.secrets.hash(PURPOSE, phone, code);

@@ -50,7 +50,13 @@ test('a number without orders gets the same answer, is limited alike, and is sen
     Array(2).fill([200, false, 'If  has orders here, a code is on its way to it.']),
   );
   const again = [await ask(known), await ask(unknown)];
-  expect(again.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([200, false]));
+  for (const { status, body, headers } of again) {
+    expect([status, body.message]).toEqual([
+      429,
+      expect.stringMatching(/^A code was just sent. Try again in \d+ seconds?.$/),
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30);
+  }
   expect(await textsTo(known)).toHaveLength(1);
   expect(await textsTo(unknown)).toEqual([{ text: '', state: 'failed' }]);
   const guesses = [await open(known, '000000'), await open(unknown, '000000')];

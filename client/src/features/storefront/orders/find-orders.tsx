@@ -1,8 +1,9 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import { LIMITS } from '@libs/contract/values.js';
+import { resendWaitMs } from '@libs/domain/one-time-code.js';
 import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../api/failure.js';
+import { isFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { toast } from '../../../ui/toast.js';
@@ -12,6 +13,10 @@ import { useArrivingCode } from '../receipt/use-arriving-code.js';
 import { ordersFound } from '../state/placed-slice.js';
 import { useStorefrontDispatch } from '../state/storefront-state.js';
 import styles from './find-orders.module.css';
+
+/** Whether the number has a code that is too new for another one: it can be entered. */
+const wasJustSent = (error: unknown): boolean =>
+  isFailure(error) && error.retryAfter !== undefined && error.retryAfter * 1000 <= resendWaitMs(1);
 
 function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
   const [text, setText] = useState('');
@@ -26,7 +31,7 @@ function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
       return;
     }
     const { error } = await sendCode({ phone });
-    if (error === undefined) onSent(phone);
+    if (error === undefined || wasJustSent(error)) onSent(phone);
     else setProblem(messageOf(error));
   };
   return (
