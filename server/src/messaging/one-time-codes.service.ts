@@ -103,11 +103,6 @@ export class OneTimeCodesService {
     return codeSendings(this.db, orderIds);
   }
 
-  /** Whether `otp` is the code that was used before: a repeated confirmation is no error. */
-  wasUsed(code: StoredCode, otp: string): boolean {
-    return code.used_at !== null && this.isRight(code, otp);
-  }
-
   /**
    * Uses a code that may be confirmed now (`libs/domain/order-actions`): a right one can be used once, a wrong one counts as
    * a try. The caller's transaction must commit in both cases.

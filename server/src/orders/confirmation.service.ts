@@ -33,7 +33,7 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * Confirms an order by its code. A right code confirms once; a repeated confirmation of a confirmed order is no error.
+   * Confirms an order by its code, which can be used once.
    *
    * @throws DomainError for a wrong, used or expired code, or an order that has none
    */
@@ -56,7 +56,6 @@ export class ConfirmationService {
     const code = await this.codes.read(manager, orderId);
     if (!found || !code) return { rejection: new DomainError('order-not-found', NO_CODE) };
     const { row } = found;
-    if (row.status === 'Confirmed' && this.codes.wasUsed(code, otp)) return { confirmed: found.order };
     const obstacle = await this.facts.obstacle(manager, 'confirm', row);
     if (obstacle) return { rejection: new DomainError(obstacle.code, obstacle.sentence) };
     const at = this.clock.now();

@@ -12,9 +12,7 @@ import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
-import type { Queryable } from '../database/rows.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { countAttempts } from '../payments/payment-attempts.repository.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { HoldLimits } from './hold-limits.js';
@@ -54,7 +52,7 @@ export class PayLaterService {
   /**
    * Makes a card order one that is paid later, by the rules of the checkout, and sends the code that confirms it. The gateway
    * is asked first: an order that is paid already is confirmed by that instead. An order whose payment failed takes its
-   * portions again. Repeating it changes nothing and sends nothing.
+   * portions again.
    *
    * @throws DomainError where the order or its total does not allow it, it is not to be had any more (sold out, closed, not
    *   served now), or the caller is not its owner
@@ -62,7 +60,6 @@ export class PayLaterService {
    */
   async change(caller: OrderCaller & CallOrigin, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
-    if (await isRepeated(this.db, row, request)) return;
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
     await this.facts.refuse(this.db, 'pay_later', row);
     rejectChoice(row, request);
@@ -79,7 +76,6 @@ export class PayLaterService {
   private async write(manager: EntityManager, { orderId, menu, request, origin }: Writing): Promise<void> {
     const found = await lockOrder(manager, orderId);
     if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
-    if (await isRepeated(manager, found.row, request)) return;
     await this.facts.refuse(manager, 'pay_later', found.row);
     const at = this.clock.now();
     if (found.row.status === 'Payment Failed') {
@@ -109,13 +105,6 @@ export class PayLaterService {
 
 function paymentOf({ paymentType, deliveryPaymentType }: PayLaterRequest) {
   return { type: paymentType, delivery: paymentType === 'Pay On Delivery' ? (deliveryPaymentType ?? null) : null };
-}
-
-/** Whether an earlier call has made exactly this change: only an order that began with a card has attempts. */
-async function isRepeated(db: Queryable, row: OrderRow, request: PayLaterRequest): Promise<boolean> {
-  const { type, delivery } = paymentOf(request);
-  const isSo = row.status === 'OTP Pending' && row.payment_type === type && row.delivery_payment_type === delivery;
-  return isSo && (await countAttempts(db, row.id)) > 0;
 }
 
 function rejectChoice(row: OrderRow, { paymentType }: PayLaterRequest): void {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { MESSAGE } from '../../../libs/contract/messages.js';
 import { maskedPhone } from '../../../libs/domain/order-privacy.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -31,8 +32,8 @@ export class PhoneChangeService {
   ) {}
 
   /**
-   * Gives the order another number and sends a new code to it, which counts as a sending; the old code ends. Repeating it
-   * changes nothing and sends nothing.
+   * Gives the order another number and sends a new code to it, which counts as a sending; the old code ends. The number
+   * that the order has already changes nothing and sends nothing.
    *
    * @param phone ten digits
    * @throws DomainError where no code is awaited or none is left, the number takes no messages, or the caller is not the owner
@@ -42,8 +43,9 @@ export class PhoneChangeService {
     const { row } = await this.orders.findOwn(caller);
     const isChanged = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, row.id);
-      if (!found || (found.row.phone === phone && found.row.status === 'OTP Pending')) return false;
+      if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
       await this.facts.refuse(manager, 'change_phone', found.row);
+      if (found.row.phone === phone) return false;
       if (!canReceiveMessages(phone)) throw new DomainError('phone-not-mobile', NOT_MOBILE);
       await this.write(manager, { found, phone, origin: caller });
       return true;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { MESSAGE } from '../../../libs/contract/messages.js';
 import { stockEffect } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
+import { DomainError } from '../common/errors.js';
 import { retried } from '../common/retried.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
@@ -39,22 +41,20 @@ export class WithdrawalService {
   /**
    * Cancels an order for its customer: always while it is unpaid or unconfirmed, then until the kitchen starts it. Its
    * portions go back, what was paid is to be refunded, boards receive a `kitchen-status` event. Of a withdrawal and a start,
-   * a payment or an expiry at the same moment, the one that gets the order's lock first counts. Repeating it changes nothing.
+   * a payment or an expiry at the same moment, the one that gets the order's lock first counts.
    *
-   * @throws DomainError where it is too late, or the caller is not the owner
+   * @throws DomainError where it is too late or was done before, or the caller is not the owner
    */
   async withdraw(caller: OrderCaller): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
-    const isWithdrawn = await retried(() =>
+    await retried(() =>
       this.db.transaction(async (manager) => {
         const found = await lockOrder(manager, row.id);
-        if (!found || found.row.cancelled_by === 'customer') return false;
+        if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
         await this.facts.refuse(manager, 'withdraw', found.row);
         await this.write(manager, found);
-        return true;
       }),
     );
-    if (!isWithdrawn) return;
     this.changes.notify(row.branch_id);
     this.messages.wake();
   }
