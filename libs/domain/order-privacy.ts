@@ -18,16 +18,12 @@ export function maskedCancellation(cancellation: Cancellation): Cancellation {
   return { ...cancellation, reason: '' };
 }
 
-/**
- * The order as somebody sees it who only knows its number: the phone and the e-mail masked, without what the bank said and
- * without the words of a cancellation. Idempotent.
- */
+/** The order as somebody sees it who only knows its number: the phone and the e-mail masked, without the reason of a cancellation. Idempotent. */
 export function maskedOrder({ actions: _actions, expires_at: _expires, refund: _refund, ...order }: Order): Order {
   return {
     ...order,
     phone: maskedPhone(order.phone),
     email: maskedEmail(order.email),
-    ...(order.payment_failure !== undefined && { payment_failure: null }),
     ...(order.cancellation && { cancellation: maskedCancellation(order.cancellation) }),
   };
 }

@@ -24,7 +24,11 @@ export class OrderTrackingGateway {
   ): Promise<OrderTrackAnswer> {
     const request = { reference, orderToken, caller: socket.data.caller, address: this.addressOf(socket) };
     const first = await this.orders.receipt(request);
-    await socket.join(first.isOpen ? ROOM.ownOrder(first.order.id) : ROOM.order(first.order.id));
+    const rooms = [ROOM.order(first.order.id), ROOM.ownOrder(first.order.id)] as const;
+    const [joined, other] = first.isOpen ? [rooms[1], rooms[0]] : rooms;
+    await socket.join(joined);
+    // one that follows the order in both ways would get each event twice
+    await socket.leave(other);
     // read again inside the room, so that no move falls between the answer and the first event
     const { order } = await this.orders.receipt(request);
     return { error: false, message: '', order };

@@ -179,10 +179,13 @@ describe('a success after a failed attempt', () => {
   async function declined(products: CartItem[]): Promise<CardOrder> {
     const order = await placeCardOrder(server.api, { products });
     await bringBack(server.api, bank.decline(order.gatewayFields));
-    expect(await readOrder(server.api, order)).toMatchObject({
+    const failed = {
       status: 'Payment Failed',
       payment_failure: 'Your bank declined the card. Try another card, or ask your bank.',
-    });
+    };
+    expect(await readOrder(server.api, order)).toMatchObject(failed);
+    // also for who knows the number only
+    expect((await server.api.get(`/api/orders/${order.reference}`)).body.order).toMatchObject(failed);
     return order;
   }
 

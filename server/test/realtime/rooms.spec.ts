@@ -313,6 +313,23 @@ describe("customers' rooms", () => {
     for (const event of received) expect(event).not.toHaveProperty('by');
   });
 
+  test('a page that gets the token later receives each event once, as the holder sees it', async () => {
+    const phone = '0775550004';
+    const { body } = await placeOrder(server.api, { phone });
+    const { id, reference, order_token } = body.order;
+    const page = await open();
+    await page.emitWithAck('order:track', { reference });
+    await page.emitWithAck('order:track', { reference, order_token });
+    const seen: (string | undefined)[] = [];
+    page.on('order-status', ({ order }) => seen.push(order.phone));
+    const started = next(page, 'kitchen-status');
+    await server.api.post('/api/otp', { orderId: id, otp: await server.api.codeFor(phone) });
+    const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
+    await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token: kitchen });
+    await started;
+    expect(seen).toEqual([phone]);
+  });
+
   test("the branch's staff see contact data in the first answer and in every event after it; another branch's in none", async () => {
     const phone = '0775550002';
     const { body } = await placeOrder(server.api, { phone });
