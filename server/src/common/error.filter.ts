@@ -104,5 +104,6 @@ function statusOf(error: unknown): number {
 }
 
 function plain(status: number, message: string): ErrorAnswer {
-  return { status, body: { error: true, message } };
+  // malformed input as a whole, such as bad JSON, is the fault of no field
+  return { status, body: { error: true, message, ...(status === 400 && { fields: {} }) } };
 }

@@ -36,14 +36,14 @@ export class OrdersController {
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<{ order: CreatedOrder; message: string }> {
-    if (key !== undefined && (key.length === 0 || key.length > LIMITS.idempotencyKeyMax)) {
+    if (key !== undefined && key.length > LIMITS.idempotencyKeyMax) {
       throw new InvalidInput({
-        'Idempotency-Key': [`Idempotency-Key must have 1 to ${LIMITS.idempotencyKeyMax} characters`],
+        'Idempotency-Key': [`Idempotency-Key must have at most ${LIMITS.idempotencyKeyMax} characters`],
       });
     }
     const origin = originOf(request, this.secrets);
     return {
-      order: await this.placement.place(body, { idempotencyKey: key, origin }),
+      order: await this.placement.place(body, { idempotencyKey: key || undefined, origin }),
       message: 'Your order is placed.',
     };
   }

@@ -35,6 +35,14 @@ it.each([
   expect(reply.body.fields).toEqual({ products: [message] });
 });
 
+it('answers what is no JSON with 400 that blames no field', async () => {
+  const reply = await post('/api/orders', '{"products":[');
+  expect([reply.status, reply.body]).toEqual([
+    400,
+    { error: true, message: 'The request is malformed: send valid JSON.', fields: {} },
+  ]);
+});
+
 it('names at most 20 fields', async () => {
   const reply = await post('/api/orders', JSON.stringify({ products: Array(100).fill({}) }));
   expect(reply.status).toBe(400);

@@ -350,6 +350,13 @@ describe("malformed input is 400 with the field's name", () => {
     expect(body.fields).toHaveProperty('Idempotency-Key');
   });
 
+  test('an empty idempotency key, which is none', async () => {
+    const key = { 'idempotency-key': '' };
+    const [first, second] = [await placeOrder(server.api, {}, key), await placeOrder(server.api, {}, key)];
+    expect([first.body.error, second.body.error]).toEqual([false, false]);
+    expect(second.body.order.id).not.toBe(first.body.order.id);
+  });
+
   test('unknown fields are dropped silently', async () => {
     const { body } = await server.api.post('/api/orders', {
       ...orderRequest(),
