@@ -10,7 +10,7 @@ const AROUND_THE_CLOCK = { open: '00:00', close: '00:00' };
 export function alwaysOpen(menu: BranchMenu): BranchMenu {
   return {
     ...menu,
-    branch: { ...menu.branch, ...AROUND_THE_CLOCK, pausedUntil: null },
+    branch: { ...menu.branch, ...AROUND_THE_CLOCK, week_hours: null, closings: [], pausedUntil: null },
     items: new Map([...menu.items].map(([id, item]) => [id, { ...item, ...AROUND_THE_CLOCK }])),
   };
 }

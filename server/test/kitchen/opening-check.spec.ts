@@ -1,9 +1,22 @@
+import type { BranchClosing, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OpeningCheckPayload } from '../../../libs/contract/events.js';
 import { boardFrom, drain } from '../../../libs/domain/board.js';
+import { localTime } from '../../../libs/domain/business-time.js';
+import { addDays } from '../../../libs/domain/calendar-date.js';
+import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
+import { placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 const { harbour } = CHAIN.branch;
+const today = () => localTime(new Date(), 'Asia/Colombo').date;
+/** The closing of a day that comes in so many days. */
+const closingIn = (days: number): BranchClosing => ({ date: addDays(today(), days), reason: '' });
+/** The hours of a week whose one period is in so many days. */
+const openOnDay = (days: number): OpeningPeriod[][] =>
+  Array.from({ length: 7 }, (_, day) =>
+    day === (dayOfWeek(today()) + days) % 7 ? [{ open: '10:00', close: '11:00' }] : [],
+  );
 /** Everything that a real order would have touched. */
 const TRACES = ['customer_order', 'order_line', 'one_time_code', 'sms_message', 'branch_ticket', 'payment_attempt'];
 
@@ -111,6 +124,23 @@ describe('the opening check', () => {
     await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [CHAIN.branch.hill]);
     const none = await server.api.post(`/api/branches/${CHAIN.branch.hill}/opening-check`, {}, admin);
     expect(none.body).toMatchObject({ error: true, code: 'nothing-to-sell' });
+  });
+
+  it.each([
+    ['before the hours of its day', () => ({ week: openOnDay(3), closings: [] })],
+    ['on a day on which the branch stays closed', () => ({ week: null, closings: [-1, 0, 1].map(closingIn) })],
+  ])('works %s', async (_when, hoursOf) => {
+    const { week, closings } = hoursOf();
+    await server.db.query(
+      'UPDATE branch SET week_hours = $2, closings = $3, menu_version = menu_version + 1 WHERE id = $1',
+      [harbour, JSON.stringify(week), JSON.stringify(closings)],
+    );
+    expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'branch-closed' });
+    expect((await start()).body).toMatchObject({ error: false });
+    await server.db.query(
+      `UPDATE branch SET week_hours = NULL, closings = '[]', menu_version = menu_version + 1 WHERE id = $1`,
+      [harbour],
+    );
   });
 
   it('is for staff of the branch only', async () => {
