@@ -56,6 +56,7 @@ export class PayAgainService {
    *
    * @throws DomainError where the order is paid, over, of another day, not to be had any more (sold out, closed, not served
    * now), or the caller is not its owner
+   * @throws TooManyTries where the phone, the device or the address holds too much already
    */
   async open(caller: OrderCaller): Promise<Reopened> {
     const { row } = await this.orders.findOwn(caller);
@@ -81,7 +82,8 @@ export class PayAgainService {
     await updateDeadline(manager, orderId, expiresAt);
     if (found.row.status === 'Payment Failed') {
       const at = this.clock.now();
-      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });
+      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
+      await this.holdLimits.check(manager, { ...found.row, at }, found.lines);
       await moveOrder(manager, { found, to: 'Payment Pending', actor: 'customer', at });
     }
     return { form, expiresAt };

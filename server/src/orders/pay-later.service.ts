@@ -56,7 +56,7 @@ export class PayLaterService {
    *
    * @throws DomainError where the order or its total does not allow it, it is not to be had any more (sold out, closed, not
    *   served now), or the caller is not its owner
-   * @throws TooManyTries where the phone, the device or the address was sent too many codes
+   * @throws TooManyTries where the phone, the device or the address was sent too many codes, or holds too much already
    */
   async change(caller: OrderCaller & CallOrigin, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
@@ -78,10 +78,10 @@ export class PayLaterService {
     if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
     await this.facts.refuse(manager, 'pay_later', found.row);
     const at = this.clock.now();
-    if (found.row.status === 'Payment Failed') {
-      await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone, limits: this.holdLimits });
-    }
+    const takesAgain = found.row.status === 'Payment Failed';
+    if (takesAgain) await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
     await this.codes.send(manager, { order: found.row, origin, at });
+    if (takesAgain) await this.holdLimits.check(manager, { ...found.row, at }, found.lines);
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
     const expiresAt = paymentDeadline({ holdEnd, at, timeoutMs });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { becomes, payAgain, placeCardOrder } from '../payments/paying.js';
+import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
 import { line, orderRequest } from '../support/orders.js';
 import { type Api, type Reply, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
-import { untilFound } from '../support/until.js';
+import { until, untilFound } from '../support/until.js';
 
 /** as the limits have it */
 const ORDERS = { phone: 8, device: 10, address: 100 };
@@ -132,6 +133,32 @@ test('orders that failed and are paid again count again', async () => {
   for (let n = 1; n < ORDERS.phone; n++) await placeCardOrder(second.api, { phone });
   const { status, body } = await payAgain(second.api, failed);
   expect([status, body.message]).toEqual([429, expect.stringContaining('with this phone number')]);
+});
+
+test('paying later takes its locks in the order in which placing does: counts of codes, then the keys of held stock', async () => {
+  const phone = phoneOf(5500);
+  const failed = await placeCardOrder(first.api, { phone });
+  await first.db.query(
+    `UPDATE customer_order SET status = 'Payment Failed', holds_stock = false, expires_at = NULL WHERE id = $1`,
+    [failed.id],
+  );
+  // an order of the same customer that is being placed: it has counted its code
+  const placing = first.db.createQueryRunner();
+  await placing.startTransaction();
+  const cap = { key: `code-phone-hour:${phone}`, codes: 5, seconds: 3600, sentence: 'Too many.' };
+  await placing.query('SELECT count_codes($1, now())', [JSON.stringify([cap])]);
+  const headers = { 'order-token': failed.order_token };
+  const request = { paymentType: 'Pay On Pickup' };
+  const later = second.api.put(`/api/orders/${failed.reference}/payment`, request, { headers });
+  await until(async () => (await first.db.query(WAITS_FOR_A_LOCK)).length > 0);
+  // what it needs next
+  const key = `hold-phone:${phone}`;
+  expect(await placing.query('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free', [key])).toEqual([
+    { free: true },
+  ]);
+  await placing.commitTransaction();
+  await placing.release();
+  expect((await later).body).toMatchObject({ error: false, order: { status: 'OTP Pending' } });
 });
 
 test("'pay again' holds an order no longer than twice the time to pay, and says until when", async () => {
