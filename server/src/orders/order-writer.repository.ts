@@ -35,6 +35,7 @@ export interface NewOrder {
  *
  * @returns the event; undefined, with nothing written, where the menu has moved on, something has not enough portions
  *   left, or the idempotency key was used before
+ * @throws the database's serialization failure, with nothing written, where the menu moves on while it waits for other orders
  */
 export async function writeOrder(
   db: DataSource | EntityManager,

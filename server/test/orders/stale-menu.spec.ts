@@ -38,6 +38,28 @@ test.each([
   expect(count).toBe(1);
 });
 
+test.each([
+  ['its ticket', 'SELECT 1 FROM branch_ticket WHERE branch_id = $1 FOR UPDATE'],
+  ['its number in the stream', 'SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE'],
+])('nor is one that waits for %s: that price is no longer the one that it was shown', async (_what, lock) => {
+  const { fries, branch } = CHAIN;
+  // makes today's rows of stock and tickets
+  expect((await placeOrder(server.api, { products: [line(CHAIN.classic)] })).body.error).toBe(false);
+  const [{ price_cents: cents }] = await server.db.query('SELECT price_cents FROM menu_item WHERE id = $1', [fries.id]);
+  const holder = server.db.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query(lock, [branch.harbour]);
+  const sent = placeOrder(server.api, { products: [line({ ...fries, price: cents / 100 })] });
+  await untilSomethingWaits();
+  await server.db.query('UPDATE menu_item SET price_cents = price_cents + 5000 WHERE id = $1', [fries.id]);
+  await server.db.query('UPDATE branch SET menu_version = menu_version + 1 WHERE id = $1', [branch.harbour]);
+  await holder.commitTransaction();
+  await holder.release();
+  expect((await sent).body).toMatchObject({ error: true, code: 'price-changed' });
+  const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [fries.id]);
+  expect(count).toBe(0);
+});
+
 test('an order that waits for its stock is priced by the rules that hold when it is written', async () => {
   const { classic, fries, branch } = CHAIN;
   expect((await placeOrder(server.api, { products: [line(classic)] })).body.error).toBe(false);
