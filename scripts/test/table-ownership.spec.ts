@@ -32,24 +32,38 @@ const READ_IN_ONE_STATEMENT: string[] = [
   'orders/order-reads.repository.ts: branch',
 ];
 
+/** A change of no row, by which the watch over the database finds out whether it takes changes of this role. */
+const TRIED_ON: string[] = ['database/database-watch.service.ts: branch_stream'];
+
 interface Source {
   /** relative to server/src */
   file: string;
   folder: string;
   /** its string and template literals */
   literals: string[];
+  /** whether it calls what runs a statement */
+  runsQueries: boolean;
 }
 
-function literalsOf(file: string, text: string): string[] {
-  const found: string[] = [];
+/** A method of TypeORM and of the driver, and the functions of `database/`. */
+const RUNS_A_STATEMENT = new Set(['query', 'rows', 'firstRow', 'affectedRows', 'preparedRows']);
+
+function partsOf(file: string, text: string): Pick<Source, 'literals' | 'runsQueries'> {
+  const literals: string[] = [];
+  let runsQueries = false;
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-      found.push(node.text);
+      literals.push(node.text);
+    }
+    if (ts.isCallExpression(node)) {
+      const { expression } = node;
+      const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+      runsQueries ||= ts.isIdentifier(name) && RUNS_A_STATEMENT.has(name.text);
     }
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022));
-  return found;
+  return { literals, runsQueries };
 }
 
 const sources: Source[] = fs
@@ -58,7 +72,7 @@ const sources: Source[] = fs
   .filter((file) => file.endsWith('.ts') && !file.startsWith('database/migrations'))
   .map((file) => {
     const text = fs.readFileSync(inProject(SERVER, file), 'utf8');
-    return { file, folder: file.split('/')[0] ?? '', literals: literalsOf(file, text) };
+    return { file, folder: file.split('/')[0] ?? '', ...partsOf(file, text) };
   });
 
 /** The folder of each table, by the entity that describes it. */
@@ -72,10 +86,18 @@ const owners = new Map(
 
 /** Keywords are written in capitals: a sentence for a person has none of these. */
 const STATEMENT = /\b(SELECT|INSERT INTO|UPDATE \w+( \w+)? SET|DELETE FROM)\b/;
-const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+(\w+)/g;
+/** A table by its place in a statement, also as a further one of a list. */
+const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(\w+)|,\s*(\w+)(?=\s+(?:AS\s+)?\w+\s+(?:WHERE|JOIN|ORDER)\b)/g;
 
 const isTool = (file: string): boolean => TOOLS.some((tool) => file.startsWith(tool));
-const hasSql = ({ literals }: Source): boolean => literals.some((text) => STATEMENT.test(text));
+const hasSql = ({ literals, runsQueries }: Source): boolean =>
+  runsQueries || literals.some((text) => STATEMENT.test(text));
+
+/** Tables of features that a file's statements name, and their owners. */
+const tablesIn = ({ literals }: Source): string[] =>
+  literals
+    .flatMap((text) => [...text.matchAll(NAMED_TABLE)].map(([, first, further]) => first ?? further ?? ''))
+    .filter((table) => owners.has(table));
 
 test('SQL is in repositories and migrations only', () => {
   const outside = sources
@@ -88,11 +110,17 @@ test('SQL is in repositories and migrations only', () => {
 test('no repository names a table of another feature', () => {
   const foreign = sources
     .filter(({ file, folder }) => file.endsWith('.repository.ts') && folder !== READ_MODEL)
-    .flatMap(({ file, folder, literals }) =>
-      literals
-        .flatMap((text) => [...text.matchAll(NAMED_TABLE)].map(([, table]) => table ?? ''))
-        .filter((table) => owners.has(table) && owners.get(table) !== folder)
-        .map((table) => `${file}: ${table}`),
+    .flatMap((source) =>
+      tablesIn(source)
+        .filter((table) => owners.get(table) !== source.folder)
+        .map((table) => `${source.file}: ${table}`),
     );
   expect([...new Set(foreign)].sort()).toEqual(READ_IN_ONE_STATEMENT);
+});
+
+test('what serves all repositories names no table of a feature', () => {
+  const named = sources
+    .filter(({ file }) => isTool(file))
+    .flatMap((source) => tablesIn(source).map((table) => `${source.file}: ${table}`));
+  expect([...new Set(named)].sort()).toEqual(TRIED_ON);
 });

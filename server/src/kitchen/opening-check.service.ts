@@ -48,7 +48,7 @@ export class OpeningCheckService {
     const request = testRequest(menu, remaining);
     const { order, writingBegins } = await this.db.transaction(async (manager) => {
       const rehearsed = await timed('order', () =>
-        undone(manager, () => this.placer.rehearse(manager, request, alwaysOpen(menu))),
+        undone(manager, (inner) => this.placer.rehearse(inner, request, alwaysOpen(menu))),
       );
       const begins = performance.now();
       await this.checks.add(manager, { id, branchId, startedAt, userName: user.name, steps });
@@ -98,13 +98,22 @@ function stopwatch(steps: OpeningCheck['steps']) {
   };
 }
 
+/** The work is done, and is to be undone. */
+class Undone<T> extends Error {
+  constructor(readonly result: T) {
+    super('undone');
+  }
+}
+
 /** Does the work inside a savepoint and takes it all back, also where it fails. */
-async function undone<T>(manager: EntityManager, work: () => Promise<T>): Promise<T> {
-  await manager.query('SAVEPOINT rehearsal');
+async function undone<T>(manager: EntityManager, work: (inner: EntityManager) => Promise<T>): Promise<T> {
   try {
-    return await work();
-  } finally {
-    await manager.query('ROLLBACK TO SAVEPOINT rehearsal');
+    return await manager.transaction(async (inner): Promise<never> => {
+      throw new Undone(await work(inner));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result;
+    throw error;
   }
 }
 

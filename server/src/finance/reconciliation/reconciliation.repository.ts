@@ -1,6 +1,12 @@
-import type { ReconciliationEntry, ReconciliationKind } from '../../../../libs/contract/reconciliation.js';
+import {
+  RECONCILIATION_KINDS,
+  type ReconciliationEntry,
+  type ReconciliationKind,
+} from '../../../../libs/contract/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
+import type { ReportParameter, ReportPart } from '../../database/report-streams.js';
+import { type Queryable, rows } from '../../database/rows.js';
 import { VERDICT } from '../../payments/payment-answers.repository.js';
 import { PAYMENT_GATEWAYS } from '../../payments/payment-settings.js';
 
@@ -149,6 +155,43 @@ export interface EntryRow {
   refunded_at: Date | null;
   refund_note: string | null;
   answers: (Omit<ReconciliationEntry['answers'][number], 'at'> & { at: string })[];
+}
+
+/** Counts the entries of kinds; there are none of the others. @param filter the parameters of `FILTER` and `NAMED` */
+export async function countEntries(
+  db: Queryable,
+  of: Entries,
+  filter: readonly ReportParameter[],
+): Promise<Record<ReconciliationKind, number>> {
+  const found = await rows<{ kind: ReconciliationKind; count: number }>(db, countsOf(of), [...filter]);
+  return Object.fromEntries(
+    RECONCILIATION_KINDS.map((kind) => [kind, found.find((f) => f.kind === kind)?.count ?? 0]),
+  ) as Record<ReconciliationKind, number>;
+}
+
+/** Which of the entries that a filter finds are read. */
+export interface EntryPage extends Entries {
+  /** one payment's only */
+  attemptId?: string;
+  /** null: all */
+  limit: number | null;
+  offset: number;
+}
+
+/** Returns the statement that reads a page of entries (`EntryRow`), newest first, and its parameters. @param filter as `countEntries` */
+export function pagedEntries(page: EntryPage, filter: readonly ReportParameter[]): ReportPart {
+  const { attemptId, limit, offset } = page;
+  return { sql: pageOf(page), parameters: [...filter, attemptId ?? null, limit, offset] };
+}
+
+/** Reads a page of entries, newest first. @param filter as `countEntries` */
+export async function readEntries(
+  db: Queryable,
+  page: EntryPage,
+  filter: readonly ReportParameter[],
+): Promise<ReconciliationEntry[]> {
+  const { sql, parameters } = pagedEntries(page, filter);
+  return (await rows<EntryRow>(db, sql, [...parameters])).map(toEntry);
 }
 
 export function toEntry(row: EntryRow): ReconciliationEntry {

@@ -18,7 +18,6 @@ import { DomainError, NotFound } from '../../common/errors.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
-import { type Queryable, rows } from '../../database/rows.js';
 import { type LockedOrder, OrdersPort } from '../../payments/orders-port.js';
 import {
   findRefund,
@@ -26,7 +25,14 @@ import {
   markRefunded,
   type PaymentAttempt,
 } from '../../payments/payment-attempts.repository.js';
-import { countsOf, type EntryRow, pageOf, toEntry } from './reconciliation.repository.js';
+import {
+  countEntries,
+  type EntryPage,
+  type EntryRow,
+  pagedEntries,
+  readEntries,
+  toEntry,
+} from './reconciliation.repository.js';
 
 const CSV_HEAD = [
   'Kind',
@@ -53,15 +59,6 @@ export interface ReconciliationPage {
   counts: Record<ReconciliationKind, number>;
 }
 
-interface Page {
-  kinds: readonly ReconciliationKind[];
-  isSearch: boolean;
-  attemptId?: string;
-  /** null: all */
-  limit: number | null;
-  offset: number;
-}
-
 /** Card payments held against orders. */
 @Injectable()
 export class ReconciliationService {
@@ -86,23 +83,17 @@ export class ReconciliationService {
   ): Promise<ReconciliationPage> {
     const parameters = this.parametersOf(filter);
     const isSearch = filter.search !== undefined;
-    const page = {
+    const page: EntryPage = {
       isSearch,
       kinds: kinds.filter((kind) => filter.kind === undefined || kind === filter.kind),
       limit: RECONCILIATION_PAGE,
       offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
     };
-    const { found, entries } = await this.reportDatabase.read(async (manager) => ({
-      found: await rows<{ kind: ReconciliationKind; count: number }>(
-        manager,
-        countsOf({ kinds, isSearch }),
-        parameters,
-      ),
-      entries: await readPage(manager, parameters, page),
+    const { counts, entries } = await this.reportDatabase.read(async (manager) => ({
+      counts: await countEntries(manager, { kinds, isSearch }, parameters),
+      // none for a caller that may not see the kind that it asks for
+      entries: page.kinds.length === 0 ? [] : await readEntries(manager, page, parameters),
     }));
-    const counts = Object.fromEntries(
-      RECONCILIATION_KINDS.map((kind) => [kind, found.find((f) => f.kind === kind)?.count ?? 0]),
-    ) as Record<ReconciliationKind, number>;
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     return {
       entries,
@@ -121,13 +112,15 @@ export class ReconciliationService {
     const { pieces } = await this.reports.begin<null, EntryRow>({
       readHead: async () => null,
       parts: () => [
-        {
-          sql: pageOf({
+        pagedEntries(
+          {
             kinds: filter.kind ? [filter.kind] : RECONCILIATION_KINDS,
             isSearch: filter.search !== undefined,
-          }),
-          parameters: pageParameters(this.parametersOf(filter), { limit: null, offset: 0 }),
-        },
+            limit: null,
+            offset: 0,
+          },
+          this.parametersOf(filter),
+        ),
       ],
       headText: () => csvRow(CSV_HEAD),
       rowText: (row) => csvLine(toEntry(row)),
@@ -163,7 +156,7 @@ export class ReconciliationService {
       });
     });
     const page = { kinds: RECONCILIATION_KINDS, isSearch: false, attemptId, limit: 1, offset: 0 };
-    const [entry] = await readPage(this.db, this.parametersOf({}), page);
+    const [entry] = await readEntries(this.db, page, this.parametersOf({}));
     if (!entry) throw new NotFound('payment');
     return entry;
   }
@@ -210,24 +203,6 @@ function namedBy(search: string): [name: string | null, reference: string | null
     search.length < NAME_MIN ? null : `${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`,
     NUMBER.test(number) ? number : null,
   ];
-}
-
-async function readPage(
-  db: Queryable,
-  parameters: readonly ReportParameter[],
-  page: Page,
-): Promise<ReconciliationEntry[]> {
-  // a caller that may not see the kind that it asks for
-  if (page.kinds.length === 0) return [];
-  const found = await rows<EntryRow>(db, pageOf(page), pageParameters(parameters, page));
-  return found.map(toEntry);
-}
-
-function pageParameters(
-  filter: readonly ReportParameter[],
-  { attemptId, limit, offset }: Omit<Page, 'kinds' | 'isSearch'>,
-): ReportParameter[] {
-  return [...filter, attemptId ?? null, limit, offset];
 }
 
 function csvLine({ kind, at, branch, order, payment, answers }: ReconciliationEntry): string {
