@@ -43,3 +43,27 @@ test('the entities name every index, those too that TypeORM cannot describe', as
   const declared = server.db.entityMetadatas.flatMap(({ indices }) => indices).map(({ name }) => name);
   expect(declared.sort()).toEqual(stored.map(({ name }) => name));
 });
+
+test('the indexes that TypeORM can describe have the columns and conditions of the migrated schema, in their order', async () => {
+  const declared = server.db.entityMetadatas
+    .flatMap(({ indices }) => indices)
+    .filter(({ synchronize }) => synchronize)
+    .map(({ name, columns, where }) => ({
+      name,
+      columns: columns.map(({ databaseName }) => databaseName),
+      condition: where ?? null,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const stored: { name: string; columns: string[]; condition: string | null }[] = await server.db.query(
+    `SELECT c.relname AS name, pg_get_expr(i.indpred, i.indrelid) AS condition,
+       ARRAY(SELECT pg_get_indexdef(c.oid, n, true) FROM generate_series(1, i.indnkeyatts) AS n ORDER BY n) AS columns
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE c.relname = ANY ($1) ORDER BY c.relname COLLATE "C"`,
+    [declared.map(({ name }) => name)],
+  );
+  // PostgreSQL prints a whole condition in parentheses
+  const bare = stored.map(({ condition, ...index }) => ({
+    ...index,
+    condition: condition?.replace(/^\((.*)\)$/, '$1') ?? null,
+  }));
+  expect(declared).toEqual(bare);
+});
