@@ -2,7 +2,7 @@ import { ValidateBy } from 'class-validator';
 import { isCalendarDate } from '../../../libs/domain/calendar-date.js';
 import { InvalidInput } from './errors.js';
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
+export const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDate(value);
 
 /** A day as yyyy-mm-dd. */
 export const Day = (message: string): PropertyDecorator =>

@@ -12,6 +12,9 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
+/** The id of a row whose column is a bigint, as text. */
+export const BIG_ID = /^\d{1,18}$/;
+
 /** Whether a value can name a row: a whole number from 1 to what an integer column holds. */
 export function isId(value: unknown, largest = LARGEST_ID): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= largest;

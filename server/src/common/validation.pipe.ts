@@ -2,8 +2,9 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe }
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
 import { keepRulesByClass } from './class-rules.js';
+import { parseDay } from './dates.js';
 import { InvalidInput } from './errors.js';
-import { LARGEST_RANDOM_ID, parseId } from './ids.js';
+import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
 import { checkListBounds } from './list-bounds.js';
 import { quickBody } from './quick-bodies.js';
 
@@ -92,6 +93,23 @@ export class IdPipe implements PipeTransform<string, number> {
 export class RandomIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     return parseId(value, 'id', LARGEST_RANDOM_ID);
+  }
+}
+
+/** The id of an order or of a check in the path. */
+@Injectable()
+export class UuidPipe implements PipeTransform<string, string> {
+  transform(value: string, { data = 'id' }: ArgumentMetadata): string {
+    if (!isUuid(value)) throw new InvalidInput({ [data]: [`${data} must be a UUID`] });
+    return value;
+  }
+}
+
+/** A day of the calendar in the path, as yyyy-mm-dd. */
+@Injectable()
+export class DayPipe implements PipeTransform<string, string> {
+  transform(value: string, { data = 'date' }: ArgumentMetadata): string {
+    return parseDay(value, data);
   }
 }
 

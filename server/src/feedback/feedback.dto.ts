@@ -1,7 +1,8 @@
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { FEEDBACK_LIMITS, type FeedbackRequest, RATINGS } from '../../../libs/contract/feedback.js';
-import { Optional, OptionalText, Reference, RequiredText } from '../common/validators.js';
+import { LARGEST_RANDOM_ID } from '../common/ids.js';
+import { QueryNumber } from '../common/query-fields.js';
+import { OptionalText, Reference, RequiredText } from '../common/validators.js';
 
 export class FeedbackDto implements FeedbackRequest {
   @RequiredText({ label: 'Name' })
@@ -21,10 +22,7 @@ export class FeedbackDto implements FeedbackRequest {
 }
 
 export class FeedbackPageDto {
-  @Optional()
-  @Type(() => Number)
-  @IsInt({ message: 'before must be the id of a feedback.' })
-  @Max(Number.MAX_SAFE_INTEGER, { message: 'before must be the id of a feedback.' })
-  @Min(1, { message: 'before must be the id of a feedback.' })
+  /** the id of a message: those before it are read */
+  @QueryNumber('before', { max: LARGEST_RANDOM_ID })
   before?: number;
 }

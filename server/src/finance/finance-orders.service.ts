@@ -1,22 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  FIGURE_FIELDS,
-  FINANCE_PAGE_SIZE,
-  type FinanceOrdersPage,
-  type FinanceSearch,
-  TAKING_FIELDS,
-} from '../../../libs/contract/finance.js';
-import { LINE_TYPES } from '../../../libs/contract/values.js';
+import { FINANCE_PAGE_SIZE, type FinanceOrdersPage, type FinanceSearch } from '../../../libs/contract/finance.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { parseAnySearch } from '../../../libs/domain/order-search.js';
 import { InvalidInput } from '../common/errors.js';
-import { parseId } from '../common/ids.js';
-import { cleanText } from '../common/text.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
 import type { Queryable } from '../database/rows.js';
 import { countFigureOrders, type FigureOrderRow, readFigureOrders } from './finance.repository.js';
-import { parseRange } from './finance-range.dto.js';
+import { type FigureOrdersDto, NAMES_NO_ORDER } from './finance-orders.dto.js';
+import { rangeOf } from './finance-range.dto.js';
 import {
   countNarrowedOrders,
   type NarrowedOrders,
@@ -30,49 +22,6 @@ type FigureQuery = Omit<NarrowedOrders, 'timeZone'> & {
   page: number;
 };
 
-const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
-/** no name and no code is longer */
-const TEXT_MAX = 200;
-
-/** @throws InvalidInput naming the parameter that is wrong */
-export function parseFigureQuery(query: Record<string, unknown>): FigureQuery {
-  const figure = FIGURES.find((name) => name === query.figure);
-  if (figure === undefined) throw new InvalidInput({ figure: [`figure must be one of ${FIGURES.join(', ')}`] });
-  const name = textOf(query, 'item');
-  const type = LINE_TYPES.find((known) => known === query.type);
-  if (name !== null && type === undefined) {
-    throw new InvalidInput({ type: [`type must be one of ${LINE_TYPES.join(', ')}`] });
-  }
-  return {
-    ...parseRange(query),
-    figure,
-    item: name === null ? null : { name, isOffer: type === 'offer' },
-    weekday: wholeOf(query, 'weekday', { min: 1, max: 7 }),
-    hour: wholeOf(query, 'hour', { min: 0, max: 23 }),
-    promoCode: textOf(query, 'code'),
-    page: query.page === undefined ? 1 : parseId(query.page, 'page'),
-  };
-}
-
-function textOf(query: Record<string, unknown>, field: string): string | null {
-  const value = query[field];
-  if (value === undefined || value === '') return null;
-  // names and codes are stored cleaned, and PostgreSQL takes no U+0000
-  const text = typeof value === 'string' && value.length <= TEXT_MAX ? cleanText(value) : '';
-  if (text === '') throw new InvalidInput({ [field]: [`${field} is no text.`] });
-  return text;
-}
-
-function wholeOf(query: Record<string, unknown>, field: string, { min, max }: { min: number; max: number }) {
-  const text = textOf(query, field);
-  if (text === null) return null;
-  const value = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new InvalidInput({ [field]: [`${field} must be ${min} to ${max}`] });
-  return value;
-}
-
-const NAMES_NOTHING = 'Enter a ticket number, a whole order number, a whole phone number, or a name.';
-
 /** The very orders behind the figures of a range of days, and those that a text names. */
 @Injectable()
 export class FinanceOrders {
@@ -81,7 +30,8 @@ export class FinanceOrders {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  async page(query: FigureQuery): Promise<FinanceOrdersPage> {
+  async page(request: FigureOrdersDto): Promise<FinanceOrdersPage> {
+    const query = queryOf(request);
     const { count, orders } = await this.db.read((manager) =>
       narrowsOrders(query) ? this.narrowedPage(manager, query) : pageBySums(manager, query),
     );
@@ -100,9 +50,9 @@ export class FinanceOrders {
    *
    * @throws InvalidInput where the text names no order
    */
-  async search(text: unknown): Promise<FinanceSearch> {
-    const given = typeof text === 'string' && text.length <= TEXT_MAX ? parseAnySearch(text) : null;
-    if (given === null) throw new InvalidInput({ text: [NAMES_NOTHING] });
+  async search(text: string): Promise<FinanceSearch> {
+    const given = parseAnySearch(text);
+    if (given === null) throw new InvalidInput({ text: [NAMES_NO_ORDER] });
     const { search, name } = given;
     const found = await this.db.read(async (manager) => [
       ...(search === null ? [] : await searchByNumber(manager, search)),
@@ -122,6 +72,18 @@ export class FinanceOrders {
     const of = { ...query, timeZone: this.config.timeZone };
     return { count: await countNarrowedOrders(db, of), orders: await readNarrowedOrders(db, of, page) };
   }
+}
+
+function queryOf({ figure, item, type, weekday, hour, code, page, ...range }: FigureOrdersDto): FigureQuery {
+  return {
+    ...rangeOf(range),
+    figure,
+    item: item === undefined ? null : { name: item, isOffer: type === 'offer' },
+    weekday: weekday ?? null,
+    hour: hour ?? null,
+    promoCode: code ?? null,
+    page: page ?? 1,
+  };
 }
 
 interface FoundPage {

@@ -1,8 +1,5 @@
 import { FINANCE_DAYS_MAX } from '../../../libs/contract/finance.js';
-import { daysBetween } from '../../../libs/domain/calendar-date.js';
-import { parseDay } from '../common/dates.js';
-import { InvalidInput } from '../common/errors.js';
-import { parseId } from '../common/ids.js';
+import { LastDay, QueryDay, QueryNumber } from '../common/query-fields.js';
 
 /** Days of a branch, or of all: both ends included. */
 export interface FinanceRange {
@@ -11,18 +8,20 @@ export interface FinanceRange {
   branchId: number | null;
 }
 
-/**
- * Reads the range out of a query string.
- *
- * @throws InvalidInput naming the parameter that is missing, no day, in the wrong order or too far from the other
- */
-export function parseRange(query: { from?: unknown; to?: unknown; branch?: unknown }): FinanceRange {
-  const from = parseDay(query.from, 'from');
-  const to = parseDay(query.to, 'to');
-  if (to < from) throw new InvalidInput({ to: ['to must not be before from'] });
-  if (daysBetween(from, to) >= FINANCE_DAYS_MAX) {
-    throw new InvalidInput({ to: [`A range has at most ${FINANCE_DAYS_MAX} days.`] });
-  }
-  const hasBranch = query.branch !== undefined && query.branch !== '';
-  return { from, to, branchId: hasBranch ? parseId(query.branch, 'branch') : null };
+export class FinanceRangeDto {
+  @QueryDay('from')
+  from!: string;
+
+  @LastDay('to', { first: 'from', max: FINANCE_DAYS_MAX, message: `A range has at most ${FINANCE_DAYS_MAX} days.` })
+  @QueryDay('to')
+  to!: string;
+
+  @QueryNumber('branch')
+  branch?: number;
 }
+
+export const rangeOf = ({ from, to, branch }: FinanceRangeDto): FinanceRange => ({
+  from,
+  to,
+  branchId: branch ?? null,
+});

@@ -14,8 +14,9 @@ import { Staff } from '../auth/access.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
 import { FinanceMonths } from './finance-months.service.js';
-import { FinanceOrders, parseFigureQuery } from './finance-orders.service.js';
-import { parseRange } from './finance-range.dto.js';
+import { FigureOrdersDto, OrderTextDto } from './finance-orders.dto.js';
+import { FinanceOrders } from './finance-orders.service.js';
+import { FinanceRangeDto, rangeOf } from './finance-range.dto.js';
 import { SalesService } from './sales.service.js';
 
 @ApiTags('finance')
@@ -31,34 +32,34 @@ export class FinanceController {
 
   @Get('figures')
   @Staff({ roles: FINANCE_ROLES })
-  async figures(@Query() query: Record<string, unknown>): Promise<{ report: FinanceReport }> {
-    return { report: await this.finance.report(parseRange(query)) };
+  async figures(@Query() query: FinanceRangeDto): Promise<{ report: FinanceReport }> {
+    return { report: await this.finance.report(rangeOf(query)) };
   }
 
   /** What sells: items, hours of the week, promo codes, average orders. */
   @Get('sales')
   @Staff({ roles: FINANCE_ROLES })
-  async whatSells(@Query() query: Record<string, unknown>): Promise<{ report: SalesReport }> {
-    return { report: await this.sales.report(parseRange(query)) };
+  async whatSells(@Query() query: FinanceRangeDto): Promise<{ report: SalesReport }> {
+    return { report: await this.sales.report(rangeOf(query)) };
   }
 
   /** The orders behind one figure, page by page. */
   @Get('orders')
   @Staff({ roles: FINANCE_ROLES })
-  async ordersOfFigure(@Query() query: Record<string, unknown>): Promise<FinanceOrdersPage> {
-    return this.figureOrders.page(parseFigureQuery(query));
+  async ordersOfFigure(@Query() query: FigureOrdersDto): Promise<FinanceOrdersPage> {
+    return this.figureOrders.page(query);
   }
 
   @Get('search')
   @Staff({ roles: FINANCE_ROLES })
-  async search(@Query() { text }: Record<string, unknown>): Promise<FinanceSearch> {
+  async search(@Query() { text }: OrderTextDto): Promise<FinanceSearch> {
     return this.figureOrders.search(text);
   }
 
   @Get('months.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async monthlyTotals(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
-    const range = parseRange(query);
+  async monthlyTotals(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
+    const range = rangeOf(query);
     const { text, rows } = await this.months.csv(range);
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
@@ -71,8 +72,8 @@ export class FinanceController {
   /** Streams; the number of rows is in a header, so that the reader can show how far it is. */
   @Get('orders.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async orders(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
-    const range = parseRange(query);
+  async orders(@Query() query: FinanceRangeDto, @Res() reply: FastifyReply): Promise<void> {
+    const range = rangeOf(query);
     const { rows, pieces } = await this.csv.begin(range);
     const name = range.from === range.to ? range.from : `${range.from}_${range.to}`;
     await reply

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import type { Waiting } from '../../../libs/contract/waiting.js';
 import { Caller, Staff } from '../auth/access.js';
-import { parseId } from '../common/ids.js';
+import { WaitingDto } from './waiting.dto.js';
 import { WaitingService } from './waiting.service.js';
 
 @ApiTags('boards')
@@ -15,7 +15,7 @@ export class WaitingController {
   @Get()
   @ApiQuery({ name: 'branch', required: false })
   @Staff({ roles: ROLE_IDS })
-  async read(@Caller() caller: SessionUser, @Query('branch') branch?: unknown): Promise<{ waiting: Waiting }> {
-    return { waiting: await this.waiting.of(caller, branch === undefined ? null : parseId(branch, 'branch')) };
+  async read(@Caller() caller: SessionUser, @Query() { branch }: WaitingDto): Promise<{ waiting: Waiting }> {
+    return { waiting: await this.waiting.of(caller, branch ?? null) };
   }
 }

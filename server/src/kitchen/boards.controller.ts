@@ -1,11 +1,11 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { BoardHealth, KitchenProfile, OpeningCheck } from '../../../libs/contract/kitchen.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../common/validation.pipe.js';
 import { BoardHealthService } from './board-health.service.js';
 import { KitchenProfiles } from './kitchen-profile.service.js';
 import { OpeningCheckService } from './opening-check.service.js';
@@ -63,7 +63,7 @@ export class BoardsController {
   @Staff({ roles: ORDER_ROLES, branch: OWN_BRANCH })
   async readCheck(
     @Param('id', IdPipe) id: number,
-    @Param('checkId', ParseUUIDPipe) checkId: string,
+    @Param('checkId', UuidPipe) checkId: string,
   ): Promise<{ check: OpeningCheck }> {
     return { check: await this.checks.read(id, checkId) };
   }

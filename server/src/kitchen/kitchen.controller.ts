@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_IDS } from '../../../libs/contract/values.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { Caller, Staff } from '../auth/access.js';
-import { PositionPipe } from '../common/validation.pipe.js';
+import { PositionPipe, UuidPipe } from '../common/validation.pipe.js';
 import { KitchenService } from './kitchen.service.js';
 import { OrderTrailService } from './order-trail.service.js';
 import { ReadyService } from './ready.service.js';
@@ -34,7 +34,7 @@ export class KitchenController {
   @Put()
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async move(
-    @Param('id') orderId: string,
+    @Param('id', UuidPipe) orderId: string,
     @Body() request: UpdateOrderDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
@@ -44,7 +44,7 @@ export class KitchenController {
   @Put('ready')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async markReady(
-    @Param('id') orderId: string,
+    @Param('id', UuidPipe) orderId: string,
     @Body() { ready }: ReadyDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
@@ -55,7 +55,7 @@ export class KitchenController {
   @Put('lines/:position')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async strike(
-    @Param('id') orderId: string,
+    @Param('id', UuidPipe) orderId: string,
     @Param('position', PositionPipe) position: number,
     @Body() { struck }: StrikeDto,
     @Caller() user: SessionUser,
@@ -69,7 +69,7 @@ export class KitchenController {
   @Put('lines')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async strikeLines(
-    @Param('id') orderId: string,
+    @Param('id', UuidPipe) orderId: string,
     @Body() { lines, struck }: StrikeLinesDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
@@ -81,7 +81,7 @@ export class KitchenController {
   @Put('tender')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
   async changeTender(
-    @Param('id') orderId: string,
+    @Param('id', UuidPipe) orderId: string,
     @Body() { delivery_payment_type: deliveryPaymentType }: TenderDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {
@@ -92,20 +92,26 @@ export class KitchenController {
 
   @Get('trail')
   @Staff({ roles: ROLE_IDS, branch: OF_ORDER })
-  async readTrail(@Param('id') id: string): Promise<{ trail: OrderTrailEntry[] }> {
+  async readTrail(@Param('id', UuidPipe) id: string): Promise<{ trail: OrderTrailEntry[] }> {
     return { trail: await this.trail.read(id) };
   }
 
   @Post('recall')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
-  async recall(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+  async recall(
+    @Param('id', UuidPipe) id: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.recall(id, user);
     return { order, message: `Order ${order.ticket_number} is on process again` };
   }
 
   @Post('restore')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
-  async restore(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+  async restore(
+    @Param('id', UuidPipe) id: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
     const order = await this.restores.restore(id, user);
     const where = order.kitchen_status === 'Incoming' ? 'waits again' : 'is on process again';
     return { order, message: `Order ${order.ticket_number} ${where}` };
@@ -113,7 +119,10 @@ export class KitchenController {
 
   @Post('undo-start')
   @Staff({ roles: ORDER_ROLES, branch: OF_ORDER })
-  async undoStart(@Param('id') id: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+  async undoStart(
+    @Param('id', UuidPipe) id: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
     const order = await this.recalls.undoStart(id, user);
     return { order, message: `Order ${order.ticket_number} waits again` };
   }

@@ -2,11 +2,10 @@ import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SmsMessage } from '../../../libs/contract/settings.js';
 import { localTime } from '../../../libs/domain/business-time.js';
-import { parsePhone } from '../../../libs/domain/phone.js';
 import { Everyone } from '../auth/access.js';
-import { InvalidInput } from '../common/errors.js';
 import { fontFaces, html, page } from '../common/html.js';
 import { type AppConfig, CONFIG } from '../config.js';
+import { SentMessagesDto } from './dev-inbox.dto.js';
 import { MessagingService } from './messaging.service.js';
 
 /** The messages that the inbox provider kept. Only there with `SMS_PROVIDER=inbox`: the module leaves it out otherwise. */
@@ -29,11 +28,7 @@ export class DevInboxController {
   /** Newest first; with `phone`, in any usual form, only those to that number. */
   @Get('api/dev/sms')
   @Everyone()
-  async list(@Query('phone') given?: unknown): Promise<{ messages: SmsMessage[] }> {
-    if (given === undefined) return { messages: await this.messaging.sent() };
-    // a plus sign that was not encoded arrives as a space
-    const phone = typeof given === 'string' ? parsePhone(given) : null;
-    if (phone === null) throw new InvalidInput({ phone: ['phone must have exactly 10 digits.'] });
+  async list(@Query() { phone }: SentMessagesDto): Promise<{ messages: SmsMessage[] }> {
     return { messages: await this.messaging.sent(phone) };
   }
 

@@ -4,7 +4,7 @@ import type { Order } from '../../../libs/contract/orders.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../common/validation.pipe.js';
 import type { HeldStock } from './held-orders.repository.js';
 import { HeldStockService } from './held-stock.service.js';
 
@@ -23,7 +23,10 @@ export class HeldStockController {
 
   @Post(':id/release')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
-  async release(@Param('id') orderId: string, @Caller() user: SessionUser): Promise<{ order: Order; message: string }> {
+  async release(
+    @Param('id', UuidPipe) orderId: string,
+    @Caller() user: SessionUser,
+  ): Promise<{ order: Order; message: string }> {
     const order = await this.stock.release(orderId, user);
     return { order, message: `Order ${order.ticket_number} is released. Its portions are on the menu again.` };
   }

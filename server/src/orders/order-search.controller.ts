@@ -6,9 +6,8 @@ import { parseOrderSearch } from '../../../libs/domain/order-search.js';
 import { Staff } from '../auth/access.js';
 import { InvalidInput } from '../common/errors.js';
 import { IdPipe } from '../common/validation.pipe.js';
+import { NAMES_NOTHING, OrderSearchDto } from './order-queries.dto.js';
 import { OrdersService } from './orders.service.js';
-
-const NAMES_NOTHING = 'Enter a ticket number, a whole order number or a whole phone number.';
 
 @ApiTags('orders')
 @Controller('api')
@@ -22,10 +21,9 @@ export class OrderSearchController {
   @ApiQuery({ name: 'phone', required: false })
   async search(
     @Param('branchId', IdPipe) branchId: number,
-    @Query() { orderNo = '', phone = '' }: Record<string, unknown>,
+    @Query() { orderNo = '', phone = '' }: OrderSearchDto,
   ): Promise<{ orders: Order[] }> {
-    const search =
-      typeof orderNo === 'string' && typeof phone === 'string' ? parseOrderSearch({ orderNo, phone }) : null;
+    const search = parseOrderSearch({ orderNo, phone });
     if (search === null) throw new InvalidInput({ orderNo: [NAMES_NOTHING] });
     return { orders: await this.orders.search(branchId, search) };
   }

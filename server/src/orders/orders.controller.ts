@@ -8,13 +8,13 @@ import { LIMITS, ROLE_IDS } from '../../../libs/contract/values.js';
 import { Everyone, OptionalCaller, Staff } from '../auth/access.js';
 import { originOf } from '../common/call-origin.js';
 import { isUnchanged } from '../common/conditional-reads.js';
-import { parseDay } from '../common/dates.js';
 import { InvalidInput } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { DayPipe, IdPipe } from '../common/validation.pipe.js';
 import { OtpDto, ResendOtpDto } from './confirmation.dto.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { CreateOrderDto } from './create-order.dto.js';
+import { DayPositionDto } from './order-queries.dto.js';
 import { type DayEvents, type DayList, OrdersService } from './orders.service.js';
 import { PlacementService } from './placement.service.js';
 
@@ -65,15 +65,15 @@ export class OrdersController {
   @Staff({ roles: ROLE_IDS, branch: { in: 'param', name: 'branchId' } })
   async ofDay(
     @Param('branchId', IdPipe) branchId: number,
-    @Param('date') date: string,
-    @Query() query: Record<string, unknown>,
+    @Param('date', DayPipe) date: string,
+    @Query() { epoch, afterSeq }: DayPositionDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DayList | DayEvents | undefined> {
     return this.orders.ofDay({
       branchId,
-      date: parseDay(date, 'date'),
-      after: parsePosition(query),
+      date,
+      after: epoch === undefined ? undefined : { epoch, afterSeq: Number(afterSeq) },
       isKnown: ({ epoch, seq }) => isUnchanged(request, reply, { etag: `W/"${epoch}:${seq}"`, isPublic: false }),
     });
   }
@@ -94,21 +94,4 @@ export class OrdersController {
     const { retryAfter } = await this.confirmation.resend({ orderId, origin: originOf(request, this.secrets) });
     return { message: 'A new code is on its way.', retryAfter };
   }
-}
-
-/** more digits than any stream will have, and few enough for an exact number */
-const POSITION_DIGITS = 15;
-
-/**
- * The position that a caller has already, out of `epoch` and `afterSeq`; undefined where neither is given.
- *
- * @throws InvalidInput where one of them is missing or malformed
- */
-function parsePosition({ epoch, afterSeq }: Record<string, unknown>): { epoch: string; afterSeq: number } | undefined {
-  if (epoch === undefined && afterSeq === undefined) return undefined;
-  if (typeof epoch !== 'string') throw new InvalidInput({ epoch: ['epoch must be that of the position in afterSeq'] });
-  if (typeof afterSeq !== 'string' || !/^\d+$/.test(afterSeq) || afterSeq.length > POSITION_DIGITS) {
-    throw new InvalidInput({ afterSeq: ['afterSeq must be a whole number from 0 up'] });
-  }
-  return { epoch, afterSeq: Number(afterSeq) };
 }

@@ -5,7 +5,7 @@ import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js'
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
 import { Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../common/validation.pipe.js';
 import { PhoneConfirmationDto } from './confirmation.dto.js';
 import { PhoneConfirmationService } from './phone-confirmation.service.js';
 
@@ -25,7 +25,7 @@ export class PhoneConfirmationController {
   @Put(':id/phone-confirmation')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id', of: 'order' } })
   async confirm(
-    @Param('id') orderId: string,
+    @Param('id', UuidPipe) orderId: string,
     @Body() { note }: PhoneConfirmationDto,
     @Caller() user: SessionUser,
   ): Promise<{ order: Order; message: string }> {

@@ -4,7 +4,7 @@ import type { BranchPrinter } from '../../../libs/contract/printing.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ORDER_ROLES } from '../../../libs/domain/roles.js';
 import { BRANCH_EDITORS, Caller, Staff } from '../auth/access.js';
-import { IdPipe } from '../common/validation.pipe.js';
+import { IdPipe, UuidPipe } from '../common/validation.pipe.js';
 import { PrinterDto } from './printing.dto.js';
 import { PrintingService } from './printing.service.js';
 
@@ -48,7 +48,7 @@ export class PrintingController {
   /** Prints an order's ticket once more, or for the first time. */
   @Post('orders/:id/print')
   @Staff({ roles: ORDER_ROLES, branch: { in: 'param', name: 'id', of: 'order' } })
-  async print(@Param('id') orderId: string, @Caller() caller: SessionUser): Promise<{ message: string }> {
+  async print(@Param('id', UuidPipe) orderId: string, @Caller() caller: SessionUser): Promise<{ message: string }> {
     const ticket = await this.printing.print(caller, orderId);
     return { message: `Ticket ${ticket} was sent to the printer.` };
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, Injectable, Param, type PipeTransform, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { PromoCode } from '../../../libs/contract/selling.js';
@@ -10,6 +10,26 @@ import { cleanText } from '../common/text.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { PromoCodesService } from './promo-codes.service.js';
 
+/** A code as a customer wrote it. */
+@Injectable()
+class CodePipe implements PipeTransform<string, string> {
+  transform(given: string): string {
+    // a character has at most two units
+    return cleanText(given).slice(0, 2 * LIMITS.codeMax + 1);
+  }
+}
+
+/** Rupees in the path, as cents. */
+@Injectable()
+class AmountPipe implements PipeTransform<string, Cents> {
+  transform(given: string): Cents {
+    if (!/^\d{1,8}(\.\d{1,2})?$/.test(given)) {
+      throw new InvalidInput({ subTotal: ['subTotal must be an amount with at most 2 decimals'] });
+    }
+    return toCents(Number(given));
+  }
+}
+
 @ApiTags('promo codes')
 @Controller('api/promo-codes')
 export class PromoCodesController {
@@ -18,25 +38,11 @@ export class PromoCodesController {
   @Get('code/:code/branch/:branchId/sub-total/:subTotal')
   @Everyone()
   async check(
-    @Param('code') code: string,
+    @Param('code', CodePipe) code: string,
     @Param('branchId', IdPipe) branchId: number,
-    @Param('subTotal') subTotal: string,
+    @Param('subTotal', AmountPipe) subTotal: Cents,
     @Req() request: FastifyRequest,
   ): Promise<{ promoCode: PromoCode }> {
-    const promoCode = await this.promoCodes.check({
-      // a character has at most two units
-      code: cleanText(code).slice(0, 2 * LIMITS.codeMax + 1),
-      branchId,
-      subTotal: amountOf(subTotal),
-      address: request.ip,
-    });
-    return { promoCode };
+    return { promoCode: await this.promoCodes.check({ code, branchId, subTotal, address: request.ip }) };
   }
-}
-
-function amountOf(given: string): Cents {
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(given)) {
-    throw new InvalidInput({ subTotal: ['subTotal must be an amount with at most 2 decimals'] });
-  }
-  return toCents(Number(given));
 }

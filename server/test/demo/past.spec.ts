@@ -245,7 +245,6 @@ it('adds up in the figures', async () => {
 
 describe('what sells', () => {
   const range = { from: FIRST_DAY, to: TODAY, branchId: null };
-  const everything = { figure: 'confirmed_orders', item: null, weekday: null, hour: null, promoCode: null } as const;
   const cents = (rupees: number) => Math.round(rupees * 100);
 
   it('adds up to the orders, over all branches and in each', async () => {
@@ -277,15 +276,15 @@ describe('what sells', () => {
     const { items, hours, promo_codes } = await new SalesService(new ReportDatabase(db, config), config).report(range);
     const orders = new FinanceOrders(new ReportDatabase(db, config), config);
     const opened = async (narrowed: object) =>
-      (await orders.page({ ...range, ...everything, ...narrowed, page: 1 })).count;
+      (await orders.page({ from: FIRST_DAY, to: TODAY, figure: 'confirmed_orders', ...narrowed })).count;
     for (const type of ['food', 'offer']) {
       const best = items.find((item) => item.type === type);
       expect(best?.orders).toBeGreaterThan(50);
-      expect(await opened({ item: { name: best?.name, isOffer: type === 'offer' } })).toBe(best?.orders);
+      expect(await opened({ item: best?.name, type })).toBe(best?.orders);
     }
     const busiest = hours.reduce((most, hour) => (hour.orders > most.orders ? hour : most));
     expect(await opened({ weekday: busiest.weekday, hour: busiest.hour })).toBe(busiest.orders);
-    expect(await opened({ promoCode: promo_codes[0]?.code })).toBe(promo_codes[0]?.orders);
+    expect(await opened({ code: promo_codes[0]?.code })).toBe(promo_codes[0]?.orders);
   });
 
   it.each([
@@ -323,7 +322,7 @@ describe('what sells', () => {
 });
 
 describe('the search over all days and branches', () => {
-  const search = async (text: unknown) =>
+  const search = async (text: string) =>
     (await new FinanceOrders(new ReportDatabase(db, config), config).search(text)).orders;
 
   it('finds orders by number, ticket, phone and the beginning of a name', async () => {
@@ -355,7 +354,6 @@ describe('the search over all days and branches', () => {
     }
     expect(await search('a%')).toEqual([]);
     await expect(search('x')).rejects.toBeInstanceOf(InvalidInput);
-    await expect(search(['a', 'b'])).rejects.toBeInstanceOf(InvalidInput);
   });
 
   it.each([

@@ -214,6 +214,14 @@ describe('the finance figures of the server', () => {
     expect(Object.keys(fieldsOf(reply))).toEqual([field]);
   });
 
+  it.each(['', 'text=', 'text=a&text=b', `text=${'a'.repeat(201)}`])(
+    'refuse a search for no text: %s',
+    async (query) => {
+      const reply = await server.api.get(`/api/finance/search?${query}`, admin);
+      expect([reply.status, Object.keys(fieldsOf(reply))]).toEqual([400, ['text']]);
+    },
+  );
+
   it('stream more rows than one piece holds, in the order of time', async () => {
     const from = day;
     day = addDays(from, 1);

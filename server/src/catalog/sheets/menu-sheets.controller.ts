@@ -10,7 +10,7 @@ import {
 } from '../../../../libs/contract/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
-import { parseId } from '../../common/ids.js';
+import { QueryNumber } from '../../common/query-fields.js';
 import { IdPipe } from '../../common/validation.pipe.js';
 import { FileUpload, readUpload } from '../../media/upload.js';
 import { MenuSheets } from './menu-sheets.service.js';
@@ -30,6 +30,12 @@ const FILE = {
 class SheetQueryDto {
   @IsIn(SHEET_FORMATS, { message: `format must be one of ${SHEET_FORMATS.join(', ')}.` })
   format!: SheetFormat;
+}
+
+class SheetUploadDto {
+  /** the version of the menu to which the file is applied; without it the file is only checked */
+  @QueryNumber('apply')
+  apply?: number;
 }
 
 /** Menus as files. */
@@ -59,9 +65,8 @@ export class MenuSheetsController {
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) branchId: number,
     @Req() request: AuthenticatedRequest,
-    @Query('apply') apply?: string,
+    @Query() { apply: version }: SheetUploadDto,
   ): Promise<{ import: MenuImport; message: string }> {
-    const version = apply === undefined ? undefined : parseId(apply, 'apply');
     const content = await readUpload(request, FILE);
     if (version === undefined) return { import: await this.sheets.check(branchId, content), message: '' };
     const done = await this.sheets.apply(caller, { branchId, version, content });

@@ -4,8 +4,7 @@ import type { DayClosingState } from '../../../../libs/contract/day-closing.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { CLOSING_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
-import { parseDay } from '../../common/dates.js';
-import { IdPipe } from '../../common/validation.pipe.js';
+import { DayPipe, IdPipe } from '../../common/validation.pipe.js';
 import { CloseDayDto } from './close-day.dto.js';
 import { DayClosings } from './day-closings.service.js';
 
@@ -20,20 +19,20 @@ export class DayClosingsController {
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
   async read(
     @Param('branchId', IdPipe) branchId: number,
-    @Param('date') date: string,
+    @Param('date', DayPipe) date: string,
   ): Promise<{ day: DayClosingState }> {
-    return { day: await this.closings.read({ branchId, date: parseDay(date, 'date') }) };
+    return { day: await this.closings.read({ branchId, date }) };
   }
 
   @Post()
   @Staff({ roles: CLOSING_ROLES, branch: OF_BRANCH })
   async close(
     @Param('branchId', IdPipe) branchId: number,
-    @Param('date') date: string,
+    @Param('date', DayPipe) date: string,
     @Body() request: CloseDayDto,
     @Caller() user: SessionUser,
   ): Promise<{ day: DayClosingState; message: string }> {
-    const day = await this.closings.close({ branchId, date: parseDay(date, 'date') }, request, user);
+    const day = await this.closings.close({ branchId, date }, request, user);
     return { day, message: `${day.branch.name}: ${date} is closed` };
   }
 }

@@ -8,9 +8,9 @@ import { ROLE } from '../../../../libs/contract/values.js';
 import { FINANCE_ROLES, isOfEveryBranch } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
 import { NotFound } from '../../common/errors.js';
-import { RefundDto } from './reconciliation.dto.js';
+import { BIG_ID } from '../../common/ids.js';
+import { ReconciliationFilterDto, RefundDto } from './reconciliation.dto.js';
 import { type ReconciliationPage, ReconciliationService } from './reconciliation.service.js';
-import { parseFilter } from './reconciliation-filter.js';
 
 @ApiTags('reconciliation')
 @Controller('api/reconciliation')
@@ -19,8 +19,7 @@ export class ReconciliationController {
 
   @Get()
   @Staff({ roles: [ROLE.BRANCH_MANAGER, ...FINANCE_ROLES] })
-  async list(@Query() query: Record<string, unknown>, @Caller() user: SessionUser): Promise<ReconciliationPage> {
-    const filter = parseFilter(query);
+  async list(@Query() filter: ReconciliationFilterDto, @Caller() user: SessionUser): Promise<ReconciliationPage> {
     if (isOfEveryBranch(user.role_id)) return this.reconciliation.list(filter);
     // a manager without a branch sees nothing: there is no branch 0
     return this.reconciliation.list({ ...filter, branch: user.branch_id ?? 0 }, MANAGER_KINDS);
@@ -28,8 +27,8 @@ export class ReconciliationController {
 
   @Get('entries.csv')
   @Staff({ roles: FINANCE_ROLES })
-  async csv(@Query() query: Record<string, unknown>, @Res() reply: FastifyReply): Promise<void> {
-    const pieces = await this.reconciliation.csv(parseFilter(query));
+  async csv(@Query() filter: ReconciliationFilterDto, @Res() reply: FastifyReply): Promise<void> {
+    const pieces = await this.reconciliation.csv(filter);
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="reconciliation.csv"')
@@ -44,8 +43,7 @@ export class ReconciliationController {
     @Body() { note }: RefundDto,
     @Caller() user: SessionUser,
   ): Promise<{ entry: ReconciliationEntry; message: string }> {
-    // a payment's id is a bigint
-    if (!/^\d{1,18}$/.test(id)) throw new NotFound('payment');
+    if (!BIG_ID.test(id)) throw new NotFound('payment');
     return { entry: await this.reconciliation.markRefunded(id, { note, user }), message: 'Marked as refunded.' };
   }
 }

@@ -5,6 +5,7 @@ import type { OrderRefunds } from '../../../../libs/contract/refunds.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
 import { FINANCE_ROLES } from '../../../../libs/domain/roles.js';
 import { Caller, Staff } from '../../auth/access.js';
+import { UuidPipe } from '../../common/validation.pipe.js';
 import { RefundOrderDto } from './refund-order.dto.js';
 import { RefundsService } from './refunds.service.js';
 
@@ -17,14 +18,14 @@ export class RefundsController {
 
   @Get()
   @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
-  read(@Param('id') id: string): Promise<OrderRefunds> {
+  read(@Param('id', UuidPipe) id: string): Promise<OrderRefunds> {
     return this.refunds.read(id);
   }
 
   @Post()
   @Staff({ roles: FINANCE_ROLES, branch: OF_ORDER })
   async refund(
-    @Param('id') id: string,
+    @Param('id', UuidPipe) id: string,
     @Body() request: RefundOrderDto,
     @Caller() user: SessionUser,
   ): Promise<OrderRefunds & { order: Order; message: string }> {

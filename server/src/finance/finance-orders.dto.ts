@@ -1,0 +1,44 @@
+import { IsIn, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { FIGURE_FIELDS, type FigureField, TAKING_FIELDS, type TakingField } from '../../../libs/contract/finance.js';
+import { LINE_TYPES, type LineType } from '../../../libs/contract/values.js';
+import { QueryNumber, QueryText } from '../common/query-fields.js';
+import { FinanceRangeDto } from './finance-range.dto.js';
+
+const FIGURES = [...FIGURE_FIELDS, ...TAKING_FIELDS];
+/** no name and no code is longer */
+const TEXT_MAX = 200;
+
+export const NAMES_NO_ORDER = 'Enter a ticket number, a whole order number, a whole phone number, or a name.';
+
+/** Which orders of a figure are read: all, or those of an item, a weekday, an hour or a promo code. */
+export class FigureOrdersDto extends FinanceRangeDto {
+  @IsIn(FIGURES, { message: `figure must be one of ${FIGURES.join(', ')}` })
+  figure!: FigureField | TakingField;
+
+  @QueryText('item', { min: 1, max: TEXT_MAX })
+  item?: string;
+
+  @ValidateIf(({ item }: FigureOrdersDto) => item !== undefined)
+  @IsIn(LINE_TYPES, { message: `type must be one of ${LINE_TYPES.join(', ')}` })
+  type?: LineType;
+
+  /** 1 is Monday */
+  @QueryNumber('weekday', { max: 7 })
+  weekday?: number;
+
+  @QueryNumber('hour', { min: 0, max: 23 })
+  hour?: number;
+
+  @QueryText('code', { min: 1, max: TEXT_MAX })
+  code?: string;
+
+  /** from 1 */
+  @QueryNumber('page')
+  page?: number;
+}
+
+export class OrderTextDto {
+  @MaxLength(TEXT_MAX, { message: NAMES_NO_ORDER })
+  @IsString({ message: NAMES_NO_ORDER })
+  text!: string;
+}

@@ -1,0 +1,13 @@
+import { KITCHEN_FIGURES_DAYS_MAX } from '../../../../libs/domain/kitchen-figures.js';
+import { LastDay, QueryDay } from '../../common/query-fields.js';
+
+const TOO_MANY = `The figures cover at most ${KITCHEN_FIGURES_DAYS_MAX} days.`;
+
+export class KitchenFiguresDto {
+  @QueryDay('from')
+  from!: string;
+
+  @LastDay('to', { first: 'from', max: KITCHEN_FIGURES_DAYS_MAX, message: TOO_MANY })
+  @QueryDay('to')
+  to!: string;
+}

@@ -1,0 +1,8 @@
+import { Optional, Phone } from '../common/validators.js';
+
+export class SentMessagesDto {
+  /** a plus sign that was not encoded arrives as a space */
+  @Optional()
+  @Phone('phone')
+  phone?: string;
+}
