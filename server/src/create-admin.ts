@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readAdmin } from './admin-answers.js';
+import { ADMIN_ENTITIES } from './admin-entities.js';
 import { runCommand } from './command.js';
 import { readDatabaseAccess } from './config.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
@@ -11,7 +12,10 @@ async function run(): Promise<void> {
   const access = readDatabaseAccess(process.env);
   const given = await readAdmin();
   await migrate(access, async () => undefined);
-  const source = await new DataSource(dataSourceOptions({ ...access, poolSize: 2 })).initialize();
+  const source = await new DataSource({
+    ...dataSourceOptions({ ...access, poolSize: 2 }),
+    entities: ADMIN_ENTITIES,
+  }).initialize();
   try {
     const email = await createAdmin(source, given);
     process.stdout.write(`${email} is a super admin now and can log in.\n`);

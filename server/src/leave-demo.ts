@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { readAdmin } from './admin-answers.js';
+import { ADMIN_ENTITIES } from './admin-entities.js';
 import { runCommand } from './command.js';
 import { CommandFault } from './common/command-fault.js';
 import { isKnownKey } from './common/known-secrets.js';
@@ -18,7 +19,10 @@ async function run(): Promise<void> {
     throw new CommandFault('SECRET_KEY is one that everybody can know: set it to the one that the shop will have.');
   }
   await migrate(access, async () => undefined);
-  const source = await new DataSource(dataSourceOptions({ ...access, poolSize: 2 })).initialize();
+  const source = await new DataSource({
+    ...dataSourceOptions({ ...access, poolSize: 2 }),
+    entities: ADMIN_ENTITIES,
+  }).initialize();
   try {
     const traces = await findDemoTraces(source, secretKey);
     if (traces.accounts.length === 0 && traces.branches.length === 0 && traces.orders === 0) {

@@ -1,5 +1,6 @@
-import { type Queryable, rows } from '../database/rows.js';
-import type { AuditEntryEntity } from './audit-entry.entity.js';
+import { In } from 'typeorm';
+import { type Database, type Queryable, rows } from '../database/rows.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
 
 export type NewEntry = Omit<AuditEntryEntity, 'id' | 'at' | 'before' | 'after'> & {
   before: object | null;
@@ -18,8 +19,8 @@ export async function insertEntries(db: Queryable, entries: readonly NewEntry[])
   );
 }
 
-export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
-  await db.query(`INSERT INTO audit_entry (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, valuesOf(entry));
+export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
+  await db.getRepository(AuditEntryEntity).insert(entry);
 }
 
 /** Inserts an entry unless its actor has as many with this action within the last hour. */
@@ -35,15 +36,12 @@ export async function insertEntryWithin(db: Queryable, entry: NewEntry, perHour:
 
 /** The entries of one entity that have one of the actions, oldest first. */
 export function entriesOf(
-  db: Queryable,
+  db: Database,
   { entity, entityId, actions }: { entity: string; entityId: string; actions: readonly string[] },
-): Promise<Pick<AuditEntryEntity, 'at' | 'actor_name' | 'action' | 'before' | 'after'>[]> {
-  return rows(
-    db,
-    `SELECT at, actor_name, action, before, after FROM audit_entry
-     WHERE entity = $1 AND entity_id = $2 AND action = ANY($3) ORDER BY id`,
-    [entity, entityId, actions],
-  );
+): Promise<AuditEntryEntity[]> {
+  return db
+    .getRepository(AuditEntryEntity)
+    .find({ where: { entity, entity_id: entityId, action: In(actions) }, order: { id: 'ASC' } });
 }
 
 /**

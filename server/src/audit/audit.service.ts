@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../database/rows.js';
+import type { Database } from '../database/rows.js';
 import { entriesOf, insertEntries, insertEntry, insertEntryWithin, type NewEntry } from './audit.repository.js';
 import { difference, type TrailEntry } from './trail.js';
 
@@ -32,12 +32,12 @@ export class AuditService {
   /** The entries of one entity that have one of the actions, oldest first. */
   entriesOf = entriesOf;
 
-  async record(db: Queryable, entry: AuditEntry): Promise<void> {
+  async record(db: Database, entry: AuditEntry): Promise<void> {
     await insertEntry(db, rowOf(entry));
   }
 
   /** A member of staff was rejected something: so many an hour each, so that nobody floods the trail. */
-  async recordRejection(db: Queryable, { actor, ...rejection }: StaffRejection): Promise<void> {
+  async recordRejection(db: Database, { actor, ...rejection }: StaffRejection): Promise<void> {
     const entry = {
       actor_id: actor.id,
       actor_name: actor.name,
@@ -52,13 +52,13 @@ export class AuditService {
   }
 
   /** A change of a record: of an edit only the fields that differ, and nothing where none does. */
-  async recordChange(db: Queryable, change: RecordChange): Promise<void> {
+  async recordChange(db: Database, change: RecordChange): Promise<void> {
     const entry = changedEntry(change);
     if (entry) await this.record(db, entry);
   }
 
   /** The same for many records, by one statement. */
-  async recordChanges(db: Queryable, changes: readonly RecordChange[]): Promise<void> {
+  async recordChanges(db: Database, changes: readonly RecordChange[]): Promise<void> {
     const entries = changes.map(changedEntry).filter((entry) => entry !== undefined);
     if (entries.length > 0) await insertEntries(db, entries.map(rowOf));
   }

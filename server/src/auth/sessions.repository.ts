@@ -1,7 +1,8 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, Not } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { affectedRows, type Queryable, rows } from '../database/rows.js';
+import type { Database, Queryable } from '../database/rows.js';
+import { SessionEntity } from './session.entity.js';
 
 /** A session ends after 3 days without use, and 30 days after its log-in whatever happens (ASVS 7.3). */
 const IDLE_HOURS = 72;
@@ -37,47 +38,42 @@ const LIVE = prepare(LIVE_SESSION);
 const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 export async function insertSession(
-  db: Queryable,
+  db: Database,
   { tokenHash, userId, device }: { tokenHash: Buffer; userId: number; device: string | null },
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO user_session (token_hash, user_id, device, expires_at)
-     VALUES ($1, $2, $3, now() + interval '${ABSOLUTE_DAYS} days')`,
-    [tokenHash, userId, device],
-  );
-}
-
-/** A live session as it is listed. */
-export interface ListedSessionRow {
-  id: string;
-  token_hash: Buffer;
-  device: string | null;
-  created_at: Date;
-  last_used_at: Date;
+  await db.getRepository(SessionEntity).insert({
+    token_hash: tokenHash,
+    user_id: userId,
+    device,
+    expires_at: () => `now() + interval '${ABSOLUTE_DAYS} days'`,
+  });
 }
 
 /** The live sessions of a user, the one that was used last first. */
-export function listSessions(db: Queryable, userId: number): Promise<ListedSessionRow[]> {
-  return rows<ListedSessionRow>(
-    db,
-    `SELECT id, token_hash, device, created_at, last_used_at FROM user_session
-     WHERE user_id = $1 AND expires_at > now() AND last_used_at > now() - interval '${IDLE_HOURS} hours'
-     ORDER BY last_used_at DESC, id`,
-    [userId],
-  );
+export function listSessions(db: Database, userId: number): Promise<SessionEntity[]> {
+  return db
+    .getRepository(SessionEntity)
+    .createQueryBuilder('s')
+    .where('s.user_id = :userId AND s.expires_at > now()', { userId })
+    .andWhere(`s.last_used_at > now() - interval '${IDLE_HOURS} hours'`)
+    .orderBy('s.last_used_at', 'DESC')
+    .addOrderBy('s.id')
+    .getMany();
 }
 
 /** Removes one session of a user. @returns undefined where there is none */
 export async function removeSessionById(
-  db: Queryable,
+  db: Database,
   { userId, id }: { userId: number; id: string },
-): Promise<{ device: string | null } | undefined> {
-  const [removed] = await affectedRows<{ device: string | null }>(
-    db,
-    'DELETE FROM user_session WHERE user_id = $1 AND id = $2 RETURNING device',
-    [userId, id],
-  );
-  return removed;
+): Promise<Pick<SessionEntity, 'device'> | undefined> {
+  const { raw } = await db
+    .getRepository(SessionEntity)
+    .createQueryBuilder()
+    .delete()
+    .where({ user_id: userId, id })
+    .returning('device')
+    .execute();
+  return raw[0];
 }
 
 /** A live session; undefined for an unknown, ended or revoked one. */
@@ -104,29 +100,32 @@ export async function markUsed(db: Queryable, tokenHashes: readonly Buffer[]): P
   );
 }
 
-export async function selectBranch(db: Queryable, tokenHash: Buffer, branchId: number): Promise<void> {
-  await db.query('UPDATE user_session SET selected_branch_id = $2 WHERE token_hash = $1', [tokenHash, branchId]);
+export async function selectBranch(db: Database, tokenHash: Buffer, branchId: number): Promise<void> {
+  await db.getRepository(SessionEntity).update({ token_hash: tokenHash }, { selected_branch_id: branchId });
 }
 
-export async function removeSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.query('DELETE FROM user_session WHERE token_hash = $1', [tokenHash]);
+export async function removeSession(db: Database, tokenHash: Buffer): Promise<void> {
+  await db.getRepository(SessionEntity).delete({ token_hash: tokenHash });
 }
 
 /** Removes every session of a user, but for the one that is kept. @returns how many there were */
 export async function removeSessionsOf(
-  db: Queryable,
+  db: Database,
   userId: number,
   { kept }: { kept?: Buffer } = {},
 ): Promise<number> {
-  const removed = await affectedRows(
-    db,
-    'DELETE FROM user_session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2) RETURNING id',
-    [userId, kept ?? null],
-  );
-  return removed.length;
+  const { affected } = await db
+    .getRepository(SessionEntity)
+    .delete({ user_id: userId, ...(kept && { token_hash: Not(kept) }) });
+  return affected ?? 0;
 }
 
 /** Removes sessions that have ended. */
-export async function removeEndedSessions(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM user_session WHERE expires_at < now() OR last_used_at < now() - interval '30 days'`);
+export async function removeEndedSessions(db: Database): Promise<void> {
+  await db
+    .getRepository(SessionEntity)
+    .createQueryBuilder()
+    .delete()
+    .where(`expires_at < now() OR last_used_at < now() - interval '${ABSOLUTE_DAYS} days'`)
+    .execute();
 }

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE_NAMES } from '../../../libs/contract/values.js';
 import { sha256 } from '../common/secrets.js';
-import type { Queryable } from '../database/rows.js';
+import type { Database } from '../database/rows.js';
 import {
   findLiveSession,
   findLiveSessions,
@@ -123,12 +123,12 @@ export class SessionsService {
   }
 
   /** Ends every session of a user, within the caller's transaction: on deactivation, a new password or a new role. */
-  async closeAllOf(userId: number, db: Queryable): Promise<void> {
+  async closeAllOf(userId: number, db: Database): Promise<void> {
     await removeSessionsOf(db, userId);
   }
 
   /** Ends every session of a user but one, within the caller's transaction. @returns how many it ended */
-  closeOthersOf(userId: number, kept: Buffer, db: Queryable): Promise<number> {
+  closeOthersOf(userId: number, kept: Buffer, db: Database): Promise<number> {
     return removeSessionsOf(db, userId, { kept });
   }
 

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In, type UpdateResult } from 'typeorm';
 import { type OrderedRows, reorder } from '../database/positions.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { affectedRows, type Queryable, rows } from '../database/rows.js';
+import { affectedRows, type Database } from '../database/rows.js';
 import { BranchEntity } from './branch.entity.js';
 
 type NewBranch = Pick<BranchEntity, 'name' | 'phone' | 'address' | 'open' | 'close' | 'state'>;
@@ -32,9 +32,10 @@ export async function menuVersionOf(db: EntityManager, id: number): Promise<numb
   return branch?.menu_version;
 }
 
-/** The names of all branches. In SQL, because a command without the application asks too. */
-export async function branchNames(db: Queryable): Promise<string[]> {
-  return (await rows<{ name: string }>(db, 'SELECT name FROM branch')).map(({ name }) => name);
+/** The names of all branches. */
+export async function branchNames(db: Database): Promise<string[]> {
+  const found = await db.getRepository(BranchEntity).find({ select: { name: true } });
+  return found.map(({ name }) => name);
 }
 
 /** The rows of `branch`. A method that is given a transaction's manager is part of it. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { type Database, firstRow } from '../database/rows.js';
 import { MenuItemEntity } from './menu-item.entity.js';
 import { OfferPartEntity } from './offer-part.entity.js';
 
@@ -89,10 +89,13 @@ export async function editItems(
 }
 
 /** The names of all pictures that foods and combos of the chain have. */
-export async function menuPictures(db: Queryable): Promise<Set<string>> {
-  const found = await rows<{ image: string }>(
-    db,
-    'SELECT DISTINCT image FROM menu_item WHERE image IS NOT NULL AND removed_at IS NULL',
-  );
+export async function menuPictures(db: Database): Promise<Set<string>> {
+  const found = await db
+    .getRepository(MenuItemEntity)
+    .createQueryBuilder('i')
+    .select('i.image', 'image')
+    .distinct()
+    .where('i.image IS NOT NULL AND i.removed_at IS NULL')
+    .getRawMany<{ image: string }>();
   return new Set(found.map(({ image }) => image));
 }

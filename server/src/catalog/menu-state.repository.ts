@@ -1,6 +1,7 @@
-import type { DataSource } from 'typeorm';
+import { type DataSource, IsNull } from 'typeorm';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { firstRow, type Queryable } from '../database/rows.js';
+import type { Database } from '../database/rows.js';
+import { FoodTypeEntity } from './food-type.entity.js';
 
 const STOCK = prepare(`
   SELECT b.menu_version,
@@ -18,11 +19,7 @@ export async function readVersionAndStock(
 }
 
 /** The branch of a food type; undefined where it was removed or never was. */
-export async function branchOfFoodType(db: Queryable, foodTypeId: number): Promise<number | undefined> {
-  const row = await firstRow<{ branch_id: number }>(
-    db,
-    'SELECT branch_id FROM food_type WHERE id = $1 AND removed_at IS NULL',
-    [foodTypeId],
-  );
-  return row?.branch_id;
+export async function branchOfFoodType(db: Database, foodTypeId: number): Promise<number | undefined> {
+  const found = await db.getRepository(FoodTypeEntity).findOneBy({ id: foodTypeId, removed_at: IsNull() });
+  return found?.branch_id;
 }

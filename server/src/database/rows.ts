@@ -3,6 +3,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 /** Whatever runs SQL: the data source outside a transaction, the manager inside one. */
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
+/** What TypeORM's repositories are had of: the data source outside a transaction, the manager inside one. */
+export type Database = DataSource | EntityManager;
+
 /**
  * Runs a statement that gives rows: SELECT, INSERT … RETURNING, or WITH … SELECT. (TypeORM gives `[rows, count]` for
  * UPDATE and DELETE: use `affectedRows`.)

@@ -1,5 +1,4 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import type { Queryable } from '../database/rows.js';
 import { UserEntity } from './user.entity.js';
 
 /** Users are changed one after the other, so that two changes cannot each spare the other as the last admin. */
@@ -21,14 +20,10 @@ export function findUser(manager: EntityManager, id: number): Promise<UserEntity
 
 type NewUser = Pick<UserEntity, 'name' | 'email' | 'password_hash' | 'role_id' | 'branch_id'>;
 
-/** In SQL, because a command without the application adds the first one. @returns the new row's id */
-export async function addUser(db: Queryable, user: NewUser): Promise<number> {
-  const [row]: { id: number }[] = await db.query(
-    'INSERT INTO app_user (name, email, password_hash, role_id, branch_id) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [user.name, user.email, user.password_hash, user.role_id, user.branch_id],
-  );
-  if (!row) throw new Error('an INSERT gave no row');
-  return row.id;
+/** @returns the new row's id */
+export async function addUser(manager: EntityManager, user: NewUser): Promise<number> {
+  const { identifiers } = await manager.insert(UserEntity, user);
+  return Number(identifiers[0]?.id);
 }
 
 /** Changes fields and raises the version that concurrent editors compare. */

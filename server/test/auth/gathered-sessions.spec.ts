@@ -13,7 +13,10 @@ let sessions: SessionsService;
 let borrowed = 0;
 beforeAll(async () => {
   server = await startTestServer();
-  own = await new DataSource(dataSourceOptions({ databaseUrl: server.databaseUrl, poolSize: 4 })).initialize();
+  own = await new DataSource({
+    ...dataSourceOptions({ databaseUrl: server.databaseUrl, poolSize: 4 }),
+    entities: server.db.options.entities ?? [],
+  }).initialize();
   sessions = new SessionsService(own);
   // each statement of the service takes a connection from the pool for itself
   const { master: pool } = own.driver as unknown as { master: NodeJS.EventEmitter };
