@@ -91,12 +91,3 @@ export function isWithin(hours: Hours, minute: number): boolean {
 export function isOpenAt(hours: Hours, at: Date, timeZone: string): boolean {
   return isWithin(hours, localTime(at, timeZone).minute);
 }
-
-/** Whether it is open now, and the HH:MM at which that changes next; null where it never does (around the clock). */
-export function nextChange(hours: Hours, at: Date, timeZone: string): { isOpen: boolean; changesAt: string | null } {
-  const isOpen = isOpenAt(hours, at, timeZone);
-  if (hours.open === hours.close) {
-    return { isOpen, changesAt: null };
-  }
-  return { isOpen, changesAt: isOpen ? hours.close : hours.open };
-}

@@ -60,11 +60,6 @@ export function initialStatus(paymentType: PaymentType): OrderStatus {
   return isPayLater(paymentType) ? 'OTP Pending' : 'Payment Pending';
 }
 
-/** Whether some actor may move an order so. */
-export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[from][to] !== undefined;
-}
-
 /** The transition that this actor may make; null where there is none, or where it is not his to make. */
 export function transitionBy({
   actor,

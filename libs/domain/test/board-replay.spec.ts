@@ -6,9 +6,9 @@ import { applyEvent, type Board, boardFrom, drain } from '../board.js';
 import { businessDate } from '../business-day.js';
 import {
   canMarkReady,
-  canMoveOrder,
   KITCHEN_RECALL,
   kitchenMoves,
+  ORDER_TRANSITIONS,
   statusAfterKitchenMove,
   transitionBy,
 } from '../order-transitions.js';
@@ -61,7 +61,7 @@ function moved(order: Order, { kind, move }: Command, at: string): Order | null 
     return { ...order, status: 'Cancelled', kitchen_status: 'Cancelled', cancellation: by('customer', at) };
   }
   if (kind === 'order') {
-    const open = ORDER_STATUSES.filter((to) => to !== 'Cancelled' && canMoveOrder(order.status, to));
+    const open = ORDER_STATUSES.filter((to) => to !== 'Cancelled' && ORDER_TRANSITIONS[order.status][to] !== undefined);
     const status = pick(open, move);
     return status ? { ...order, status } : null;
   }

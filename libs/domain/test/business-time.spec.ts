@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { type Hours, isOpenAt, isWithin, localTime, minuteOfDay, nextChange } from '../business-time.js';
+import { type Hours, isOpenAt, isWithin, localTime, minuteOfDay } from '../business-time.js';
 import { ZONE } from './builders.js';
 
 const MINUTES = Array.from({ length: 1440 }, (_, minute) => minute);
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const anyMinute = fc.nat(1439);
-/** the instant at which the wall in Colombo, always 5:30 ahead, shows that minute of 10 March 2026 */
-const colomboAt = (minute: number): Date => new Date(Date.UTC(2026, 2, 9, 18, 30) + minute * 60_000);
 
 describe('localTime', () => {
   it.each([
@@ -94,31 +92,5 @@ describe('opening hours over every minute of the day', () => {
     const hours = { open: '18:00', close: '02:00' };
     const around = [new Date('2026-03-10T18:29:00Z'), new Date('2026-03-10T18:31:00Z')];
     expect(around.map((at) => isOpenAt(hours, at, ZONE))).toEqual([true, true]);
-  });
-});
-
-describe('nextChange', () => {
-  it.each([
-    [{ open: '10:00', close: '22:00' }, 599, { isOpen: false, changesAt: '10:00' }],
-    [{ open: '10:00', close: '22:00' }, 600, { isOpen: true, changesAt: '22:00' }],
-    [{ open: '10:00', close: '22:00' }, 1320, { isOpen: false, changesAt: '10:00' }],
-    [{ open: '18:00', close: '02:00' }, 60, { isOpen: true, changesAt: '02:00' }],
-    [{ open: '00:00', close: '00:00' }, 60, { isOpen: true, changesAt: null }],
-  ])('of %p at minute %p', (hours, minute, expected) => {
-    expect(nextChange(hours, colomboAt(minute), ZONE)).toEqual(expected);
-  });
-
-  it('names the first minute at which it is otherwise', () => {
-    fc.assert(
-      fc.property(anyMinute, anyMinute, anyMinute, (open, close, minute) => {
-        fc.pre(open !== close);
-        const hours = { open: clockOf(open), close: clockOf(close) };
-        const { isOpen, changesAt } = nextChange(hours, colomboAt(minute), ZONE);
-        const ahead = MINUTES.map((step) => (minute + step) % 1440);
-        const first = ahead.find((later) => isWithin(hours, later) !== isOpen) ?? -1;
-        expect(changesAt).toBe(clockOf(first));
-      }),
-      { numRuns: 50 },
-    );
   });
 });

@@ -48,7 +48,7 @@ for (const start of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z', '2026-12-31
     const date = businessDate(at, calendar);
     const board = boardFrom({ orders: [], epoch: 'e', seq: 0 }, 1, { date: start.slice(0, 10), ...calendar });
     const event = { name: 'order-created', data: { branch_id: 1, seq: 1, at: order.created_at, order } };
-    answers.push([date, time.localTime(at, zone), time.isOpenAt(late, at, zone), time.nextChange(day, at, zone), addDays(date, 1),
+    answers.push([date, time.localTime(at, zone), time.isOpenAt(late, at, zone), addDays(date, 1),
       unavailableReason({ remaining: 1, itemHours: day, branchHours: late, at, timeZone: zone }),
       figuresByHour([order], zone).findIndex((bucket) => bucket.orders > 0), financeCsvRow(order, zone),
       applyEvent(board, event).orders.length]);
