@@ -1,7 +1,7 @@
 /**
  * `node bench/fallback.mjs`: what boards without a live line cost. 100 boards of one branch poll a day of 1,000 orders every
  * 5 s, each with the position that it has, while orders come in; beside it what the same server takes while nobody asks, what
- * the first edition's clients ask, the whole list, and the floor: a bare server that reads the session and answers as many bytes
+ * clients of earlier releases ask, the whole list, and the floor: a bare server that reads the session and answers as many bytes
  * (server-floor.mjs). Every board is logged in as staff of its branch, as boards are.
  * Then a whole fleet falls back at once, and comes back at once, while customers check out: what that does to their answers.
  */
@@ -321,7 +321,7 @@ async function measurePolling(shop) {
     ['with the position (the product)', ...(await measure(shop, { ask: () => askSince(list, headers) }))],
     ['a bare server (the floor)', ...(await measureFloor(shop))],
     [
-      'the whole list (first edition)',
+      'the whole list (earlier clients)',
       ...(await measure(shop, { ask: async () => () => get(list, headers), warmUps: 0 })),
     ],
   ];

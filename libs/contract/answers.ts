@@ -46,7 +46,7 @@ export type FoodTypeAnswer = Answer<{ foodType: FoodType }>;
 export type DeliveriesAnswer = Answer<{ deliveries: Delivery[] }>;
 export type DeliveryAnswer = Answer<{ delivery: Delivery }>;
 export type OffersAnswer = Answer<{ offers: MenuItem[] }>;
-/** All rules that hold at a branch; the keys beside `buyGetOffers` are absent from a server of the first edition. */
+/** All rules that hold at a branch; the keys beside `buyGetOffers` are absent in answers of earlier releases. */
 export interface BranchRules {
   buyGetOffers: BuyGetOffer[];
   payGetOffers: PayGetOffer[];

@@ -25,9 +25,9 @@ export interface KitchenStatusPayload {
   /** how it is or was paid at the door or the counter; absent in events of earlier releases */
   delivery_payment_type?: DeliveryPaymentType | null;
   updated_at: string;
-  /** when it was marked as ready; null where it is not, absent in events of the first edition */
+  /** when it was marked as ready; null where it is not, absent in events of earlier releases */
   ready_at?: string | null;
-  /** by whom it was cancelled and why; null where it is not, absent in events of the first edition */
+  /** by whom it was cancelled and why; null where it is not, absent in events of earlier releases */
   cancellation?: Cancellation | null;
   /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */
   struck_lines?: number[];

@@ -13,7 +13,7 @@ export interface Settings {
   has_sms_inbox: boolean;
   /** whether this is the demonstration, whose passwords everybody knows: every page says so */
   is_demonstration: boolean;
-  /** the client that the server serves: a page that runs another one is older, or newer; absent in the first edition */
+  /** the client that the server serves: a page that runs another one is older, or newer; absent in answers of earlier releases */
   build?: string;
 }
 

@@ -77,7 +77,7 @@ export interface BranchExtras {
   lineQuantityMax?: number;
   weekHours?: OpeningPeriod[][] | null;
   closings?: BranchClosing[];
-  /** of a new branch: `open` where absent, as in the first edition; the panel begins with a draft */
+  /** of a new branch: `open` where absent, as clients of earlier releases send it; the panel begins with a draft */
   state?: BranchState;
   /** null: not known any more */
   location?: Place | null;

@@ -39,7 +39,7 @@ export function periodsOn(hours: OpeningHours, date: string): readonly Hours[] {
   return hours.week_hours[dayOfWeek(date)] ?? [];
 }
 
-/** From the first opening to the last closing of a date, as first-edition clients show it; the usual hours on a closed day. */
+/** From the first opening to the last closing of a date, as clients of earlier releases show it; the usual hours on a closed day. */
 export function hoursOn(hours: OpeningHours, date: string): Hours {
   const periods = periodsOn(hours, date);
   return { open: periods.at(0)?.open ?? hours.open, close: periods.at(-1)?.close ?? hours.close };

@@ -52,7 +52,7 @@ export function staffPagesOf(role: RoleId): readonly StaffPage[] {
   return STAFF_PAGES.filter(({ roles }) => roles.includes(role));
 }
 
-/** Where a log-in leads: an accountant to the figures, everybody else to the shop, as the specification says. */
+/** Where a log-in leads: an accountant to the figures, everybody else to the shop. */
 export function startPageOf(role: RoleId): string {
   return role === ROLE.ACCOUNTANT ? '/finance' : '/';
 }

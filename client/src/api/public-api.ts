@@ -22,7 +22,7 @@ export interface KnownSettings extends Settings {
 
 /** A branch's menu, and the version by which the live line says whether it is still this one. */
 export interface BranchMenu {
-  /** absent from a server of the first edition */
+  /** absent in answers of earlier releases */
   version: number | undefined;
   foodTypes: FoodType[];
   /** ISO 8601: when it was read, where it was kept for the time without a network; prices and stock may be others now */

@@ -66,7 +66,7 @@ test('a join to the version that is cached reads nothing but what has no version
 test.each([
   ['another version than the cached one', 3, 2],
   ['a version while none is known here', 3, undefined],
-  ['no version, as of a server of the first edition', undefined, undefined],
+  ['no version, as of a server of an earlier release', undefined, undefined],
 ])('a join to %s reads what may have changed before it', async (_what, menu_version, cached) => {
   line.answer = { menu_version };
   const { changes, onUnproven } = await follow(cached);

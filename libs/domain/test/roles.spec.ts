@@ -3,7 +3,7 @@ import { isBranchBound, isOfEveryBranch, ORDER_ROLES, staffPagesOf, startPageOf 
 
 const pages = (role: (typeof ROLE_IDS)[number]) => staffPagesOf(role).map(({ to }) => to);
 
-it('opens to each role the pages that the specification names, and to an accountant all that it reads', () => {
+it('opens to each role its pages, and to an accountant all that it reads', () => {
   expect(ROLE_IDS.map((role) => [role, pages(role)])).toEqual([
     [1, ['/portal']],
     [2, ['/portal', '/admin']],

@@ -44,7 +44,7 @@ test('a struck line is stored, and every board of the branch gets it by its sock
   const { body } = await strike(id, 1);
   expect(body).toMatchObject({ error: false, order: { id, kitchen_status: 'On Process', struck_lines: [1] } });
   expect(body.message).toContain('Soda');
-  // what a client of the first edition reads of it says what it knows already
+  // what a client of an earlier release reads of it says what it knows already
   expect(await received).toMatchObject({
     order_id: id,
     status: 'Confirmed',
