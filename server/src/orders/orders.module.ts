@@ -37,6 +37,7 @@ import { PhoneConfirmationService } from './phone-confirmation.service.js';
 import { PlacementService } from './placement.service.js';
 import { PromisesRepository } from './promises.repository.js';
 import { PromisesService } from './promises.service.js';
+import { Reopening } from './reopening.service.js';
 import { OrderArchiveEntity } from './retention/order-archive.entity.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
@@ -75,6 +76,7 @@ import { WithdrawalService } from './withdrawal.service.js';
     OrderPlacer,
     PlacementService,
     ConfirmationService,
+    Reopening,
     PayAgainService,
     PayLaterService,
     PhoneChangeService,

@@ -1,36 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { PayLaterRequest } from '../../../libs/contract/requests.js';
-import { holdEndsAt, paymentDeadline } from '../../../libs/domain/holding.js';
 import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { BranchMenu } from '../catalog/branch-menu.js';
-import { MenuService } from '../catalog/menu.service.js';
 import type { CallOrigin } from '../common/call-origin.js';
-import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
-import { type AppConfig, CONFIG } from '../config.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
-import { HoldLimits } from './hold-limits.js';
-import { decideByMenu } from './menu-changed.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { CUSTOMER, moveOrder } from './order-moves.js';
-import { type FoundOrder, lockOrder } from './order-reads.repository.js';
+import type { FoundOrder } from './order-reads.repository.js';
 import type { OrderRow } from './order-rows.js';
-import { updateDeadline } from './order-updates.repository.js';
 import { type OrderCaller, OrdersService } from './orders.service.js';
-import { holdServable } from './servable-again.js';
-
-interface Writing {
-  orderId: string;
-  menu: BranchMenu;
-  request: PayLaterRequest;
-  origin: CallOrigin;
-}
+import { type OpenOrder, Reopening } from './reopening.service.js';
 
 /** Lets a customer whose card did not work pay at the door or at the counter instead. */
 @Injectable()
@@ -39,14 +22,10 @@ export class PayLaterService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly orders: OrdersService,
     private readonly facts: OrderFactsService,
-    private readonly menus: MenuService,
-    private readonly holdLimits: HoldLimits,
+    private readonly reopening: Reopening,
     private readonly codes: OneTimeCodesService,
-    private readonly inquiries: PaymentInquiries,
     private readonly audit: AuditService,
     private readonly changes: ChangeNotifier,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
   /**
@@ -63,29 +42,23 @@ export class PayLaterService {
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
     await this.facts.refuse(this.db, 'pay_later', row);
     rejectChoice(row, request);
-    await this.inquiries.inquireAboutOrder(row.id);
-    await decideByMenu(async () => {
-      const { menu } = await this.menus.current(row.branch_id);
-      const writing = { orderId: row.id, menu, request, origin: caller };
-      return this.db.transaction((manager) => this.write(manager, writing));
-    });
+    await this.reopening.run(row, (manager, open) => this.write(manager, open, { request, origin: caller }));
     this.changes.notify(row.branch_id);
     this.codes.wake();
   }
 
-  private async write(manager: EntityManager, { orderId, menu, request, origin }: Writing): Promise<void> {
-    const found = await lockOrder(manager, orderId);
-    if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
+  private async write(
+    manager: EntityManager,
+    open: OpenOrder,
+    { request, origin }: { request: PayLaterRequest; origin: CallOrigin },
+  ): Promise<void> {
+    const { found, at } = open;
     await this.facts.refuse(manager, 'pay_later', found.row);
-    const at = this.clock.now();
     const takesAgain = found.row.status === 'Payment Failed';
-    if (takesAgain) await holdServable(manager, { found, menu, at, timeZone: this.config.timeZone });
+    if (takesAgain) await this.reopening.lockPortions(manager, open);
     await this.codes.send(manager, { order: found.row, origin, at });
-    if (takesAgain) await this.holdLimits.check(manager, { ...found.row, at }, found.lines);
-    const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
-    const holdEnd = holdEndsAt(found.row.created_at, timeoutMs);
-    const expiresAt = paymentDeadline({ holdEnd, at, timeoutMs });
-    await updateDeadline(manager, orderId, expiresAt);
+    if (takesAgain) await this.reopening.checkHolds(manager, open);
+    await this.reopening.extendHold(manager, open);
     await this.leaveTrail(manager, found, request);
     await moveOrder(manager, { found, to: 'OTP Pending', actor: 'customer', at, payment: paymentOf(request) });
   }
