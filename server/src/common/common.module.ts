@@ -6,7 +6,7 @@ import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
 import { GracefulStop } from './graceful-stop.js';
 import { GuessLimitEntity } from './guess-limit.entity.js';
-import { PatientWork } from './patient-work.js';
+import { LowPriorityQueue } from './low-priority-queue.js';
 import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
@@ -27,7 +27,11 @@ export class CommonModule {
         AttemptLimits,
         RequestLimit,
         { provide: RequestGate, useValue: gateOf(config) },
-        { provide: PatientWork, useFactory: (gate: RequestGate) => new PatientWork(gate), inject: [RequestGate] },
+        {
+          provide: LowPriorityQueue,
+          useFactory: (gate: RequestGate) => new LowPriorityQueue(gate),
+          inject: [RequestGate],
+        },
         GracefulStop,
       ],
       exports: [
@@ -38,7 +42,7 @@ export class CommonModule {
         AttemptLimits,
         RequestLimit,
         RequestGate,
-        PatientWork,
+        LowPriorityQueue,
         GracefulStop,
       ],
     };

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config.js';
 import { answerOf } from './error.filter.js';
 import { Unavailable } from './errors.js';
-import { PatientWork } from './patient-work.js';
+import { LowPriorityQueue } from './low-priority-queue.js';
 import { isProbe, POLLED_ROUTE, routeKind } from './route-kind.js';
 
 /** From the first that is begun to the last. */
@@ -123,7 +123,7 @@ export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>):
 /** Lets requests that need the database through the process's gate. */
 export function registerRequestGate(app: NestFastifyApplication): void {
   const gate = app.get(RequestGate);
-  const patient = app.get(PatientWork);
+  const lowPriority = app.get(LowPriorityQueue);
   const fastify = app.getHttpAdapter().getInstance();
   const held = new WeakSet<FastifyRequest>();
   // before the body is read: a rejection costs next to nothing
@@ -143,7 +143,7 @@ export function registerRequestGate(app: NestFastifyApplication): void {
     const kind = classOf(request);
     if (kind === undefined) return;
     const { socket } = request.raw;
-    if (request.routeOptions.url === POLLED_ROUTE) await patient.turn();
+    if (request.routeOptions.url === POLLED_ROUTE) await lowPriority.waitForTurn();
     // where this process was late to read the request, the end of its connection is read in the next turn of the event loop:
     // the first wait ends this turn, the second one the next
     await nextTurn();

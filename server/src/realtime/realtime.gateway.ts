@@ -15,7 +15,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, InvalidInput, NotAuthorized } from '../common/errors.js';
 import { checkInputBounds } from '../common/input-bounds.js';
-import { PatientWork } from '../common/patient-work.js';
+import { LowPriorityQueue } from '../common/low-priority-queue.js';
 import { sha256 } from '../common/secrets.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { type Replay, type ReplayRequest, readReplay } from './branch-stream.repository.js';
@@ -43,7 +43,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
     private readonly menus: MenuWatcher,
-    private readonly patient: PatientWork,
+    private readonly lowPriority: LowPriorityQueue,
   ) {}
 
   afterInit(server: PasslineServer): void {
@@ -69,7 +69,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     if (typeof token !== 'string') return false;
     const hash = sha256(token);
     const caller = await this.sessions.findTogether(hash);
-    await this.patient.turn();
+    await this.lowPriority.waitForTurn();
     if (!caller) return false;
     socket.data.caller = caller;
     socket.data.sessionHash = hash;
@@ -84,7 +84,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     const { branchId, afterSeq, epoch } = body;
     const { caller } = socket.data;
     if (!caller || !isOfBranch(caller, branchId)) throw new NotAuthorized();
-    await this.patient.turn();
+    await this.lowPriority.waitForTurn();
     // the room before the log: an event that commits between the two arrives live, and one that came before is read
     await socket.join(ROOM.board(branchId));
     const request: ReplayRequest = { branchId, afterSeq, epoch };

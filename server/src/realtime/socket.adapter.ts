@@ -5,7 +5,7 @@ import type { MessageMappingProperties } from '@nestjs/websockets';
 import type { Observable } from 'rxjs';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import { GracefulStop } from '../common/graceful-stop.js';
-import { PatientWork } from '../common/patient-work.js';
+import { LowPriorityQueue } from '../common/low-priority-queue.js';
 import { RequestLimit } from '../common/request-limit.js';
 import type { AppConfig } from '../config.js';
 import { SocketLimits } from './socket-limits.js';
@@ -18,7 +18,7 @@ const CONNECT_WITHIN_MS = 10_000;
 export class SocketAdapter extends IoAdapter {
   private readonly requests: RequestLimit;
   private readonly stop: GracefulStop;
-  private readonly patient: PatientWork;
+  private readonly lowPriority: LowPriorityQueue;
 
   constructor(
     app: INestApplicationContext,
@@ -27,7 +27,7 @@ export class SocketAdapter extends IoAdapter {
     super(app);
     this.requests = app.get(RequestLimit);
     this.stop = app.get(GracefulStop);
-    this.patient = app.get(PatientWork);
+    this.lowPriority = app.get(LowPriorityQueue);
   }
 
   override createIOServer(port: number, options: ServerOptions): Server {
@@ -81,7 +81,7 @@ export class SocketAdapter extends IoAdapter {
   private async turnOf({ socket }: IncomingMessage): Promise<void> {
     // since its upgrade began nobody listens to the connection, and an error that nobody listens to ends the process
     socket.on('error', ignore);
-    await this.patient.turn();
+    await this.lowPriority.waitForTurn();
     // Socket.IO takes it over in this turn of the event loop, or closes it, and listens from then on
     setImmediate(() => socket.off('error', ignore));
   }
