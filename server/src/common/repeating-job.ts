@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
+import { alignedDelay } from './aligned-delay.js';
 import { isDatabaseAway } from './database-errors.js';
-import { sharedPause } from './shared-pause.js';
 
 interface JobOptions {
   name: string;
@@ -59,7 +59,7 @@ export class RepeatingJob {
     if (this.isStopped) return;
     const { everyMs } = this.options;
     const skipped = everyMs * (Math.min(2 ** this.failures, LONGEST_PAUSE) - 1);
-    this.timer = setTimeout(() => this.wake(), sharedPause(everyMs) + skipped);
+    this.timer = setTimeout(() => this.wake(), alignedDelay(everyMs) + skipped);
     this.timer.unref();
   }
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { alignedDelay } from '../common/aligned-delay.js';
 import { Clock } from '../common/clock.js';
 import { postgresError, READ_ONLY } from '../common/database-errors.js';
-import { sharedPause } from '../common/shared-pause.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { InjectLive } from './live-database.js';
 import { firstRow } from './rows.js';
@@ -72,7 +72,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
     this.timer = setTimeout(async () => {
       await this.looks.ask(undefined);
       if (!this.isStopped) this.schedule();
-    }, sharedPause(FRESH_MS));
+    }, alignedDelay(FRESH_MS));
   }
 
   private async look(): Promise<void> {

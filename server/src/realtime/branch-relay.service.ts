@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
-import { sharedPause } from '../common/shared-pause.js';
+import { alignedDelay } from '../common/aligned-delay.js';
 import { InjectLive } from '../database/live-database.js';
 import { BoardPulse } from './board-pulse.service.js';
 import {
@@ -136,7 +136,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
         this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
       }
       if (!this.isStopped) this.scheduleSweep();
-    }, sharedPause(SWEEP_MS));
+    }, alignedDelay(SWEEP_MS));
   }
 
   /** Compares every stream with its pump: one that is ahead is read, one that lost its end or its database begins anew. */

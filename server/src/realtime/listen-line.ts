@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { sharedPause } from '../common/shared-pause.js';
+import { alignedDelay } from '../common/aligned-delay.js';
 import { prepare } from '../database/prepared.js';
 import type { Queryable } from '../database/rows.js';
 
@@ -115,7 +115,7 @@ export class ListenLine {
   private beatLater(client: pg.Client): void {
     if (this.isStopped || this.client !== client) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.beat(client), sharedPause(BEAT_MS));
+    this.timer = setTimeout(() => void this.beat(client), alignedDelay(BEAT_MS));
   }
 
   private async untilHeartbeat(client: pg.Client, signal: AbortSignal): Promise<boolean> {
