@@ -5,9 +5,9 @@ import type { BranchEdit, StaffBranchSummary } from '../../../libs/contract/staf
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail } from '../audit/trail.js';
-import { retried } from '../common/retried.js';
 import { rejectWhileUsed } from '../common/still-in-use.js';
 import { checkVersion } from '../common/versions.js';
+import { withRetries } from '../common/with-retries.js';
 import { BranchChanges } from './branch-changes.service.js';
 import { BranchFields, type BranchFieldsEdit, branchTrail } from './branch-fields.js';
 import { BranchParts } from './branch-parts.js';
@@ -79,7 +79,7 @@ export class BranchesAdmin {
    * @throws DomainError while it has orders or users, or customers have said something about it
    */
   async remove(actor: SessionUser, id: number): Promise<string> {
-    return retried(() => this.removeOnce(actor, id));
+    return withRetries(() => this.removeOnce(actor, id));
   }
 
   private async removeOnce(actor: SessionUser, id: number): Promise<string> {

@@ -7,7 +7,7 @@ import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
-import { retried } from '../common/retried.js';
+import { withRetries } from '../common/with-retries.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { type HeldStock, heldStockOf } from './held-orders.repository.js';
@@ -40,7 +40,7 @@ export class HeldStockService {
    */
   async release(orderId: string, user: SessionUser): Promise<Order> {
     const isAnswered = await this.inquiries.inquireAboutOrder(orderId, { takesSigned: true });
-    const order = await retried(() =>
+    const order = await withRetries(() =>
       this.db.transaction(async (manager) => {
         const found = await lockOrder(manager, orderId);
         if (!found) throw new NotFound('order');

@@ -6,7 +6,7 @@ import { stockEffect } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
-import { retried } from '../common/retried.js';
+import { withRetries } from '../common/with-retries.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
@@ -47,7 +47,7 @@ export class WithdrawalService {
    */
   async withdraw(caller: OrderCaller): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
-    await retried(() =>
+    await withRetries(() =>
       this.db.transaction(async (manager) => {
         const found = await lockOrder(manager, row.id);
         if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);

@@ -7,7 +7,7 @@ import { PAYMENT_ARRIVALS } from '../../../../libs/domain/order-transitions.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { postgresError } from '../../common/database-errors.js';
-import { retried } from '../../common/retried.js';
+import { withRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type LockedOrder, OrdersPort, type PaymentNews, StockGone } from '../orders-port.js';
 import {
@@ -84,7 +84,7 @@ export class SettlementService {
    */
   async settle(request: SettleRequest): Promise<Settlement> {
     try {
-      return await retried(() => this.settleOnce(request));
+      return await withRetries(() => this.settleOnce(request));
     } catch (error) {
       if (postgresError(error)?.constraint === TRANSACTION_UNIQUE) return 'transaction used';
       throw error;

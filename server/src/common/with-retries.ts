@@ -1,0 +1,18 @@
+import { isWorthRetrying } from './database-errors.js';
+
+/**
+ * Runs `work`, which is one transaction, and returns its result. Runs it again, up to `tries` times in all, after a deadlock or a
+ * serialization failure, or after an error for which `isRetryable` is true. Throws the last error unchanged.
+ */
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  { tries = 3, isRetryable }: { tries?: number; isRetryable?: (error: unknown) => boolean } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= tries || !(isWorthRetrying(error) || isRetryable?.(error))) throw error;
+    }
+  }
+}
