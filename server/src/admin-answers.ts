@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { CommandFault } from './common/command-fault.js';
+import { CommandError } from './common/command-error.js';
 import type { NewAdmin } from './users/create-admin.js';
 
 /** What is asked, and the variable that answers it where nobody sits at the terminal. */
@@ -18,14 +18,14 @@ const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: s
 /**
  * The new super admin's fields: from the environment, or asked at the terminal.
  *
- * @throws CommandFault naming a variable, where there is neither
+ * @throws CommandError naming a variable, where there is neither
  */
 export async function readAdmin(): Promise<NewAdmin> {
   const given: NewAdmin = { name: '', email: '', password: '' };
   for (const { field, variable, question, isSecret } of QUESTIONS) {
     const answer = process.env[variable] ?? (process.stdin.isTTY ? await ask(question, isSecret) : undefined);
     if (answer === undefined) {
-      throw new CommandFault(`${variable} is required where no terminal can be asked: set it in the environment.`);
+      throw new CommandError(`${variable} is required where no terminal can be asked: set it in the environment.`);
     }
     given[field] = answer;
   }

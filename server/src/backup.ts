@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import path from 'node:path';
 import { backup } from './backup/backup.js';
 import { runCommand } from './command.js';
-import { CommandFault } from './common/command-fault.js';
+import { CommandError } from './common/command-error.js';
 import { readDatabaseAccess } from './config.js';
 
 /** `npm run backup -- FILE`: the database and the pictures in one file, while the servers go on working. */
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
-  if (!file) throw new CommandFault('Name the file: npm run backup -- shop.backup');
+  if (!file) throw new CommandError('Name the file: npm run backup -- shop.backup');
   const { databaseUrl, databaseListenUrl } = readDatabaseAccess(process.env);
   const { tables, pictures } = await backup({
     databaseUrl: databaseListenUrl ?? databaseUrl,

@@ -1,11 +1,11 @@
-import { startFault } from './start-faults.js';
+import { startErrorMessage } from './start-errors.js';
 
-/** Runs a command; an expected fault is a sentence and exit code 1, any other one a stack. */
+/** Runs a command. An expected error prints a sentence, any other one a stack; both set exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const sentence = startFault(error);
+    const sentence = startErrorMessage(error);
     process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
     process.exitCode = 1;
   }

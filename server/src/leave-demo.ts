@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { readAdmin } from './admin-answers.js';
 import { ADMIN_ENTITIES } from './admin-entities.js';
 import { runCommand } from './command.js';
-import { CommandFault } from './common/command-fault.js';
+import { CommandError } from './common/command-error.js';
 import { isKnownKey } from './common/known-secrets.js';
 import { readDatabaseAccess, readSecretKey } from './config.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   const access = readDatabaseAccess(process.env);
   const secretKey = readSecretKey(process.env);
   if (isKnownKey(secretKey)) {
-    throw new CommandFault('SECRET_KEY is one that everybody can know: set it to the one that the shop will have.');
+    throw new CommandError('SECRET_KEY is one that everybody can know: set it to the one that the shop will have.');
   }
   await migrate(access, async () => undefined);
   const source = await new DataSource({

@@ -1,8 +1,8 @@
 import { serve } from './serve.js';
-import { startFault } from './start-faults.js';
+import { startErrorMessage } from './start-errors.js';
 
 /**
- * Serves until the process is ended. A fault of the start ends the process. At the stop, `beforeExit` is called when everything
+ * Serves until the process is ended. An error of the start ends the process. At the stop, `beforeExit` is called after everything
  * else has ended.
  */
 export async function runServer(beforeExit: (() => Promise<void>) | undefined): Promise<void> {
@@ -13,9 +13,9 @@ export async function runServer(beforeExit: (() => Promise<void>) | undefined): 
   }
 }
 
-/** Ends the process with exit code 1: with a sentence where the fault is expected, with a stack otherwise. */
+/** Ends the process with exit code 1: with a sentence for an expected error, with a stack otherwise. */
 export function endStart(error: unknown): never {
-  const sentence = startFault(error);
+  const sentence = startErrorMessage(error);
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 }

@@ -10,7 +10,7 @@ import { migrate } from './database/data-source.js';
 import { retryWhileAway } from './database/retry-while-away.js';
 import { isOwner } from './database/server-role.js';
 import { seed } from './demo/seed.js';
-import { listenFault, openDataDir } from './start-faults.js';
+import { listenError, openDataDir } from './start-errors.js';
 
 /** how long a start waits for a database that starts at the same time */
 const DATABASE_PATIENCE_MS = 30_000;
@@ -34,7 +34,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   if (beforeExit) app.get(GracefulStop).onEnd(beforeExit);
   await warnOwner(app);
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    throw listenFault(error, config);
+    throw listenError(error, config);
   });
   boundHeapGrowth();
   announce(config, new URL(await app.getUrl()).port);

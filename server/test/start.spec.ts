@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { startServer } from '../../scripts/lib/server-process.mjs';
 import { ConfigError } from '../src/common/environment.js';
-import { listenFault, startFault } from '../src/start-faults.js';
+import { listenError, startErrorMessage } from '../src/start-errors.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { LineProxy } from './support/line-proxy.js';
 
@@ -58,9 +58,9 @@ test.each([
   ['EADDRNOTAVAIL', 'HOST is pass.example'],
   ['EAI_AGAIN', 'HOST is pass.example'],
 ])('%s of listening is reported as what it is, never as the database', (code, words) => {
-  const thrown = listenFault(fault(code), { host: 'pass.example', port: 80 });
+  const thrown = listenError(fault(code), { host: 'pass.example', port: 80 });
   expect(thrown).toBeInstanceOf(ConfigError);
-  expect(startFault(thrown)).toContain(words);
+  expect(startErrorMessage(thrown)).toContain(words);
 });
 
 test.each([
@@ -68,10 +68,10 @@ test.each([
   ['EAI_AGAIN', 'DATABASE_URL does not answer'],
   ['3D000', 'DATABASE_URL is refused by PostgreSQL'],
 ])('%s of the database is reported as its address’s', (code, words) => {
-  expect(startFault(fault(code))).toContain(words);
+  expect(startErrorMessage(fault(code))).toContain(words);
 });
 
 test('a fault of ours keeps its stack', () => {
-  expect(startFault(fault('EOURS'))).toBeUndefined();
-  expect(listenFault(fault('EOURS'), { host: 'a', port: 1 })).toMatchObject({ code: 'EOURS' });
+  expect(startErrorMessage(fault('EOURS'))).toBeUndefined();
+  expect(listenError(fault('EOURS'), { host: 'a', port: 1 })).toMatchObject({ code: 'EOURS' });
 });

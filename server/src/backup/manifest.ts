@@ -1,4 +1,4 @@
-import { CommandFault } from '../common/command-fault.js';
+import { CommandError } from '../common/command-error.js';
 
 /** of the file's own format; a file of another one is rejected */
 export const FORMAT = 1;
@@ -24,11 +24,11 @@ export interface Manifest {
 /** The entries of the archive: `head.json`, `tables/NAME/NUMBER`, `pictures/FILE`, `manifest.json`. */
 export const ENTRY = { head: 'head.json', tables: 'tables', pictures: 'pictures', manifest: 'manifest.json' } as const;
 
-/** @throws CommandFault for what is no backup of this format */
+/** @throws CommandError for what is no backup of this format */
 export function parseHead(text: string): Head {
   const head: unknown = JSON.parse(text);
   if (typeof head !== 'object' || head === null || !('format' in head) || head.format !== FORMAT) {
-    throw new CommandFault('This file is a backup of another release: restore it with the release that it is from.');
+    throw new CommandError('This file is a backup of another release: restore it with the release that it is from.');
   }
   return head as Head;
 }

@@ -7,7 +7,7 @@ import { types } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type Extract, extract } from 'tar-stream';
-import { CommandFault } from '../common/command-fault.js';
+import { CommandError } from '../common/command-error.js';
 import { type DatabaseAccess, migrate, migrateTo } from '../database/data-source.js';
 import { beginEpochs } from '../realtime/branch-stream.repository.js';
 import { ENTRY, type Manifest, parseHead, parseManifest } from './manifest.js';
@@ -30,7 +30,7 @@ export interface RestoreOptions {
  * new epochs, so that every board loads its list again, and brings the schema to this release. The data is there whole or not
  * at all.
  *
- * @throws CommandFault where the target is not empty, or the file is no whole backup
+ * @throws CommandError where the target is not empty, or the file is no whole backup
  */
 export async function restore({ access, picturesDir, file }: RestoreOptions): Promise<{ takenAt: string }> {
   const url = access.databaseOwnerUrl ?? access.databaseListenUrl ?? access.databaseUrl;
@@ -56,7 +56,7 @@ interface Loading extends RestoreOptions {
 async function load(client: pg.Client, { access, picturesDir, file, written }: Loading): Promise<string> {
   const entries = entriesOf(file);
   const first = (await read(() => entries.next())).value;
-  if (first?.header.name !== ENTRY.head) throw new CommandFault(CUT_SHORT);
+  if (first?.header.name !== ENTRY.head) throw new CommandError(CUT_SHORT);
   const head = await read(async () => parseHead(await text(first)));
   await migrateTo(access, head.migrations);
   await client.query('BEGIN');
@@ -91,12 +91,12 @@ async function loadEntries(
     const [kind, name = ''] = entry.header.name.split('/');
     if (kind === ENTRY.manifest) {
       const manifest = await read(async () => parseManifest(await text(entry)));
-      if (JSON.stringify(manifest.pictures) !== JSON.stringify(pictures)) throw new CommandFault(CUT_SHORT);
+      if (JSON.stringify(manifest.pictures) !== JSON.stringify(pictures)) throw new CommandError(CUT_SHORT);
       return manifest;
     }
     if (kind === ENTRY.tables) {
       const table = tables.find((of) => of.name === name);
-      if (!table) throw new CommandFault(CUT_SHORT);
+      if (!table) throw new CommandError(CUT_SHORT);
       const rest = { next };
       await writeRows(client, table, partsOf(entries, rest, name));
       next = rest.next;
@@ -109,7 +109,7 @@ async function loadEntries(
     await writeFile(path.join(picturesDir, path.basename(name)), content, { flag: 'wx' });
     next = await read(() => entries.next());
   }
-  throw new CommandFault(CUT_SHORT);
+  throw new CommandError(CUT_SHORT);
 }
 
 /** The parts of one table, one after the other; leaves the first entry behind them in `rest`. */
@@ -125,10 +125,10 @@ async function* partsOf(
   }
 }
 
-/** @throws CommandFault where a table is not what was backed up */
+/** @throws CommandError where a table is not what was backed up */
 async function compare(client: pg.Client, tables: TableOf[], manifest: Manifest): Promise<void> {
   for (const table of tables) {
-    if ((await hashOf(readRows(client, table))) !== manifest.tables[table.name]) throw new CommandFault(CUT_SHORT);
+    if ((await hashOf(readRows(client, table))) !== manifest.tables[table.name]) throw new CommandError(CUT_SHORT);
   }
 }
 
@@ -146,24 +146,24 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
  * Reads from the archive. What zlib, the archive's reader and an entry that ends with them say of damaged bytes is no sentence for a
  * person, and which of them says it first is a matter of chance.
  *
- * @throws CommandFault where the bytes are none of a backup; an error of the file system as it is
+ * @throws CommandError where the bytes are none of a backup; an error of the file system as it is
  */
 async function read<Value>(from: () => Promise<Value>): Promise<Value> {
   try {
     return await from();
   } catch (error) {
-    const isOwn = error instanceof CommandFault || (types.isNativeError(error) && 'syscall' in error);
-    throw isOwn ? error : new CommandFault(CUT_SHORT);
+    const isOwn = error instanceof CommandError || (types.isNativeError(error) && 'syscall' in error);
+    throw isOwn ? error : new CommandError(CUT_SHORT);
   }
 }
 
-/** @throws CommandFault where there are tables */
+/** @throws CommandError where there are tables */
 async function rejectTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`,
   );
   if (rows[0]?.count === 0) return;
-  throw new CommandFault(
+  throw new CommandError(
     'The database is not empty: restore into a new one (CREATE DATABASE …), so that nothing is overwritten.',
   );
 }
@@ -171,7 +171,7 @@ async function rejectTables(client: pg.ClientBase): Promise<void> {
 async function rejectFiles(folder: string): Promise<void> {
   const files = await readdir(folder).catch(() => []);
   if (files.length === 0) return;
-  throw new CommandFault(`${folder} is not empty: set DATA_DIR to a folder without pictures.`);
+  throw new CommandError(`${folder} is not empty: set DATA_DIR to a folder without pictures.`);
 }
 
 /** Takes a schema away that was made for a backup that could not be restored. */

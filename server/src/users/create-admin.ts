@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { weaknessOf } from '../auth/new-passwords.js';
 import { hashPassword } from '../auth/passwords.js';
 import { branchNames } from '../branches/branches.repository.js';
-import { CommandFault } from '../common/command-fault.js';
+import { CommandError } from '../common/command-error.js';
 import { domainErrorOf } from '../common/database-errors.js';
 import { UserDto } from './user.dto.js';
 import { addUser } from './user-rows.repository.js';
@@ -18,7 +18,7 @@ export interface NewAdmin {
 }
 
 /** Why there is no new admin; each problem is a sentence for the person who runs the command. */
-export class CannotCreateAdmin extends CommandFault {
+export class CannotCreateAdmin extends CommandError {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }

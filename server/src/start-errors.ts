@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { CommandFault } from './common/command-fault.js';
+import { CommandError } from './common/command-error.js';
 import { isDatabaseAway, postgresError } from './common/database-errors.js';
 import { ConfigError } from './common/environment.js';
 import type { AppConfig } from './config.js';
@@ -8,17 +8,17 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** A wrong password, no such user, no such database. */
-const REFUSED_BY_DATABASE = new Set(['28P01', '28000', '3D000']);
+const ACCESS_DENIED = new Set(['28P01', '28000', '3D000']);
 
 /**
- * One clear sentence for the person who starts a process of the server; undefined where the fault is ours and the stack is needed.
+ * Returns one clear sentence for the person who starts a process of the server; undefined for an unexpected error, whose stack is needed.
  */
-export function startFault(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof CommandFault) return error.message;
+export function startErrorMessage(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof CommandError) return error.message;
   if (isDatabaseAway(error)) {
     return 'The database of DATABASE_URL does not answer: check that PostgreSQL is running and that the address is right.';
   }
-  if (error instanceof Error && REFUSED_BY_DATABASE.has(postgresError(error)?.code ?? '')) {
+  if (error instanceof Error && ACCESS_DENIED.has(postgresError(error)?.code ?? '')) {
     return `DATABASE_URL is refused by PostgreSQL: ${error.message}. Correct the user, the password or the database's name.`;
   }
   return undefined;
@@ -35,13 +35,13 @@ const LISTENING: Record<string, (where: Pick<AppConfig, 'host' | 'port'>) => str
   EAI_AGAIN: ({ host }) => NO_SUCH_HOST(host),
 };
 
-/** What is thrown for an error of listening: a ConfigError with a sentence, or the error itself where it is another one. */
-export function listenFault(error: unknown, where: Pick<AppConfig, 'host' | 'port'>): unknown {
+/** Converts an error of listening into a ConfigError with a sentence; returns any other error unchanged. */
+export function listenError(error: unknown, where: Pick<AppConfig, 'host' | 'port'>): unknown {
   const sentence = LISTENING[codeOf(error)]?.(where);
   return sentence === undefined ? error : new ConfigError(sentence);
 }
 
-/** Makes the folder where it is missing. @throws ConfigError where it cannot be made or written to */
+/** Creates the folder if it is missing. @throws ConfigError if it cannot be created or written to */
 export function openDataDir(folder: string): void {
   try {
     fs.mkdirSync(folder, { recursive: true });
