@@ -10,7 +10,7 @@ export const LONG_FILES = [
   'server/test/reliability/rolling-restart.spec.ts',
   'server/test/payments/crash.spec.ts',
   'server/test/access/bad-input.spec.ts',
-  'server/test/realtime/listen-line.spec.ts',
+  'server/test/realtime/notification-listener.spec.ts',
   'server/test/reliability/killed-server.spec.ts',
   'server/test/reliability/lost-past.spec.ts',
   'server/test/messaging/outbox-lanes.spec.ts',

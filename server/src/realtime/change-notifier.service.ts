@@ -3,17 +3,17 @@ import { DataSource } from 'typeorm';
 import type { BoardEvent, OpeningCheckPayload } from '../../../libs/contract/events.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { InjectLive } from '../database/live-database.js';
-import { ListenLine } from './listen-line.js';
+import { NotificationListener } from './notification-listener.js';
 
 const CHANNEL = 'branch_changed';
-/** carries whole events: PostgreSQL takes at most 7999 bytes of each */
+/** carries whole events: the payload of a NOTIFY has at most 7999 bytes */
 const CHECK_CHANNEL = 'opening_check';
-/** without a payload: every process reads which sessions are left */
+/** without a payload: every process reads the remaining sessions */
 const SESSIONS_CHANNEL = 'sessions_ended';
-/** between two notifications of the others: what changes meanwhile is sent as one */
-const REST_MS = 20;
+/** ms between two notifications of other processes: changes in between are sent together */
+const COALESCE_MS = 20;
 
-/** `event`: what the branch has new, where the caller knows it. */
+/** `event`: the branch's new event, if the caller has it. */
 type Listener = (branchId: number, event?: BoardEvent) => void;
 type CheckListener = (check: OpeningCheckPayload) => void;
 
@@ -30,12 +30,12 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   private readonly sessionsListeners: (() => void)[] = [];
   private readonly pending = new Set<number>();
   /** when the others may be notified again, by the monotonic clock */
-  private restsUntil = 0;
+  private nextNotifyAt = 0;
   private flush: NodeJS.Timeout | undefined;
-  private readonly line: ListenLine;
+  private readonly listener: NotificationListener;
 
   constructor(@Inject(CONFIG) config: AppConfig, @InjectLive() others: DataSource) {
-    this.line = new ListenLine({
+    this.listener = new NotificationListener({
       url: config.databaseListenUrl ?? config.databaseUrl,
       setting: config.databaseListenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL',
       channels: {
@@ -55,7 +55,7 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   /**
    * Notifies all processes. To be called after the commit of anything that changed a branch's orders, stock or menu.
    *
-   * @param event the event that was committed, as its log has it: it need not be read again then
+   * @param event the committed event, as it is in the log, so that it need not be read again
    */
   notify(branchId: number, event?: BoardEvent): void {
     this.emit(branchId, event);
@@ -69,12 +69,12 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   }
 
   /**
-   * Publishes an opening check to all processes, which is in no log: a process that cannot be notified now never emits it, and
+   * Publishes an opening check to all processes. It is in no log: a process that cannot be notified now never emits it, and
    * its boards show no test order.
    */
   async publishCheck(check: OpeningCheckPayload): Promise<void> {
     this.emitCheck(check);
-    await this.line.notify(CHECK_CHANNEL, [JSON.stringify(check)]);
+    await this.listener.notify(CHECK_CHANNEL, [JSON.stringify(check)]);
   }
 
   /** Calls `listener` when sessions were ended, by this process or another. */
@@ -85,16 +85,16 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   /** Notifies all processes that sessions were ended. To be called after the commit. */
   notifySessionsEnded(): void {
     this.emitSessionsEnded();
-    void this.line.notify(SESSIONS_CHANNEL, ['']);
+    void this.listener.notify(SESSIONS_CHANNEL, ['']);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.line.start();
+    await this.listener.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.flush);
-    await this.line.stop();
+    await this.listener.stop();
   }
 
   private emit(branchId: number, event?: BoardEvent): void {
@@ -118,15 +118,15 @@ export class ChangeNotifier implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private notifyOthersSoon(): void {
-    this.flush ??= setTimeout(() => void this.notifyOthers(), this.restsUntil - performance.now());
+    this.flush ??= setTimeout(() => void this.notifyOthers(), this.nextNotifyAt - performance.now());
   }
 
-  /** One statement after the other. While the line is away nothing is sent: the sweep of the others finds the change. */
+  /** One statement after the other. Sends nothing while disconnected: the other processes find the change by their sweep. */
   private async notifyOthers(): Promise<void> {
     const branches = [...this.pending].map(String);
     this.pending.clear();
-    this.restsUntil = performance.now() + REST_MS;
-    await this.line.notify(CHANNEL, branches);
+    this.nextNotifyAt = performance.now() + COALESCE_MS;
+    await this.listener.notify(CHANNEL, branches);
     this.flush = undefined;
     if (this.pending.size > 0) this.notifyOthersSoon();
   }

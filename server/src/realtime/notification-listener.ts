@@ -9,12 +9,12 @@ import type { Queryable } from '../database/rows.js';
 const RECONNECT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 3000;
 const QUERY_TIMEOUT_MS = 5000;
-/** between two heartbeats */
+/** ms between two heartbeats */
 const BEAT_MS = 2000;
-/** within which a heartbeat has to come back */
+/** ms within which a heartbeat has to come back */
 const BEAT_LIMIT_MS = 3000;
 
-/** What is sent over the line need not wait for the disk: a notification commits too, and nothing is lost with it. */
+/** Commits without waiting for the disk: a notification is a commit too, and losing one loses no data. */
 const NOTIFY = prepare(`
   SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`);
 
@@ -22,24 +22,24 @@ interface Options {
   url: string;
   /** the setting that `url` is from, for the sentence that asks for another one */
   setting: string;
-  /** what is called with the payload of every notification that another process has sent, by its channel */
+  /** by channel: called with the payload of every notification that another process has sent */
   channels: Record<string, (payload: string) => void>;
-  /** a connection other than the line: heartbeats are sent over it */
+  /** other connections: heartbeats are sent over them */
   others: Queryable;
 }
 
 /**
- * A connection that listens to channels and connects again whenever it is lost. Every 2 s a heartbeat is sent over another
- * connection and has to come in over this one: so a line that is half open, or a pooler that passes no notification on, is
- * noticed within 5 s.
+ * Listens to channels over one connection, and reconnects whenever it is lost. Every 2 s it sends a heartbeat over another
+ * connection, which has to arrive over this one. So it detects a half-open connection, or a pooler that does not forward
+ * notifications, within 5 s.
  */
-export class ListenLine {
-  private readonly logger = new Logger(ListenLine.name);
+export class NotificationListener {
+  private readonly logger = new Logger(NotificationListener.name);
   private readonly heartbeats = `passline_${randomUUID().replaceAll('-', '')}`;
   private client: pg.Client | undefined;
-  /** the same once it listens */
-  private line: pg.Client | undefined;
-  private hasEverBeaten = false;
+  /** the same client while it listens */
+  private listening: pg.Client | undefined;
+  private hasReceivedHeartbeat = false;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -47,10 +47,10 @@ export class ListenLine {
 
   /** Whether notifications can be sent now. */
   get isUp(): boolean {
-    return this.line !== undefined;
+    return this.listening !== undefined;
   }
 
-  /** Resolves when it listens, or when the first try has failed: it tries again by itself. */
+  /** Resolves when the connection listens, or when the first try has failed; retries go on in the background. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.options.url,
@@ -73,7 +73,7 @@ export class ListenLine {
       const channels = [...Object.keys(this.options.channels), this.heartbeats];
       await client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '));
       if (this.client !== client) return;
-      this.line = client;
+      this.listening = client;
       void this.beat(client);
     } catch (error) {
       this.retry(client, String(error));
@@ -86,29 +86,29 @@ export class ListenLine {
     await this.client?.end().catch(() => undefined);
   }
 
-  /** Notifies all other processes; while the line is away nothing is sent. Over the line itself, so that its own can be recognized. */
+  /** Notifies all other processes; sends nothing while disconnected. Uses the listening connection, so that it can recognize its own notifications. */
   async notify(channel: string, payloads: string[]): Promise<void> {
-    const { line } = this;
+    const { listening } = this;
     try {
-      await line?.query({ ...NOTIFY, values: [channel, payloads] });
+      await listening?.query({ ...NOTIFY, values: [channel, payloads] });
     } catch (error) {
-      if (line) this.retry(line, String(error));
+      if (listening) this.retry(listening, String(error));
     }
   }
 
   private async beat(client: pg.Client): Promise<void> {
     const limit = AbortSignal.timeout(BEAT_LIMIT_MS);
-    const hasCome = this.untilHeartbeat(client, limit);
+    const hasArrived = this.untilHeartbeat(client, limit);
     try {
       await this.options.others.query('SELECT pg_notify($1, $2)', [this.heartbeats, '']);
     } catch {
-      // it was not sent: that says nothing of the line, and the database's watch reports it
+      // not sent: the listening connection may be fine, and DatabaseWatch reports the failure
       return this.beatLater(client);
     }
-    const isAlive = await hasCome;
+    const isAlive = await hasArrived;
     if (this.client !== client) return;
-    if (!isAlive) return this.retry(client, this.hasEverBeaten ? 'no heartbeat came in' : this.poolerSentence());
-    if (!this.hasEverBeaten) this.hasEverBeaten = true;
+    if (!isAlive) return this.retry(client, this.hasReceivedHeartbeat ? 'no heartbeat came in' : this.poolerSentence());
+    if (!this.hasReceivedHeartbeat) this.hasReceivedHeartbeat = true;
     this.beatLater(client);
   }
 
@@ -136,7 +136,7 @@ export class ListenLine {
   private retry(client: pg.Client, reason: string): void {
     if (this.isStopped || this.client !== client) return;
     this.client = undefined;
-    this.line = undefined;
+    this.listening = undefined;
     this.logger.warn(`changes of other servers come up to a second late: ${reason}`);
     client.removeAllListeners('notification');
     void client.end().catch(() => undefined);

@@ -1,11 +1,11 @@
 import { ChangeNotifier } from '../../src/realtime/change-notifier.service.js';
 import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { DeafPooler } from '../support/deaf-pooler.js';
 import { LineProxy } from '../support/line-proxy.js';
 import { placeOrder } from '../support/orders.js';
 import { pgBouncer, startPgBouncer } from '../support/pg-bouncer.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
+import { TransactionPooler } from '../support/transaction-pooler.js';
 import { until } from '../support/until.js';
 
 const BRANCH = 2;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Another process notifies of a branch, again and again, until this server's listeners are called. */
+/** Notifies of a branch from another process, repeatedly, until this server's listeners are called. */
 async function untilNotified({ app }: TestServer): Promise<void> {
   let isNotified = false;
   app.get(ChangeNotifier).onChange((branchId) => {
@@ -38,7 +38,7 @@ async function untilNotified({ app }: TestServer): Promise<void> {
 const untilPrinted = ({ process }: RunningServer, sentence: string): Promise<void> =>
   until(() => process.output().includes(sentence));
 
-test('a half-open line is noticed without being used, and another one takes its place', async () => {
+test('a half-open connection is detected without being used, and replaced', async () => {
   const line = await LineProxy.to(database.url);
   const server = await startTestServer({
     DATABASE_URL: database.url,
@@ -57,8 +57,8 @@ test('a half-open line is noticed without being used, and another one takes its 
   }
 });
 
-test('a pooler that passes no notification on is named in one sentence, and orders go on', async () => {
-  const pooler = await DeafPooler.to(database.url);
+test('a pooler that does not forward notifications is reported in one sentence, and ordering goes on', async () => {
+  const pooler = await TransactionPooler.to(database.url);
   let server: RunningServer | undefined;
   try {
     server = await startProcess({ databaseUrl: pooler.through(database.url), env: { LOG_LEVEL: 'warn' } });
@@ -70,8 +70,8 @@ test('a pooler that passes no notification on is named in one sentence, and orde
   }
 });
 
-test('beside such a pooler DATABASE_LISTEN_URL brings the notifications', async () => {
-  const pooler = await DeafPooler.to(database.url);
+test('with such a pooler, notifications arrive through DATABASE_LISTEN_URL', async () => {
+  const pooler = await TransactionPooler.to(database.url);
   const server = await startTestServer({
     DATABASE_URL: pooler.through(database.url),
     DATABASE_LISTEN_URL: database.url,

@@ -5,8 +5,8 @@ const NOTIFICATION = 'A'.charCodeAt(0);
 /** a byte of the type and four of the length, which counts itself */
 const HEAD_BYTES = 5;
 
-/** A line to PostgreSQL that passes everything on but notifications, as a transaction pooler does. */
-export class DeafPooler {
+/** A proxy to PostgreSQL that forwards everything except notifications, as a transaction pooler does. */
+export class TransactionPooler {
   private readonly sockets = new Set<net.Socket>();
   private readonly listener: net.Server;
 
@@ -38,13 +38,13 @@ export class DeafPooler {
     });
   }
 
-  static async to(url: string): Promise<DeafPooler> {
-    const pooler = new DeafPooler(new URL(url));
+  static async to(url: string): Promise<TransactionPooler> {
+    const pooler = new TransactionPooler(new URL(url));
     await new Promise<void>((resolve) => pooler.listener.listen(0, '127.0.0.1', resolve));
     return pooler;
   }
 
-  /** The same database by way of this line. */
+  /** Returns the URL of the same database through this proxy. */
   through(url: string): string {
     const address = this.listener.address();
     if (address === null || typeof address === 'string') throw new Error('the pooler does not listen');
