@@ -6,7 +6,7 @@ import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { Arrivals } from './arrivals.service.js';
 import type { BranchPrinterEntity } from './branch-printer.entity.js';
 import { type ClaimedPrint, PrintJobsRepository } from './print-jobs.repository.js';
-import { type PrintOutcome, printOver } from './printer-line.js';
+import { type PrintOutcome, sendTicket } from './printer-connection.js';
 import { PrintersRepository } from './printers.repository.js';
 import { isAllowedPrinter } from './printing-settings.js';
 import { PRINTER_TIMES } from './printing-times.js';
@@ -96,7 +96,7 @@ export class PrintQueue implements OnApplicationBootstrap, OnModuleDestroy {
     // what is checked is what is connected to: a name that changes its address in between leads nowhere else
     if (!isAllowedPrinter(this.config.printers, { address, port }))
       return { kind: 'not-printed', fault: 'not-allowed' };
-    return printOver({
+    return sendTicket({
       address,
       port,
       bytes,

@@ -1,4 +1,4 @@
-import { type PrinterTimes, printOver } from '../../src/printing/printer-line.js';
+import { type PrinterTimes, sendTicket } from '../../src/printing/printer-connection.js';
 import { FakePrinter, type PrinterBehaviour } from '../support/fake-printer.js';
 
 let printer: FakePrinter;
@@ -23,7 +23,7 @@ const print = (
   }: { times?: PrinterTimes; reportsStatus?: boolean; isMine?: boolean } = {},
 ) => {
   printer.behaviour = behaviour;
-  return printOver({
+  return sendTicket({
     address: '127.0.0.1',
     port: printer.port,
     bytes: Buffer.from(TICKET),
@@ -80,7 +80,7 @@ test('a closed port is named as such, and nothing was sent', async () => {
   const { port } = printer;
   await printer.stop();
   const task = { address: '127.0.0.1', port, bytes: Buffer.from(TICKET), reportsStatus: true, times: PATIENT };
-  expect(await printOver({ ...task, onBegin: () => Promise.resolve(true) })).toEqual({
+  expect(await sendTicket({ ...task, onBegin: () => Promise.resolve(true) })).toEqual({
     kind: 'not-printed',
     fault: 'refused',
   });

@@ -4,11 +4,11 @@ import type { PrinterFault } from '../../../libs/contract/printing.js';
 import { fieldOf } from '../common/outgoing.js';
 
 /**
- * What became of a ticket.
- * - `printed`: the printer confirmed it, or took all of it where it confirms nothing
- * - `not-printed`: no byte of it left
- * - `unsure`: some of it left, and what came out is not known
- * - `taken-over`: the claim had run out before its first byte
+ * The outcome of sending a ticket.
+ * - `printed`: the printer confirmed it, or accepted all of it if it confirms nothing
+ * - `not-printed`: no byte of it was sent
+ * - `unsure`: some of it was sent, and it is unknown what was printed
+ * - `taken-over`: the claim expired before its first byte
  */
 export type PrintOutcome =
   | { kind: 'printed'; reportsStatus: boolean }
@@ -18,7 +18,7 @@ export type PrintOutcome =
 /** How long a printer may take, in milliseconds. */
 export interface PrinterTimes {
   connect: number;
-  /** until its state is answered: printers answer at once, whatever they print */
+  /** until it answers a status request: printers answer at once, even while they print */
   status: number;
   /** from the first byte of the ticket until it is printed */
   print: number;
@@ -28,17 +28,17 @@ export interface PrintTask {
   address: string;
   port: number;
   bytes: Uint8Array;
-  /** it has answered questions for its state before: where it is silent now, it hangs */
+  /** it has answered status requests before: if it is silent now, it hangs */
   reportsStatus: boolean;
   times: PrinterTimes;
-  /** called before the first byte of the ticket; false where it must not be printed any more */
+  /** called before the first byte of the ticket; false if it must not be printed any more */
   onBegin: () => Promise<boolean>;
 }
 
-/** DLE EOT n: answered at once, even where the printer is offline. */
+/** DLE EOT n: answered at once, even if the printer is offline. */
 const ASK_OFFLINE_CAUSE = Uint8Array.of(0x10, 0x04, 2);
 const ASK_PAPER = Uint8Array.of(0x10, 0x04, 4);
-/** GS r 1: answered in its turn, so after all that was sent before is printed. */
+/** GS r 1: answered in order, so after everything that was sent before is printed. */
 const ASK_IN_TURN = Uint8Array.of(0x1d, 0x72, 1);
 
 const COVER_OPEN = 0b0000_0100;
@@ -49,7 +49,7 @@ const PAPER_END_IN_TURN = 0b0000_1100;
 const KEPT_BYTES = 64;
 const LONGEST_ANSWER = 16;
 
-/** Bits that are the same in every answer to DLE EOT, and to GS r: what else a printer says is passed over. */
+/** Bits that are the same in every answer to DLE EOT, and to GS r: other bytes are ignored. */
 const isImmediate = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010;
 const isInTurn = (byte: number): boolean => (byte & 0b1001_0000) === 0;
 
@@ -59,8 +59,8 @@ class PrinterFailure extends Error {
   }
 }
 
-/** An open connection to a printer. Every wait ends: by an answer, by the time that it may take, or by the line's end. */
-class PrinterLine {
+/** An open connection to a printer. Every wait is bounded: it ends by an answer, by its timeout, or by the end of the connection. */
+class PrinterConnection {
   private received: number[] = [];
   private wake: () => void = () => undefined;
   private isOver = false;
@@ -76,10 +76,10 @@ class PrinterLine {
     socket.on('end', end);
   }
 
-  /** @throws PrinterFailure where it cannot be reached */
-  static async open({ address, port, times }: PrintTask): Promise<PrinterLine> {
+  /** @throws PrinterFailure if the printer cannot be reached */
+  static async open({ address, port, times }: PrintTask): Promise<PrinterConnection> {
     const socket = connect({ host: address, port });
-    // one that is destroyed may still fail
+    // a destroyed socket may still emit an error
     socket.on('error', () => undefined);
     try {
       await once(socket, 'connect', { signal: AbortSignal.timeout(times.connect) });
@@ -87,13 +87,13 @@ class PrinterLine {
       socket.destroy();
       throw new PrinterFailure(fieldOf(error, 'code') === 'ECONNREFUSED' ? 'refused' : 'unreachable');
     }
-    return new PrinterLine(socket);
+    return new PrinterConnection(socket);
   }
 
-  /** The first byte of the kind that is asked for; undefined where the printer is silent. @throws PrinterFailure cut-off */
+  /** Returns the first byte that `isWanted` accepts; undefined if the printer is silent. @throws PrinterFailure cut-off */
   async answer(isWanted: (byte: number) => boolean, withinMs: number): Promise<number | undefined> {
-    await this.next(withinMs, () => this.isOver || this.received.some(isWanted));
-    // an answer is one byte: what sends more is another device
+    await this.waitFor(withinMs, () => this.isOver || this.received.some(isWanted));
+    // an answer is one byte: a device that sends more is no printer
     if (this.received.length > LONGEST_ANSWER) throw new PrinterFailure('no-printer');
     const found = this.received.find(isWanted);
     if (found === undefined && this.isOver) throw new PrinterFailure('cut-off');
@@ -106,13 +106,13 @@ class PrinterLine {
   }
 
   /**
-   * Ends the line from this side once all is sent, and waits for the printer to end it; some never do.
-   * @throws PrinterFailure where the line broke
+   * Ends the connection from this side after everything is sent, and waits for the printer to end it; some never do.
+   * @throws PrinterFailure if the connection broke
    */
   async finish(withinMs: number): Promise<void> {
     if (this.isOver) throw new PrinterFailure('cut-off');
     this.socket.end();
-    await this.next(withinMs, () => this.isOver);
+    await this.waitFor(withinMs, () => this.isOver);
     if (this.socket.errored !== null) throw new PrinterFailure('cut-off');
   }
 
@@ -121,18 +121,18 @@ class PrinterLine {
   }
 
   private take(bytes: number[]): void {
-    // a line that is fed without end keeps its last bytes only
+    // bounded: a device that sends without end is kept to its last bytes
     this.received = [...this.received, ...bytes].slice(-KEPT_BYTES);
     this.wake();
   }
 
-  /** Waits for what is to be, at most so long. */
-  private next(withinMs: number, isThere: () => boolean): Promise<void> {
-    if (isThere()) return Promise.resolve();
+  /** Waits until the condition is met, at most so long. */
+  private waitFor(withinMs: number, isMet: () => boolean): Promise<void> {
+    if (isMet()) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, withinMs);
       this.wake = () => {
-        if (!isThere()) return;
+        if (!isMet()) return;
         clearTimeout(timer);
         resolve();
       };
@@ -141,32 +141,33 @@ class PrinterLine {
 }
 
 /**
- * Sends a ticket to a network printer, in bounded time. First asks for its state, so that nothing is sent to one that is out of
- * paper; last has it confirm in turn what it printed. A printer that has never answered is taken at its connection's word.
+ * Sends a ticket to a network printer, in bounded time, and returns the outcome. First requests the printer's status, so that nothing is
+ * sent to one that is out of paper; last requests a confirmation in order. For a printer that has never answered, a connection that
+ * ends without an error counts as printed.
  */
-export async function printOver(task: PrintTask): Promise<PrintOutcome> {
-  let line: PrinterLine | undefined;
+export async function sendTicket(task: PrintTask): Promise<PrintOutcome> {
+  let connection: PrinterConnection | undefined;
   let isBegun = false;
   try {
-    line = await PrinterLine.open(task);
-    const reportsStatus = await checkState(line, task);
+    connection = await PrinterConnection.open(task);
+    const reportsStatus = await checkState(connection, task);
     if (!(await task.onBegin())) return { kind: 'taken-over' };
     isBegun = true;
-    line.send(task.bytes);
-    await (reportsStatus ? confirmed(line, task) : line.finish(task.times.print));
+    connection.send(task.bytes);
+    await (reportsStatus ? confirmed(connection, task) : connection.finish(task.times.print));
     return { kind: 'printed', reportsStatus };
   } catch (error) {
     if (!(error instanceof PrinterFailure)) throw error;
     return { kind: isBegun ? 'unsure' : 'not-printed', fault: error.fault };
   } finally {
-    line?.close();
+    connection?.close();
   }
 }
 
-/** Whether the printer reports its state. @throws PrinterFailure where it says that it cannot print, or fell silent */
-async function checkState(line: PrinterLine, { times, reportsStatus }: PrintTask): Promise<boolean> {
-  line.send(ASK_OFFLINE_CAUSE);
-  const cause = await line.answer(isImmediate, times.status);
+/** Returns whether the printer reports its status. @throws PrinterFailure if it reports that it cannot print, or stopped answering */
+async function checkState(connection: PrinterConnection, { times, reportsStatus }: PrintTask): Promise<boolean> {
+  connection.send(ASK_OFFLINE_CAUSE);
+  const cause = await connection.answer(isImmediate, times.status);
   if (cause === undefined) {
     if (reportsStatus) throw new PrinterFailure('not-answering');
     return false;
@@ -174,15 +175,15 @@ async function checkState(line: PrinterLine, { times, reportsStatus }: PrintTask
   if (cause & COVER_OPEN) throw new PrinterFailure('cover-open');
   if (cause & STOPPED_FOR_PAPER) throw new PrinterFailure('no-paper');
   if (cause & ERROR) throw new PrinterFailure('offline');
-  line.send(ASK_PAPER);
-  const paper = await line.answer(isImmediate, times.status);
+  connection.send(ASK_PAPER);
+  const paper = await connection.answer(isImmediate, times.status);
   if (paper !== undefined && paper & PAPER_END) throw new PrinterFailure('no-paper');
   return true;
 }
 
-async function confirmed(line: PrinterLine, { times }: PrintTask): Promise<void> {
-  line.send(ASK_IN_TURN);
-  const paper = await line.answer(isInTurn, times.print);
+async function confirmed(connection: PrinterConnection, { times }: PrintTask): Promise<void> {
+  connection.send(ASK_IN_TURN);
+  const paper = await connection.answer(isInTurn, times.print);
   if (paper === undefined) throw new PrinterFailure('not-answering');
   if (paper & PAPER_END_IN_TURN) throw new PrinterFailure('no-paper');
 }
