@@ -1,4 +1,4 @@
-/** Draws the demonstration's pictures as a process of its own: see `draw-apart.ts`. */
+/** Draws the demonstration's pictures as a process of its own: see `draw-in-child-process.ts`. */
 import { MediaStore } from '../media/media-store.js';
 import { drawPictures } from './demo-pictures.js';
 

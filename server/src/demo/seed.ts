@@ -4,7 +4,7 @@ import { Secrets } from '../common/secrets.js';
 import type { AppConfig } from '../config.js';
 import { firstRow } from '../database/rows.js';
 import { rejectDemoTraces } from './demo-traces.js';
-import { drawApart } from './draw-apart.js';
+import { drawInChildProcess } from './draw-in-child-process.js';
 import { seedDemo } from './seed-demo.js';
 
 /**
@@ -15,7 +15,7 @@ import { seedDemo } from './seed-demo.js';
  */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
   if (!config.isDemonstration) return rejectDemoTraces(source, config.secretKey);
-  const draw = () => drawApart(path.join(config.dataDir, 'uploads'));
+  const draw = () => drawInChildProcess(path.join(config.dataDir, 'uploads'));
   const past =
     config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;
   await seedDemo(source, { draw, secrets: new Secrets(config.secretKey), past });

@@ -14,7 +14,7 @@ import { type MenuEdit, MenuEdits } from '../menu-edits.service.js';
 import { addItem, editItem, menuPictures, putParts } from '../menu-items.repository.js';
 import { menuItemTrail } from '../menu-trail.js';
 import { type ImportPlan, type PlannedLine, planImport } from './import-plan.js';
-import { readApart } from './read-apart.js';
+import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, UnreadableSheet } from './sheet-codec.js';
 import { sheetItemOf } from './sheet-items.js';
 
@@ -89,7 +89,7 @@ export class MenuSheets {
 
 async function readLines(content: Buffer): Promise<SheetLine[]> {
   try {
-    const lines = readSheetLines(await readApart(content));
+    const lines = readSheetLines(await readInChildProcess(content));
     if (typeof lines !== 'string') return lines;
     throw new UnreadableSheet(lines);
   } catch (error) {

@@ -50,7 +50,7 @@ export const formatOf = (content: Uint8Array): SheetFormat =>
 
 /**
  * Reads the first sheet of a file. What it may unpack to, its rows and its cells are bounded; a hostile sheet still costs time and
- * memory, so call it apart from what serves requests (`readApart`).
+ * memory, so call it in a child process (`readInChildProcess`).
  *
  * @throws UnreadableSheet with one sentence
  */

@@ -4,7 +4,7 @@ import { decodeSheet, UnreadableSheet } from './sheet-codec.js';
 /** What the process answers: the rows, or the sentence why there are none. */
 export type SheetResult = { rows: Awaited<ReturnType<typeof decodeSheet>> } | { problem: string };
 
-/** Reads one file and ends: started by `readApart`. */
+/** Reads one file and ends: started by `readInChildProcess`. */
 async function read(content: Uint8Array): Promise<SheetResult> {
   try {
     return { rows: await decodeSheet(content) };

@@ -7,7 +7,7 @@ import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';
 
 const SHEET_PROCESS = fileURLToPath(new URL('./sheet-process.js', import.meta.url));
-/** MB of one process: a file that needs more is none of a menu */
+/** MB of one process: a file that needs more cannot be a menu */
 const HEAP_MB = 128;
 const TIME_LIMIT_MS = 20_000;
 const AT_ONCE = 2;
@@ -17,13 +17,13 @@ const TOO_MUCH = 'This file takes too much to be read. Save the menu’s sheet a
 let reading = 0;
 
 /**
- * Reads a file in a process of its own, with bounded memory and time: requests go on meanwhile, and a file that ends the process
- * ends nothing else.
+ * Reads the rows of a file in a child process, with bounded memory and time: requests are served meanwhile, and a file that crashes
+ * the child crashes nothing else.
  *
- * @throws UnreadableSheet with one sentence, also where memory or time were not enough
- * @throws Unavailable while others are being read
+ * @throws UnreadableSheet with one sentence, also if memory or time were not enough
+ * @throws Unavailable while other files are being read
  */
-export async function readApart(content: Uint8Array): Promise<SheetCell[][]> {
+export async function readInChildProcess(content: Uint8Array): Promise<SheetCell[][]> {
   if (reading >= AT_ONCE) throw new Unavailable('busy', 'Other files are being read. Try again in a moment.');
   reading += 1;
   // no settings, which hold secrets, and none of this process's own flags

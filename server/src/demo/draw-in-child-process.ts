@@ -6,12 +6,12 @@ import type { DemoPictures } from './demo-pictures.js';
 const DRAW_PROCESS = fileURLToPath(new URL('./draw-process.js', import.meta.url));
 
 /**
- * Draws the demonstration's pictures and stores them below `directory`, in a child process: encoding them takes hundreds
- * of megabytes, which the process that then serves for months would keep.
+ * Draws the demonstration's pictures in a child process, which stores them below `directory`: encoding them takes hundreds
+ * of megabytes, which a server that runs for months would keep.
  *
- * @throws Error where the child ends without its result; its own output is on stderr
+ * @throws Error if the child ends without a result; its own output is on stderr
  */
-export async function drawApart(directory: string): Promise<DemoPictures> {
+export async function drawInChildProcess(directory: string): Promise<DemoPictures> {
   // no settings, which hold secrets, and none of this process's own flags
   const child = fork(DRAW_PROCESS, [directory], { serialization: 'advanced', env: {}, execArgv: [] });
   let pictures: DemoPictures | undefined;
