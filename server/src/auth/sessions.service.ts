@@ -19,23 +19,23 @@ import {
 
 const TOKEN_BYTES = 32;
 /**
- * Sessions that are asked for together are read by one statement: those of sockets that connect within 20 ms, and those of boards that poll
- * within 250 ms. The polls of a whole fleet come faster: where eight have come their read begins, so that a checkout waits for no more of them.
+ * Limits of a batch of sessions, which one statement reads: those of sockets that connect within 20 ms, and those of boards that poll
+ * within 250 ms. The polls of a whole fleet come faster: a batch of eight is read at once, so that a checkout waits for no more of them.
  */
-export const GATHERED = {
+export const BATCH_LIMITS = {
   sockets: { withinMs: 20, atMost: Number.POSITIVE_INFINITY },
   polls: { withinMs: 250, atMost: 8 },
 } as const;
-type GatheredKind = keyof typeof GATHERED;
+type BatchKind = keyof typeof BATCH_LIMITS;
 
 /** Sessions by the hexadecimal hash of their token. */
 type SessionsByHash = Map<string, SessionUser>;
 
-/** A read that is about to begin. */
-interface GatheredRead {
+/** A batch whose read has not begun. */
+interface SessionBatch {
   hashes: Map<string, Buffer>;
-  /** how often it was asked for */
-  asked: number;
+  /** how many calls have joined it */
+  calls: number;
   begin: () => void;
   found: Promise<SessionsByHash>;
 }
@@ -44,14 +44,14 @@ interface GatheredRead {
 @Injectable()
 export class SessionsService {
   private readonly endListeners: (() => void)[] = [];
-  private readonly gathered = new Map<GatheredKind, GatheredRead>();
+  private readonly batches = new Map<BatchKind, SessionBatch>();
 
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   /**
    * Opens a session; the token is returned once and never stored.
    *
-   * @param device what opens it, as a person recognizes it; null where that is not known
+   * @param device the name of the browser and device, for a person; null if unknown
    */
   async open(userId: number, device: string | null): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -64,12 +64,12 @@ export class SessionsService {
     this.endListeners.push(listener);
   }
 
-  /** Makes all processes close the sockets of ended sessions at once. To be called after the commit that ended them. */
+  /** Makes all processes close the sockets of ended sessions at once. Call it after the commit that ended them. */
   notifyEnded(): void {
     for (const listener of this.endListeners) listener();
   }
 
-  /** The user of a live session, or undefined for an unknown, ended or revoked token. */
+  /** Returns the user of a live session, or undefined for an unknown, ended or revoked token. */
   async find(tokenHash: Buffer): Promise<SessionUser | undefined> {
     const row = await findLiveSession(this.db, tokenHash);
     if (!row) return undefined;
@@ -78,28 +78,28 @@ export class SessionsService {
   }
 
   /**
-   * As `find`, a little later (`GATHERED`): a whole fleet of boards reads its sessions by a few statements, between which the requests
-   * of customers get their connections. The read begins after the call.
+   * Returns the same as `find`, a little later (`BATCH_LIMITS`): the sessions of a whole fleet of boards are read by a few statements, between
+   * which the requests of customers get their connections. The read begins after the call.
    */
-  async findTogether(tokenHash: Buffer, kind: GatheredKind = 'sockets'): Promise<SessionUser | undefined> {
+  async findBatched(tokenHash: Buffer, kind: BatchKind = 'sockets'): Promise<SessionUser | undefined> {
     const key = tokenHash.toString('hex');
-    const read = this.gathered.get(kind) ?? this.gather(kind);
-    read.hashes.set(key, tokenHash);
-    read.asked += 1;
-    if (read.asked >= GATHERED[kind].atMost) read.begin();
-    return (await read.found).get(key);
+    const batch = this.batches.get(kind) ?? this.openBatch(kind);
+    batch.hashes.set(key, tokenHash);
+    batch.calls += 1;
+    if (batch.calls >= BATCH_LIMITS[kind].atMost) batch.begin();
+    return (await batch.found).get(key);
   }
 
-  private gather(kind: GatheredKind): GatheredRead {
+  private openBatch(kind: BatchKind): SessionBatch {
     const hashes = new Map<string, Buffer>();
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
       begin = () => {
         clearTimeout(timer);
-        this.gathered.delete(kind);
+        this.batches.delete(kind);
         resolve();
       };
-      const timer = setTimeout(begin, GATHERED[kind].withinMs);
+      const timer = setTimeout(begin, BATCH_LIMITS[kind].withinMs);
     });
     const found = begun.then(async () => {
       const live = await findLiveSessions(this.db, [...hashes.values()]);
@@ -107,12 +107,12 @@ export class SessionsService {
       if (stale.length > 0) await markUsed(this.db, stale);
       return byHash(live);
     });
-    const read = { hashes, asked: 0, begin, found };
-    this.gathered.set(kind, read);
-    return read;
+    const batch = { hashes, calls: 0, begin, found };
+    this.batches.set(kind, batch);
+    return batch;
   }
 
-  /** Of the given sessions, those that are live, with what their users may do now. Serves the sockets' watch, over its connection. */
+  /** Returns the live ones of the given sessions, with the current rights of their users. For the session watch, over its connection. */
   async findAll(db: DataSource, tokenHashes: Buffer[]): Promise<SessionsByHash> {
     return byHash(await findLiveSessions(db, tokenHashes));
   }
@@ -132,7 +132,7 @@ export class SessionsService {
     return removeSessionsOf(db, userId, { kept });
   }
 
-  /** Remembers the branch that a super admin works on; the caller has checked that there is one. */
+  /** Stores the branch that a super admin works on; the caller has checked that it exists. */
   async selectBranch(tokenHash: Buffer, branchId: number): Promise<void> {
     await selectBranch(this.db, tokenHash, branchId);
   }

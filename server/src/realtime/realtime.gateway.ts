@@ -68,7 +68,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     if (token === undefined || token === null || token === '') return true;
     if (typeof token !== 'string') return false;
     const hash = sha256(token);
-    const caller = await this.sessions.findTogether(hash);
+    const caller = await this.sessions.findBatched(hash);
     await this.lowPriority.waitForTurn();
     if (!caller) return false;
     socket.data.caller = caller;

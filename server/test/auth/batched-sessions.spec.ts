@@ -32,8 +32,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const TOGETHER = expect.stringContaining('token_hash = ANY($1)');
-const ALONE = expect.stringContaining('token_hash = $1');
+const BATCHED = expect.stringContaining('token_hash = ANY($1)');
+const SINGLE = expect.stringContaining('token_hash = $1');
 
 /** The statements that wait to read sessions, once they are as wanted. */
 async function sessionReads(areWanted: (statements: string[]) => boolean): Promise<string[]> {
@@ -52,14 +52,14 @@ async function sessionReads(areWanted: (statements: string[]) => boolean): Promi
 
 const logIn = async (email: string) => (await server.api.login(email)).api_token;
 
-test('boards that connect in one moment are found by one statement, each with its own rights', async () => {
+test('the sessions of boards that connect at the same moment are read by one statement, each with its own rights', async () => {
   const emails = [CHAIN.user.kitchen.email, CHAIN.user.hillKitchen.email, CHAIN.user.admin.email];
   const tokens: string[] = [];
   for (const email of emails) tokens.push(await logIn(email));
   const asked = Array.from({ length: 20 }, (_, n) => n % emails.length);
   const [found, unknown] = await Promise.all([
-    Promise.all(asked.map((place) => sessions.findTogether(sha256(tokens[place] ?? '')))),
-    sessions.findTogether(sha256('of nobody')),
+    Promise.all(asked.map((place) => sessions.findBatched(sha256(tokens[place] ?? '')))),
+    sessions.findBatched(sha256('of nobody')),
   ]);
   expect(borrowed).toBe(1);
   expect(found.map((user) => user?.email)).toEqual(asked.map((place) => emails[place]));
@@ -67,7 +67,7 @@ test('boards that connect in one moment are found by one statement, each with it
   expect(found[0]).toEqual(await sessions.find(sha256(tokens[0] ?? '')));
 });
 
-test('a socket that connects waits for the statement of all that connect with it', async () => {
+test('a socket that connects waits for the statement of its batch', async () => {
   const token = await logIn(CHAIN.user.kitchen.email);
   const { connecting, waiting } = await server.db.transaction(async (other) => {
     await other.query('LOCK TABLE user_session IN ACCESS EXCLUSIVE MODE');
@@ -76,12 +76,12 @@ test('a socket that connects waits for the statement of all that connect with it
     // as an object: a promise alone would be awaited before the lock is given back
     return { connecting: { socket }, waiting };
   });
-  expect(waiting).toEqual([TOGETHER]);
+  expect(waiting).toEqual([BATCHED]);
   (await connecting.socket).close();
 });
 
 // before all other polls of this file
-test('a board that polls alone waits for no other', async () => {
+test('a board that polls alone does not wait for others', async () => {
   const path = `/api/orders/branch/${CHAIN.branch.harbour}/date/2026-01-05` as const;
   const token = await logIn(CHAIN.user.kitchen.email);
   const { body } = await server.api.get(path, { token });
@@ -90,11 +90,11 @@ test('a board that polls alone waits for no other', async () => {
     const answer = server.api.get(`${path}?epoch=${body.epoch}&afterSeq=${body.seq}`, { token });
     return { polling: { answer }, waiting: await sessionReads((found) => found.length > 0) };
   });
-  expect(waiting).toEqual([ALONE]);
+  expect(waiting).toEqual([SINGLE]);
   expect((await polling.answer).status).toBe(200);
 });
 
-test('boards that poll after another one are found by one statement, and one whose session has ended is refused', async () => {
+test('the sessions of boards that poll after another one are read by one statement, and an ended session is rejected', async () => {
   const path = `/api/orders/branch/${CHAIN.branch.harbour}/date/2026-01-05` as const;
   const token = await logIn(CHAIN.user.kitchen.email);
   const ended = await logIn(CHAIN.user.kitchen.email);
@@ -107,28 +107,28 @@ test('boards that poll after another one are found by one statement, and one who
     return { polling, waiting: await sessionReads((found) => found.some((query) => query.includes('ANY'))) };
   });
   // the first may have come alone
-  expect([[TOGETHER], [ALONE, TOGETHER], [TOGETHER, ALONE]]).toContainEqual(waiting);
+  expect([[BATCHED], [SINGLE, BATCHED], [BATCHED, SINGLE]]).toContainEqual(waiting);
   const answers = await Promise.all(polling);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 401, 401]);
 });
 
 test('a session that ended after a read is not found by the next', async () => {
   const hash = sha256(await logIn(CHAIN.user.manager.email));
-  expect(await sessions.findTogether(hash)).toMatchObject({ email: CHAIN.user.manager.email });
+  expect(await sessions.findBatched(hash)).toMatchObject({ email: CHAIN.user.manager.email });
   await sessions.close(hash);
-  expect(await sessions.findTogether(hash)).toBeUndefined();
+  expect(await sessions.findBatched(hash)).toBeUndefined();
 });
 
-test('a read that fails fails for those who asked, and for nobody after them', async () => {
+test('a read that fails fails for the calls of its batch, and for no later one', async () => {
   const hash = sha256(await logIn(CHAIN.user.manager.email));
   await server.asOwner('ALTER TABLE user_session RENAME TO hidden');
-  const outcomes = await Promise.allSettled([sessions.findTogether(hash), sessions.findTogether(hash)]);
+  const outcomes = await Promise.allSettled([sessions.findBatched(hash), sessions.findBatched(hash)]);
   await server.asOwner('ALTER TABLE hidden RENAME TO user_session');
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await sessions.findTogether(hash)).toMatchObject({ email: CHAIN.user.manager.email });
+  expect(await sessions.findBatched(hash)).toMatchObject({ email: CHAIN.user.manager.email });
 });
 
-test('the use of stale sessions is recorded at once for all, and waits for nobody who records one too', async () => {
+test('the use of stale sessions is recorded for all at once, without waiting for another statement that records one', async () => {
   const hashes = [
     sha256(await logIn(CHAIN.user.kitchen.email)),
     sha256(await logIn(CHAIN.user.hillKitchen.email)),
@@ -146,7 +146,7 @@ test('the use of stale sessions is recorded at once for all, and waits for nobod
   );
   await server.db.transaction(async (other) => {
     await other.query('SELECT FROM user_session WHERE token_hash = $1 FOR UPDATE', [locked]);
-    const found = await Promise.all([...hashes, ...hashes].map((hash) => sessions.findTogether(hash)));
+    const found = await Promise.all([...hashes, ...hashes].map((hash) => sessions.findBatched(hash)));
     expect(found.every((user) => user !== undefined)).toBe(true);
   });
   // one that read, one that recorded
