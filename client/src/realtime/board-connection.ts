@@ -1,10 +1,10 @@
 /**
- * How current a branch's board is, in the words that its strip shows.
+ * How current a branch's board is, as its strip shows it.
  * - `connecting`: nothing has been loaded yet
- * - `live`: joined, at the head of the stream, and hearing its pulse
+ * - `live`: joined, at the head of the stream, and receiving its pulse
  * - `catching-up`: connected, but events are known to be missing
- * - `polling`: no live line; the list is asked for every five seconds, and answers
- * - `stale`: no live line, and no answer either
+ * - `polling`: no live connection; the list is requested every five seconds, and answered
+ * - `stale`: no live connection, and no answer either
  */
 export type BoardMode = 'connecting' | 'live' | 'catching-up' | 'polling' | 'stale';
 
@@ -14,22 +14,22 @@ export interface BoardConnection {
   readonly since: number;
 }
 
-/** What the engine knows when it decides which word is true. */
-export interface LineFacts {
+/** The facts from which the stream derives the mode. */
+export interface ConnectionFacts {
   readonly now: number;
   readonly hasBoard: boolean;
   readonly isJoined: boolean;
   readonly isBehind: boolean;
-  /** when the live line was lost; null while it is up */
+  /** when the live connection was lost; null while it is up */
   readonly lostAt: number | null;
   /** when the list or the stream last proved the board right; null before the first time */
   readonly provenAt: number | null;
-  /** a proof older than this no longer counts while there is no live line */
+  /** a proof older than this no longer counts without a live connection */
   readonly staleAfterMs: number;
 }
 
-/** Turns facts into the mode and the moment that belongs beside it. Never says more than the facts prove. */
-export function judgeLine(facts: LineFacts): BoardConnection {
+/** Returns the mode that the facts prove, and its moment. */
+export function boardConnection(facts: ConnectionFacts): BoardConnection {
   const { now, hasBoard, isJoined, isBehind, lostAt, provenAt, staleAfterMs } = facts;
   if (isJoined && lostAt === null) {
     if (!hasBoard) return { mode: 'connecting', since: now };
@@ -41,8 +41,8 @@ export function judgeLine(facts: LineFacts): BoardConnection {
   return { mode: 'polling', since: lostAt };
 }
 
-/** What the strip says now, and who wants to know when it says something else. */
-export class ConnectionSign {
+/** The connection as the strip shows it, and its subscribers. */
+export class ConnectionStatus {
   private readonly listeners = new Set<() => void>();
   private shown: BoardConnection = { mode: 'connecting', since: Date.now() };
 
@@ -50,7 +50,7 @@ export class ConnectionSign {
     return this.shown;
   }
 
-  /** Notifies of another mode, and of another moment where the strip shows it: `polling` and `stale` say since when. */
+  /** Notifies subscribers of another mode, and of another moment if the strip shows it (`polling` and `stale`). */
   show(next: BoardConnection): void {
     const hasMoment = next.mode === 'polling' || next.mode === 'stale';
     const isSame = next.mode === this.shown.mode && (!hasMoment || next.since === this.shown.since);

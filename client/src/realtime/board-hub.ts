@@ -4,16 +4,16 @@ import { BoardStream } from './board-stream.js';
 import { type Subscriptions, subscriptions } from './subscriptions.js';
 
 interface Entry {
-  /** every day list of the branch that this tab holds, and how to take it off the stream */
+  /** every day list of the branch that this tab holds, with the function that removes it from the stream */
   readonly views: Map<BoardView, () => void>;
   readonly listeners: Set<() => void>;
   stream: BoardStream | null;
-  /** lets go of the line */
+  /** ends the stream's use of the socket */
   release: () => unknown;
 }
 
 export interface Attachment {
-  /** the list has been loaded: drain what was received before it */
+  /** the list has been loaded: apply the events that were received before it */
   settle(): void;
   detach(): void;
 }
@@ -21,13 +21,13 @@ export interface Attachment {
 const CONNECTING: BoardConnection = { mode: 'connecting', since: 0 };
 
 /**
- * One stream per branch over the tab's one socket, however many day lists hang on it: the room is joined with the
+ * One stream per branch over the tab's one socket, for any number of day lists: the room is joined with the
  * first list and left with the last.
  */
 export class BoardHub {
   private readonly entries = new Map<number, Entry>();
 
-  constructor(private readonly line: Subscriptions) {}
+  constructor(private readonly subscriptions: Subscriptions) {}
 
   attach(branchId: number, view: BoardView): Attachment {
     const entry = this.entry(branchId);
@@ -57,7 +57,7 @@ export class BoardHub {
     return () => listeners.delete(listener);
   }
 
-  /** The page is in front again, or the network is back. */
+  /** Call it when the page becomes visible or the network returns. */
   nudge(): void {
     for (const { stream } of this.entries.values()) stream?.nudge();
   }
@@ -66,7 +66,10 @@ export class BoardHub {
     const stream = new BoardStream({ branchId });
     stream.subscribe(() => this.announce(entry));
     stream.start();
-    entry.release = this.line.use({ take: (line) => stream.takeLine(line), miss: () => stream.missLine() });
+    entry.release = this.subscriptions.use({
+      onSocket: (socket) => stream.takeSocket(socket),
+      onSocketMissing: () => stream.onSocketMissing(),
+    });
     return stream;
   }
 

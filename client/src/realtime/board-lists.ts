@@ -5,28 +5,28 @@ import { type Board, drain, withoutPosition } from '@libs/domain/board.js';
 export interface BoardView {
   read(): Board | undefined;
   write(board: Board): void;
-  /** Asks the server for the list and leaves the newer of both in the cache; rejects where there was no answer. */
+  /** Reads the list from the server and keeps the newer of both in the cache; rejects without an answer. */
   load(): Promise<void>;
-  /** The server has just said what time it is (ISO 8601). */
+  /** called with the server's time when it was just received (ISO 8601) */
   onServerTime?(at: string): void;
 }
 
 interface Options {
   pollIntervalMs: number;
-  /** after each turn of asking for the lists: whether at least one was answered */
+  /** called after each read of the lists: whether at least one was answered */
   onAsked(isAnswered: boolean): void;
 }
 
-/** A list asked for longer ago than this is given up on, so that one hung request cannot end the polling. */
-const LOAD_GIVEN_UP_MS = 15_000;
+/** ms after which a read is abandoned, so that one hung request cannot end the polling. */
+const LOAD_TIMEOUT_MS = 15_000;
 
 /**
- * The part of the polling interval within which the first poll comes. All boards of a chain lose their lines at one moment when a server
- * ends: without it they would poll at one moment too, and every interval again.
+ * The part of the polling interval within which the first poll comes. All boards of a chain lose their connections at the same moment when a
+ * server ends: without it they would also poll at the same moment, in every interval.
  */
 const FIRST_WITHIN = 0.4;
 
-/** The day lists of one branch: their position in its stream, and how they are asked for without a live line. */
+/** The day lists of one branch: their position in its stream, and their polling without a live connection. */
 export class BoardLists {
   private readonly views = new Set<BoardView>();
   private loadingSince: number | null = null;
@@ -48,12 +48,12 @@ export class BoardLists {
     return this.views.size === 0;
   }
 
-  /** Those that have come. */
+  /** Returns the boards that have been loaded. */
   boards(): Board[] {
     return [...this.views].map((view) => view.read()).filter((board) => board !== undefined);
   }
 
-  /** The one that is furthest behind. */
+  /** Returns the board that is furthest behind. */
   lowest(): Board | undefined {
     return this.boards().reduce<Board | undefined>(
       (low, board) => (low && low.seq <= board.seq ? low : board),
@@ -79,7 +79,7 @@ export class BoardLists {
     }
   }
 
-  /** The server does not know the lists' positions: whatever is loaded next replaces them, even a list with a lower number. */
+  /** Removes the positions of the lists, which the server does not know: the next loaded list replaces them, even one with a lower number. */
   dropPositions(): void {
     for (const view of this.views) {
       const board = view.read();
@@ -91,7 +91,7 @@ export class BoardLists {
     for (const view of this.views) view.onServerTime?.(at);
   }
 
-  /** Asks after a random part of two fifths of the interval, and then once an interval. Idempotent. */
+  /** Polls after a random part of two fifths of the interval, and then once an interval. Idempotent. */
   startPolling(): void {
     if (this.pollTimer !== null) return;
     const { pollIntervalMs } = this.options;
@@ -108,12 +108,12 @@ export class BoardLists {
   }
 
   /**
-   * Asks for every list. One that was never had and does not come (a day that the server rejects) says nothing about
-   * the others; one that was had and is not answered leaves all of them unproven.
+   * Reads every list. A list that was never loaded and fails (a day that the server rejects) says nothing about
+   * the others; a loaded list without an answer leaves all of them unproven.
    */
   async loadAll(): Promise<void> {
     const now = Date.now();
-    if (this.loadingSince !== null && now - this.loadingSince < LOAD_GIVEN_UP_MS) return;
+    if (this.loadingSince !== null && now - this.loadingSince < LOAD_TIMEOUT_MS) return;
     this.loadingSince = now;
     const views = [...this.views];
     const outcomes = await Promise.allSettled(views.map((view) => view.load()));

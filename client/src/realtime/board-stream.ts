@@ -6,19 +6,19 @@ import {
   PULSE_MISSED_MS,
 } from '@libs/contract/events.js';
 import { MESSAGE } from '@libs/contract/messages.js';
-import { type BoardConnection, ConnectionSign, judgeLine } from './board-connection.js';
-import { BoardLine } from './board-line.js';
+import { BoardChannel } from './board-channel.js';
+import { type BoardConnection, boardConnection, ConnectionStatus } from './board-connection.js';
 import { BoardLists, type BoardView } from './board-lists.js';
 import { HeldEvents } from './held-events.js';
 import type { PasslineSocket } from './socket.js';
 
 export interface BoardStreamOptions {
-  /** absent: it polls until `takeLine` */
+  /** absent: it polls until `takeSocket` */
   readonly socket?: PasslineSocket;
   readonly branchId: number;
   readonly pollIntervalMs?: number;
   readonly pulseMissedMs?: number;
-  /** how long a join's answer may take before it is asked again */
+  /** ms after which a join without an answer is repeated */
   readonly answerWithinMs?: number;
 }
 
@@ -27,20 +27,20 @@ const WATCH_EVERY_MS = 1_000;
 const NOTHING_ASKED = { after: undefined, head: 0, at: 0 };
 
 /**
- * Keeps the day lists of one branch equal to the server's, over a line that drops, reorders and lies.
+ * Keeps the day lists of one branch equal to the server's, over a connection that may drop, reorder or repeat messages.
  *
- * The position (`epoch`, `seq`) lives inside each cached board. A frame at or below it is dropped, the next one is
- * applied, one above it is held while the missing ones are asked for, once. It listens before the list has come and
- * drains what it received then. Without a live line it asks for the list every five seconds, from within two seconds after the
- * line was lost until the answer to the next join has been applied. It knows neither React nor the store.
+ * The position (`epoch`, `seq`) is part of each cached board. An event at or below it is dropped, the next one is
+ * applied, one above it is buffered while the missing ones are requested, once. The stream listens before the list has arrived and
+ * applies the buffered events then. Without a live connection it requests the list every five seconds, from within two seconds after
+ * the connection was lost until the answer to the next join has been applied. It depends neither on React nor on the store.
  */
 export class BoardStream {
   private readonly lists: BoardLists;
   private readonly pending = new HeldEvents();
-  private readonly sign = new ConnectionSign();
+  private readonly status = new ConnectionStatus();
   private readonly pollIntervalMs: number;
-  /** null: none to be had so far */
-  private line: BoardLine | null;
+  /** null until there is a socket */
+  private channel: BoardChannel | null;
 
   private epoch: string | null = null;
   /** the highest number known, from any source */
@@ -55,36 +55,36 @@ export class BoardStream {
 
   constructor(private readonly options: BoardStreamOptions) {
     this.pollIntervalMs = options.pollIntervalMs ?? POLL_INTERVAL_MS;
-    this.line = options.socket === undefined ? null : this.lineOver(options.socket);
+    this.channel = options.socket === undefined ? null : this.channelOver(options.socket);
     this.lists = new BoardLists({
       pollIntervalMs: this.pollIntervalMs,
-      // a failure is shown, not thrown: the strip turns stale by itself, and the next turn asks again
-      onAsked: (isAnswered) => (isAnswered ? this.level() : this.report()),
+      // a failure is shown, not thrown: the strip turns stale by itself, and the next poll retries
+      onAsked: (isAnswered) => (isAnswered ? this.catchUp() : this.report()),
     });
   }
 
-  /** Begins to listen; joins at once where the socket is up, and polls until it is. Idempotent. */
+  /** Begins to listen; joins at once if the socket is connected, and polls until it is. Idempotent. */
   start(): void {
     if (this.watchTimer !== null) return;
     this.watchTimer = setInterval(this.watch, WATCH_EVERY_MS);
-    this.line?.listen();
+    this.channel?.listen();
   }
 
-  /** The line, where its code came later than the stream. Idempotent. */
-  takeLine(socket: PasslineSocket): void {
-    if (this.line !== null) return;
-    this.line = this.lineOver(socket);
-    if (this.watchTimer !== null) this.line.listen();
+  /** Takes the socket, if its code was loaded later than the stream. Idempotent. */
+  takeSocket(socket: PasslineSocket): void {
+    if (this.channel !== null) return;
+    this.channel = this.channelOver(socket);
+    if (this.watchTimer !== null) this.channel.listen();
   }
 
-  /** There is no line to take, for now: polls as where one was lost. */
-  missLine(): void {
-    if (this.line === null && this.watchTimer !== null) this.onDown();
+  /** The socket's code could not be loaded so far: polls as if the connection was lost. */
+  onSocketMissing(): void {
+    if (this.channel === null && this.watchTimer !== null) this.onDown();
   }
 
-  private lineOver(socket: PasslineSocket): BoardLine {
+  private channelOver(socket: PasslineSocket): BoardChannel {
     const { branchId, pulseMissedMs = PULSE_MISSED_MS, answerWithinMs = ANSWER_WITHIN_MS } = this.options;
-    return new BoardLine({
+    return new BoardChannel({
       socket,
       branchId,
       pulseMissedMs,
@@ -97,9 +97,9 @@ export class BoardStream {
     });
   }
 
-  /** Leaves the room and lets go of every timer and listener. The cached boards stay as they are. */
+  /** Leaves the room and removes every timer and listener. The cached boards stay as they are. */
   stop(): void {
-    this.line?.leave();
+    this.channel?.leave();
     if (this.watchTimer !== null) clearInterval(this.watchTimer);
     this.watchTimer = null;
     this.lists.stopPolling();
@@ -107,30 +107,30 @@ export class BoardStream {
     this.pending.clear();
   }
 
-  /** Adds a day list before it has been loaded; call `settle` when it has. Returns how to take it away again. */
+  /** Adds a day list before it has been loaded; call `settle` after that. Returns a function that removes it. */
   attach(view: BoardView): () => void {
     this.lists.add(view);
     return () => {
       this.lists.remove(view);
-      this.level();
+      this.catchUp();
     };
   }
 
   connection(): BoardConnection {
-    return this.sign.current;
+    return this.status.current;
   }
 
   subscribe(listener: () => void): () => void {
-    return this.sign.subscribe(listener);
+    return this.status.subscribe(listener);
   }
 
-  /** A list has come from outside (the cache's own first load): drains what was received meanwhile. */
+  /** Applies the buffered events to a list that has been loaded from outside (the cache's own first load). */
   settle(): void {
     if (!this.isJoined && this.lists.boards().length > 0) this.lists.provenAt = Date.now();
-    this.level();
+    this.catchUp();
   }
 
-  private level(): void {
+  private catchUp(): void {
     for (const board of this.lists.boards()) {
       if (this.epoch === null || board.epoch === this.epoch) this.head = Math.max(this.head, board.seq);
     }
@@ -138,7 +138,7 @@ export class BoardStream {
     if (this.isLive()) this.lists.stopPolling();
   }
 
-  /** The page came back to the front, or the machine to the network: does at once what a timer would do later. */
+  /** Call it when the page becomes visible or the network returns: does at once what a timer would do later. */
   nudge(): void {
     if (!this.isLive()) void this.lists.loadAll();
     this.watch();
@@ -152,12 +152,12 @@ export class BoardStream {
   private onPulse(pulse: BoardPulsePayload): void {
     this.lists.onServerTime(pulse.at);
     if (this.epoch !== null && pulse.epoch !== this.epoch) {
-      // another stream: what is held belongs to the one before, and every list is behind until it is loaded again
+      // another epoch: buffered events belong to the previous one, and every list is behind until it is loaded again
       this.pending.clear();
       this.epoch = pulse.epoch;
       this.head = pulse.seq;
     }
-    // below what is held: an event has overtaken the pulse, or the log has lost its end; the answer says which
+    // below the highest known number: an event has overtaken the pulse, or the log has lost its end; a join finds out which
     else if (pulse.seq < this.head) void this.ask();
     this.head = Math.max(this.head, pulse.seq);
     this.takeIn();
@@ -178,11 +178,11 @@ export class BoardStream {
     this.report();
   }
 
-  /** Asks for everything after the lowest position held here. At most one question is on its way at a time. */
+  /** Requests everything after the lowest position of the lists. At most one request is in flight at a time. */
   private async ask(): Promise<void> {
-    const { line } = this;
-    if (line?.isUp !== true || this.wasRejected) return;
-    if (line.isAsking) {
+    const { channel } = this;
+    if (channel?.isUp !== true || this.wasRejected) return;
+    if (channel.isJoining) {
       this.isAskedAgain = true;
       return;
     }
@@ -190,12 +190,12 @@ export class BoardStream {
     const { asked, head } = this;
     const isSame = position?.seq === asked.after && head === asked.head;
     const isRepeated = this.isJoined && isSame && Date.now() - asked.at < WATCH_EVERY_MS;
-    // The same question at once would get the same answer: the watch repeats it, at its own pace.
+    // the same request at once would get the same answer: the watch repeats it later
     if (isRepeated || this.isResyncing) return;
     this.asked = { after: position?.seq, head, at: Date.now() };
     this.isAskedAgain = false;
-    const answer = await line.join(position);
-    // No answer in time: the watch asks again, or gives the line up.
+    const answer = await channel.join(position);
+    // no answer in time: the watch repeats the request, or drops the connection
     if (answer === null) return;
     this.takeAnswer(answer);
     if (this.isAskedAgain) void this.ask();
@@ -209,15 +209,15 @@ export class BoardStream {
       this.report();
       return;
     }
-    // what is held may be of a past that the server does not know
+    // buffered events may be of a past that the server has lost
     const isAnew = answer.resync === true || (this.epoch !== null && this.epoch !== answer.epoch);
     if (isAnew) this.pending.clear();
     this.head = isAnew ? answer.seq : Math.max(this.head, answer.seq);
     this.epoch = answer.epoch;
-    this.line?.noteTraffic();
+    this.channel?.noteTraffic();
     for (const event of answer.events ?? []) this.hold(event);
     if (answer.resync) {
-      // Asking again would only get the same answer: the lists are loaded, and what comes meanwhile is held.
+      // another join would get the same answer: the lists are loaded, and events that arrive meanwhile are buffered
       this.isJoined = true;
       this.loadAgain();
       return;
@@ -227,7 +227,7 @@ export class BoardStream {
     this.endOutage();
   }
 
-  /** Loads every list anew, whatever its position; what comes meanwhile is held. */
+  /** Reloads every list, whatever its position; events that arrive meanwhile are buffered. */
   private loadAgain(): void {
     if (this.isResyncing) return;
     this.isResyncing = true;
@@ -239,7 +239,7 @@ export class BoardStream {
     });
   }
 
-  /** The join's answer has been applied: only now is the polling over. */
+  /** Ends the polling: only after the join's answer has been applied. */
   private endOutage(): void {
     if (!this.isJoined) return;
     this.lostAt = null;
@@ -252,7 +252,7 @@ export class BoardStream {
     this.pending.hold(event);
   }
 
-  /** Applies what is held, in order, to every list that it continues; asks where something is missing between. */
+  /** Applies buffered events, in order, to every list that they continue; requests events that are missing between. */
   private takeIn(): void {
     this.lists.takeIn(this.pending.all(), this.epoch);
     this.forget();
@@ -260,7 +260,7 @@ export class BoardStream {
     this.report();
   }
 
-  /** Lets go of held events that every list already contains. */
+  /** Drops buffered events that every list already contains. */
   private forget(): void {
     if (this.lists.isMissing()) return;
     this.pending.forgetTo(this.lists.lowest()?.seq ?? this.head);
@@ -274,10 +274,15 @@ export class BoardStream {
     return this.isJoined && this.lostAt === null && !this.lists.isMissing();
   }
 
-  /** Once a second: gives up a line that has gone silent, repeats an unanswered question, keeps the strip true. */
+  /** Once a second: drops a silent connection, repeats an unanswered request, updates the strip. */
   private readonly watch = (): void => {
-    const { line } = this;
-    if (line?.isUp === true && !line.dropIfSilent() && !line.isAsking && (!this.isJoined || this.isBehind())) {
+    const { channel } = this;
+    if (
+      channel?.isUp === true &&
+      !channel.dropIfSilent() &&
+      !channel.isJoining &&
+      (!this.isJoined || this.isBehind())
+    ) {
       void this.ask();
     }
     if (!this.lists.isEmpty && !this.isLive()) this.lists.startPolling();
@@ -297,6 +302,6 @@ export class BoardStream {
       provenAt: this.lists.provenAt,
       staleAfterMs: this.pollIntervalMs * 2 + WATCH_EVERY_MS * 2,
     };
-    this.sign.show(judgeLine(facts));
+    this.status.show(boardConnection(facts));
   }
 }

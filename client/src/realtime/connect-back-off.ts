@@ -1,7 +1,7 @@
 import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
 
-/** what this needs of a socket */
-interface Line {
+/** The part of a socket that is used here. */
+interface ConnectingSocket {
   readonly active: boolean;
   connect(): unknown;
   on(event: 'connect', listener: () => void): unknown;
@@ -11,24 +11,24 @@ interface Line {
 const LONGEST_WAIT_MS = 300_000;
 
 /**
- * Connects a socket again after the server rejected it because too many are open: first after the time that the server names,
- * then after twice that, and so on, with jitter, so that the rejected do not come back together. Any other rejection is final.
+ * Reconnects a socket after the server rejected it because too many are open: first after the time that the server names,
+ * then after twice that, and so on, with jitter, so that rejected clients do not come back together. Any other rejection is final.
  */
-export function backOffWhenCrowded(line: Line): void {
+export function backOffWhenFull(socket: ConnectingSocket): void {
   let rejections = 0;
-  line.on('connect', () => {
+  socket.on('connect', () => {
     rejections = 0;
   });
-  line.on('connect_error', ({ data }) => {
+  socket.on('connect_error', ({ data }) => {
     const seconds = retryAfterSeconds(data);
     if (seconds === null) return;
     const wait = Math.min(seconds * 1000 * 2 ** rejections, LONGEST_WAIT_MS);
     rejections += 1;
-    setTimeout(() => line.active || line.connect(), wait * (1 + Math.random()));
+    setTimeout(() => socket.active || socket.connect(), wait * (1 + Math.random()));
   });
 }
 
-/** The wait that a rejection asks for; null where it is no such rejection. */
+/** Returns the wait that the server requests; null for any other rejection. */
 function retryAfterSeconds(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('code' in data) || !('retryAfterSeconds' in data)) return null;
   const { code, retryAfterSeconds: seconds } = data;

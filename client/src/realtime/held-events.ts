@@ -1,9 +1,9 @@
 import type { BoardEvent } from '@libs/contract/events.js';
 
-/** Beyond it the oldest go, and the gap that this makes is asked for. */
+/** Beyond it the oldest are dropped, and the resulting gap is requested again. */
 const LIMIT = 2_000;
 
-/** Events that no list could take in yet, each once: no list has come, or something before them is missing. */
+/** A buffer of events that cannot be applied yet, each once: no list has been loaded, or an earlier event is missing. */
 export class HeldEvents {
   private readonly bySeq = new Map<number, BoardEvent>();
 
@@ -12,12 +12,12 @@ export class HeldEvents {
     if (this.bySeq.size > LIMIT) this.bySeq.delete(Math.min(...this.bySeq.keys()));
   }
 
-  /** In the order in which they came. */
+  /** Returns the events in the order in which they arrived. */
   all(): BoardEvent[] {
     return [...this.bySeq.values()];
   }
 
-  /** Lets go of those up to a position, itself included. */
+  /** Drops the events up to and including a position. */
   forgetTo(position: number): void {
     for (const seq of this.bySeq.keys()) if (seq <= position) this.bySeq.delete(seq);
   }

@@ -4,30 +4,30 @@ import { ANSWER_WITHIN, jittered, subscriptions } from './subscriptions.js';
 interface MenuListener {
   branchId: number;
   onStock?: (items: StockChangedPayload['items']) => void;
-  /** the version of what is cached, compared at each join; absent, or undefined, where it is not known */
+  /** returns the version of the cached menu, compared at each join; absent, or undefined, if unknown */
   version?: () => number | undefined;
-  /** of a menu that has not changed the stock may have: it is to be read again */
+  /** the menu has not changed, but its stock may have: read it again */
   onUnproven?: () => void;
-  /** The menu or the branch changed, or may have: what is cached of it is to be read again. With the version that it has at least, where that is known. */
+  /** the menu or the branch changed, or may have: read it again. With the lowest version that it can have, if known */
   onChanged: (version?: number) => unknown;
 }
 
-/** ms: how often the menu is read while the live line is down */
+/** ms: how often the menu is read without a live connection */
 const POLL_EVERY = 15_000;
-/** ms: within one to two times of it a changed menu is read, so that not all customers ask in the same instant */
+/** ms: a changed menu is read within one to two times of it, so that not all customers request it at the same instant */
 const SPREAD = 500;
 
 /**
- * Follows a branch's menu and stock; a menu of the version that is cached is not read again.
- * @returns what ends it
+ * Subscribes to a branch's menu and stock; a menu of the cached version is not read again.
+ * @returns a function that ends it
  */
 export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChanged }: MenuListener): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   let newest: number | undefined;
-  // the version that all reads are of at least. A cached menu's own says less: what is read beside it may be older than the menu
-  let settled: number | undefined;
+  // the lowest version of all reads. The cached menu's own version is no such bound: rules and areas that were read with it may be older
+  let lowestRead: number | undefined;
   const change = (to: number | undefined) => {
-    settled = to;
+    lowestRead = to;
     onChanged(to);
   };
   const changeSoon = (to?: number) => {
@@ -38,25 +38,25 @@ export function subscribeToMenu({ branchId, onStock, version, onUnproven, onChan
     }, jittered(SPREAD));
   };
   const end = subscriptions.subscribe(`menu ${branchId}`, {
-    join: async (line) => {
-      const answer = await line.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
+    join: async (socket) => {
+      const answer = await socket.timeout(ANSWER_WITHIN).emitWithAck('menu:join', { branchId });
       if (answer.error) return false;
-      // what happened between the last read and this seat would otherwise be missed; of the stock there is no version
+      // changes between the last read and this join would otherwise be missed; the stock has no version
       const isSame = answer.menu_version !== undefined && answer.menu_version === version?.();
       if (!isSame) change(answer.menu_version);
       else {
-        settled = answer.menu_version;
+        lowestRead = answer.menu_version;
         onUnproven?.();
       }
       return true;
     },
-    leave: (line) => line.emit('menu:leave', { branchId }, () => undefined),
+    leave: (socket) => socket.emit('menu:leave', { branchId }, () => undefined),
     receive: (event) => {
       if (event.name === 'unreadable') {
         if (event.branchId === null || event.branchId === branchId) changeSoon();
       } else if (event.data.branch_id !== branchId) return;
       else if (event.name === 'stock-changed') onStock?.(event.data.items);
-      else if (event.name === 'menu-changed' && event.data.menu_version !== settled) {
+      else if (event.name === 'menu-changed' && event.data.menu_version !== lowestRead) {
         changeSoon(event.data.menu_version);
       }
     },

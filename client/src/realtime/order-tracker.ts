@@ -11,13 +11,13 @@ interface OrderListener {
   /** the whole order, as it is now */
   onOrder: (order: Order) => void;
   onKitchen: (change: KitchenStatusPayload) => void;
-  /** a message cannot be read: the order is to be read over HTTP */
+  /** a message cannot be parsed: read the order over HTTP */
   onUnreadable: () => void;
-  /** there is no live line: the order is to be read over HTTP, again and again until it is joined */
+  /** there is no live connection: read the order over HTTP; called repeatedly until the room is joined */
   onPoll: () => void;
 }
 
-/** Follows one order's way through payment and kitchen. @returns what ends it */
+/** Subscribes to one order's changes in payment and kitchen. @returns a function that ends it */
 export function subscribeToOrder({
   reference,
   token,
@@ -28,9 +28,9 @@ export function subscribeToOrder({
   onPoll,
 }: OrderListener): () => void {
   return subscriptions.subscribe(`order ${reference}`, {
-    join: async (line) => {
+    join: async (socket) => {
       const request = token === undefined ? { reference } : { reference, order_token: token };
-      const { error, order } = await line.timeout(ANSWER_WITHIN).emitWithAck('order:track', request);
+      const { error, order } = await socket.timeout(ANSWER_WITHIN).emitWithAck('order:track', request);
       if (order !== undefined) onJoined(order);
       return !error;
     },

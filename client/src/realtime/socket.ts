@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@libs/contract/events.js';
 import type { Socket } from 'socket.io-client';
-import { backOffWhenCrowded } from './connect-back-off.js';
+import { backOffWhenFull } from './connect-back-off.js';
 import { RECONNECTION } from './reconnection.js';
 
 export type PasslineSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -12,32 +12,32 @@ let opening: Promise<PasslineSocket> | null = null;
 const RETRY_MS = 1500;
 
 /**
- * Socket.IO comes back by itself where the line broke, but not where the server itself ended it. It may have had a bad
- * moment, so this tries again, with jitter. A rejected token stays rejected.
+ * Reconnects a socket that the server has disconnected, with jitter: Socket.IO itself reconnects only after a broken connection. A
+ * rejected token stays rejected.
  */
-function keepTrying(line: PasslineSocket): PasslineSocket {
-  const again = () => setTimeout(() => line.active || line.connect(), RETRY_MS * (1 + Math.random()));
-  line.on('disconnect', (reason) => reason === 'io server disconnect' && again());
-  return line;
+function reconnectAlways(socket: PasslineSocket): PasslineSocket {
+  const again = () => setTimeout(() => socket.active || socket.connect(), RETRY_MS * (1 + Math.random()));
+  socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
+  return socket;
 }
 
 async function open(): Promise<PasslineSocket> {
   // its own chunk: no page needs it before its first paint
   const { io } = await import('socket.io-client');
-  const line: PasslineSocket = io({
+  const socket: PasslineSocket = io({
     auth: (answer) => answer(token === null ? {} : { token }),
     transports: ['websocket', 'polling'],
-    // without it the second is never tried, and a network that lets no WebSocket through has no live line
+    // without it the second is never tried, and a network that blocks WebSockets has no live connection
     tryAllTransports: true,
     ...RECONNECTION,
   });
-  backOffWhenCrowded(line);
-  return keepTrying(line);
+  backOffWhenFull(socket);
+  return reconnectAlways(socket);
 }
 
 /**
- * The one connection of this tab, opened by the first who asks. It reconnects by itself, with jitter; a part that joins a
- * room joins it again on every `connect`. Rejects where the client's code could not be loaded (offline); the next
+ * Returns the one connection of this tab, opened by the first call. It reconnects by itself, with jitter; a part that joins a
+ * room joins it again on every `connect`. Rejects if the code of Socket.IO could not be loaded (offline); the next
  * call tries again.
  */
 export function socket(): Promise<PasslineSocket> {
@@ -49,7 +49,7 @@ export function socket(): Promise<PasslineSocket> {
 }
 
 /**
- * Says who is connected: null for a customer. An open connection is made anew, because the server authenticates a
+ * Sets the token of the connection; null for a customer. An open connection is opened again, because the server authenticates a
  * connection once, when it is opened.
  */
 export function setSocketToken(next: string | null): void {

@@ -2,51 +2,51 @@ import { idle } from '../ui/after-paint.js';
 import { type LiveEvent, readEvent, type Unreadable } from './incoming.js';
 import { type PasslineSocket, socket } from './socket.js';
 
-/** What is subscribed to in one of the server's public rooms. */
+/** A subscription to one of the server's public rooms. */
 export interface Subject {
   /**
-   * Asks for the room: on every connection, because rooms do not outlive one, and again for as long as it is not let in.
-   * Resolves with whether it was, and rejects where no answer came within `ANSWER_WITHIN`.
+   * Joins the room. Called on every connection, because rooms end with it, and again until it succeeds.
+   * Resolves with whether the server admitted it; rejects without an answer within `ANSWER_WITHIN`.
    */
-  join(line: PasslineSocket): Promise<boolean>;
-  leave?(line: PasslineSocket): void;
-  /** every message of the line, checked; it takes those that are about it */
+  join(socket: PasslineSocket): Promise<boolean>;
+  leave?(socket: PasslineSocket): void;
+  /** called with every parsed message of the socket; it selects its own */
   receive(event: LiveEvent | Unreadable): void;
-  /** asks for the facts over HTTP, for as long as there is no seat that could bring them */
+  /** reads the data over HTTP; called repeatedly while the room is not joined */
   poll(): void;
   /** ms between two polls */
   pollEvery: number;
 }
 
-/** What uses the line in its own way. */
-export interface LineUser {
-  /** once, when there is a line; connected or not */
-  take?(line: PasslineSocket): void;
-  /** there is none to be had for now: the socket's code could not be fetched */
-  miss?(): void;
-  /** every message of the line, checked */
+/** A user of the socket beyond rooms. */
+export interface SocketUser {
+  /** called once, when there is a socket; connected or not */
+  onSocket?(socket: PasslineSocket): void;
+  /** the socket's code could not be loaded so far */
+  onSocketMissing?(): void;
+  /** called with every parsed message of the socket */
   receive?(event: LiveEvent | Unreadable): void;
 }
 
-interface Held {
-  /** the room's; several subjects may be in one room */
+interface Subscription {
+  /** of the room; several subjects may share one */
   key: string;
   subject: Subject;
   timer: ReturnType<typeof setInterval>;
-  /** the connection that the server gave the seat to */
-  seated: string | undefined;
+  /** the id of the connection on which the room was joined */
+  joinedOn: string | undefined;
 }
 
-/** ms that the server has to answer a join */
+/** ms within which the server has to answer a join */
 export const ANSWER_WITHIN = 4000;
-/** ms until the socket's code is fetched again, at the least */
+/** ms until the socket's code is loaded again, at the least */
 const RETRY_MS = 3000;
 
-/** A wait of one to two times `ms`: what all clients do upon the same event they do not do at the same instant. */
+/** Returns a wait of one to two times `ms`, so that clients do not react to the same event at the same instant. */
 export const jittered = (ms: number): number => ms * (1 + Math.random());
 
-/** Resolves when the page has come: the live line must not take the network from what the person waits for. */
-async function quietMoment(): Promise<void> {
+/** Resolves when the page has loaded and is idle: the socket must not compete for the network with the page. */
+async function pageLoaded(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   }
@@ -54,89 +54,89 @@ async function quietMoment(): Promise<void> {
 }
 
 /**
- * All live subjects of this tab over its one socket. A room is left with the last of its subjects; while the line is away, or
- * the server does not give the seat, a subject is polled.
+ * All live subjects of this tab over its one socket. A room is left with the last of its subjects. While the socket is disconnected, or
+ * the server does not admit a subject to its room, the subject is polled.
  */
 export class Subscriptions {
-  private readonly held = new Set<Held>();
-  private readonly users = new Set<LineUser>();
-  private line: PasslineSocket | null = null;
+  private readonly held = new Set<Subscription>();
+  private readonly users = new Set<SocketUser>();
+  private socket: PasslineSocket | null = null;
   private isOpening = false;
   private isMissing = false;
 
   constructor(private readonly open: () => Promise<PasslineSocket> = socket) {}
 
   /**
-   * Subscribes to a subject; the key says which room it is in.
-   * @returns what ends it; idempotent
+   * Subscribes to a subject; the key identifies its room.
+   * @returns a function that ends it; idempotent
    */
   subscribe(key: string, subject: Subject): () => void {
     const poll = () => {
-      if (this.hasSeat(entry)) return;
+      if (this.isJoined(entry)) return;
       subject.poll();
-      void this.ask(entry);
+      void this.join(entry);
     };
-    const entry: Held = { key, subject, timer: setInterval(poll, subject.pollEvery), seated: undefined };
+    const entry: Subscription = { key, subject, timer: setInterval(poll, subject.pollEvery), joinedOn: undefined };
     this.held.add(entry);
-    void this.ask(entry);
-    this.start(quietMoment());
+    void this.join(entry);
+    this.start(pageLoaded());
     return () => {
       clearInterval(entry.timer);
       const isHeld = !this.held.delete(entry) || [...this.held].some((other) => other.key === key);
-      if (!isHeld && this.line !== null) subject.leave?.(this.line);
+      if (!isHeld && this.socket !== null) subject.leave?.(this.socket);
     };
   }
 
-  /** Opens the line at once for a user of its own. @returns what takes the user off */
-  use(user: LineUser): () => void {
+  /** Opens the socket at once for a user. @returns a function that removes the user */
+  use(user: SocketUser): () => void {
     this.users.add(user);
-    if (this.line !== null) user.take?.(this.line);
-    else if (this.isMissing) user.miss?.();
+    if (this.socket !== null) user.onSocket?.(this.socket);
+    else if (this.isMissing) user.onSocketMissing?.();
     this.start(Promise.resolve());
     return () => this.users.delete(user);
   }
 
-  private hasSeat({ seated }: Held): boolean {
-    return this.line?.connected === true && this.line.id === seated;
+  private isJoined({ joinedOn }: Subscription): boolean {
+    return this.socket?.connected === true && this.socket.id === joinedOn;
   }
 
-  private async ask(entry: Held): Promise<void> {
-    const { line } = this;
-    if (line?.connected !== true) return;
-    const { id } = line;
+  private async join(entry: Subscription): Promise<void> {
+    const { socket } = this;
+    if (socket?.connected !== true) return;
+    const { id } = socket;
     try {
-      if (await entry.subject.join(line)) entry.seated = id;
+      if (await entry.subject.join(socket)) entry.joinedOn = id;
     } catch {
-      // no answer: without a seat the timer polls, and asks again
+      // no answer: the timer polls, and joins again
     }
   }
 
   private start(when: Promise<void>): void {
-    if (this.line !== null || this.isOpening) return;
+    if (this.socket !== null || this.isOpening) return;
     this.isOpening = true;
     void when.then(() => this.connect());
   }
 
   private async connect(): Promise<void> {
     try {
-      this.line = await this.open();
+      this.socket = await this.open();
     } catch {
-      // until it comes, everything is polled
-      for (const user of this.users) user.miss?.();
+      // until it is loaded, everything is polled
+      for (const user of this.users) user.onSocketMissing?.();
       this.isMissing = true;
       setTimeout(() => void this.connect(), jittered(RETRY_MS));
       return;
     }
-    this.line.onAny((name: unknown, data: unknown) => {
+    this.socket.onAny((name: unknown, data: unknown) => {
       const event = readEvent(name, data);
       for (const { subject } of this.held) subject.receive(event);
       for (const user of this.users) user.receive?.(event);
     });
-    this.line.on('connect', () => {
-      for (const entry of this.held) void this.ask(entry);
+    this.socket.on('connect', () => {
+      for (const entry of this.held) void this.join(entry);
     });
-    for (const entry of this.held) void this.ask(entry);
-    for (const user of this.users) user.take?.(this.line);
+    for (const entry of this.held) void this.join(entry);
+    for (const user of this.users) user.onSocket?.(this.socket);
   }
 }
 

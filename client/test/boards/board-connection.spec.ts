@@ -1,6 +1,6 @@
-import { judgeLine, type LineFacts } from '../../src/realtime/board-connection.js';
+import { boardConnection, type ConnectionFacts } from '../../src/realtime/board-connection.js';
 
-const facts = (known: Partial<LineFacts>): LineFacts => ({
+const facts = (known: Partial<ConnectionFacts>): ConnectionFacts => ({
   now: 100_000,
   hasBoard: true,
   isJoined: true,
@@ -12,7 +12,7 @@ const facts = (known: Partial<LineFacts>): LineFacts => ({
 });
 
 describe('what the strip says', () => {
-  it.each<[string, Partial<LineFacts>, string]>([
+  it.each<[string, Partial<ConnectionFacts>, string]>([
     ['joined and level', {}, 'live'],
     ['joined, events missing', { isBehind: true }, 'catching-up'],
     ['joined, no list yet', { hasBoard: false, provenAt: null }, 'connecting'],
@@ -23,11 +23,11 @@ describe('what the strip says', () => {
     ['line lost before anything came', { isJoined: false, hasBoard: false, lostAt: 90_000, provenAt: null }, 'stale'],
     ['joined again, answer not applied yet', { lostAt: 90_000 }, 'polling'],
   ])('%s: %s', (_name, known, mode) => {
-    expect(judgeLine(facts(known)).mode).toBe(mode);
+    expect(boardConnection(facts(known)).mode).toBe(mode);
   });
 
   it('names the moment that the line was lost for polling, and the last proof for stale', () => {
-    expect(judgeLine(facts({ isJoined: false, lostAt: 90_000 })).since).toBe(90_000);
-    expect(judgeLine(facts({ isJoined: false, lostAt: 60_000, provenAt: 80_000 })).since).toBe(80_000);
+    expect(boardConnection(facts({ isJoined: false, lostAt: 90_000 })).since).toBe(90_000);
+    expect(boardConnection(facts({ isJoined: false, lostAt: 60_000, provenAt: 80_000 })).since).toBe(80_000);
   });
 });

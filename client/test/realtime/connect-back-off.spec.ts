@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
-import { backOffWhenCrowded } from '../../src/realtime/connect-back-off.js';
+import { backOffWhenFull } from '../../src/realtime/connect-back-off.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,7 +16,7 @@ const crowded = () =>
 
 function rejectedLine() {
   const line = Object.assign(new EventEmitter(), { active: false, connect: jest.fn() });
-  backOffWhenCrowded(line);
+  backOffWhenFull(line);
   return line;
 }
 

@@ -24,15 +24,15 @@ function aLine() {
   return line;
 }
 
-function aSubject(door: () => Promise<boolean>) {
-  return { join: jest.fn(door), leave: jest.fn(), receive: jest.fn(), poll: jest.fn(), pollEvery: POLL_EVERY };
+function aSubject(admit: () => Promise<boolean>) {
+  return { join: jest.fn(admit), leave: jest.fn(), receive: jest.fn(), poll: jest.fn(), pollEvery: POLL_EVERY };
 }
 
-/** A subject on a line of its own; what its door says is the test's. */
-async function subscribe(door: () => Promise<boolean>) {
+/** Subscribes a subject on a socket of its own; `admit` is the server's answer to a join. */
+async function subscribe(admit: () => Promise<boolean>) {
   const line = aLine();
   const subscriptions = new Subscriptions(async () => line as unknown as PasslineSocket);
-  const subject = aSubject(door);
+  const subject = aSubject(admit);
   const end = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(1000);
   return { line, subscriptions, subject, end };
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const callsOf = ({ join, poll }: ReturnType<typeof aSubject>) => [join.mock.calls.length, poll.mock.calls.length];
 
-test('with a seat nothing is polled; a new connection is asked for another seat', async () => {
+test('a joined subject is not polled; on a new connection it joins again', async () => {
   const { line, subject, end } = await subscribe(async () => true);
   await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([1, 0]);
@@ -57,11 +57,11 @@ test('with a seat nothing is polled; a new connection is asked for another seat'
 });
 
 test.each([
-  ['refused', () => Promise.resolve(false)],
+  ['rejected', () => Promise.resolve(false)],
   ['not answered', () => Promise.reject(new Error('operation has timed out'))],
-])('a join that is %s is asked again, and polling does it until then', async (_what, shut) => {
+])('a join that is %s is repeated, and the subject is polled until then', async (_what, reject) => {
   let isOpen = false;
-  const { subject, end } = await subscribe(() => (isOpen ? Promise.resolve(true) : shut()));
+  const { subject, end } = await subscribe(() => (isOpen ? Promise.resolve(true) : reject()));
   await jest.advanceTimersByTimeAsync(2 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([3, 2]);
   isOpen = true;
@@ -84,26 +84,26 @@ test('a room is left with the last of its subjects', async () => {
   expect([subject, other].flatMap(({ poll }) => poll.mock.calls)).toEqual([]);
 });
 
-test('all subjects and users share one line, which is opened once', async () => {
+test('all subjects and users share one socket, which is opened once', async () => {
   const line = aLine();
   const open = jest.fn(async () => line as unknown as PasslineSocket);
   const subscriptions = new Subscriptions(open);
-  const take = jest.fn();
+  const onSocket = jest.fn();
   const ends = ['menu 1', 'order ABC'].map((key) =>
     subscriptions.subscribe(
       key,
       aSubject(async () => true),
     ),
   );
-  subscriptions.use({ take });
+  subscriptions.use({ onSocket });
   await jest.advanceTimersByTimeAsync(1000);
-  subscriptions.use({ take });
-  expect(take.mock.calls).toEqual([[line], [line]]);
+  subscriptions.use({ onSocket });
+  expect(onSocket.mock.calls).toEqual([[line], [line]]);
   expect(open).toHaveBeenCalledTimes(1);
   for (const end of ends) end();
 });
 
-test('the line of a subject is opened once the page has loaded', async () => {
+test('the socket of a subject is opened after the page has loaded', async () => {
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   const open = jest.fn(async () => aLine() as unknown as PasslineSocket);
   const end = new Subscriptions(open).subscribe(
@@ -119,12 +119,12 @@ test('the line of a subject is opened once the page has loaded', async () => {
   end();
 });
 
-test('a user of the line receives its messages until it is taken off', async () => {
+test('a user of the socket receives its messages until it is removed', async () => {
   const { line, subscriptions, end } = await subscribe(async () => true);
   const receive = jest.fn();
-  const takeOff = subscriptions.use({ receive });
+  const release = subscriptions.use({ receive });
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
-  takeOff();
+  release();
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 5 });
   expect(receive.mock.calls.map(([{ data }]) => data.menu_version)).toEqual([4]);
   end();
@@ -133,7 +133,7 @@ test('a user of the line receives its messages until it is taken off', async () 
 test.each([
   [0, 3000],
   [0.9, 5700],
-])('not all clients fetch a missing library again at once: with the random share %d after %d ms', async (share, ms) => {
+])('not all clients load a missing library again at once: with the random share %d after %d ms', async (share, ms) => {
   jest.spyOn(Math, 'random').mockReturnValue(share);
   const open = jest.fn(() => Promise.reject(new Error('blocked')));
   new Subscriptions(open).use({});
@@ -143,7 +143,7 @@ test.each([
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('one failed import of the socket’s library is not the end: it is fetched again, and polling does it until then', async () => {
+test('a failed import of the socket’s library is repeated, and its subjects are polled until then', async () => {
   const line = aLine();
   let fetches = 0;
   const subscriptions = new Subscriptions(async () => {
@@ -162,24 +162,24 @@ test('one failed import of the socket’s library is not the end: it is fetched 
   end();
 });
 
-test('a library that never loads leaves its subjects polled at their pace, and users of the line notified', async () => {
+test('if the library never loads, subjects are polled at their pace, and users of the socket are notified', async () => {
   const subscriptions = new Subscriptions(() => Promise.reject(new Error('blocked')));
   const subject = aSubject(async () => true);
-  const miss = jest.fn();
+  const onSocketMissing = jest.fn();
   const end = subscriptions.subscribe('order ABC', subject);
-  subscriptions.use({ miss });
+  subscriptions.use({ onSocketMissing });
   await jest.advanceTimersByTimeAsync(12 * POLL_EVERY + 1);
   expect(callsOf(subject)).toEqual([0, 12]);
-  expect(miss).toHaveBeenCalled();
+  expect(onSocketMissing).toHaveBeenCalled();
   const missLater = jest.fn();
-  subscriptions.use({ miss: missLater });
+  subscriptions.use({ onSocketMissing: missLater });
   expect(missLater).toHaveBeenCalledTimes(1);
   end();
   await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([0, 12]);
 });
 
-test('a subject receives messages that were checked, and one that cannot be read as such', async () => {
+test('a subject receives parsed messages, and unreadable ones marked as such', async () => {
   const { line, subject } = await subscribe(async () => true);
   line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
   line.bring('menu-changed', { branch_id: 'one' });

@@ -197,11 +197,11 @@ describe('the client’s board stream against a real server', () => {
     late.attach(watched.view);
     late.start();
     const { loads } = watched;
-    late.missLine();
+    late.onSocketMissing();
     await watched.until((board) => board.loads > loads + 1);
     expect(late.connection().mode).toBe('polling');
     watched.socket.connect();
-    late.takeLine(watched.socket);
+    late.takeSocket(watched.socket);
     await new Promise<void>((resolve) => late.subscribe(() => late.connection().mode === 'live' && resolve()));
     late.stop();
   });

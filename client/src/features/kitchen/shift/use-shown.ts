@@ -4,18 +4,18 @@ import { subscriptions } from '../../../realtime/subscriptions.js';
 import { useOwnScreen } from './own-screen.js';
 import { ShownReporter } from './shown-reporter.js';
 
-/** Says that these orders are drawn, from an effect; what it gives takes them off the screen again. */
+/** Reports orders as shown, from an effect; returns a function that reports them as hidden. */
 export type ShowOrders = (orders: readonly Order[]) => () => void;
 
 interface Shown {
   onShown: ShowOrders;
-  /** false where the branch counts registered screens only, and this one is on its shift without being registered */
+  /** false if the branch counts registered screens only, and this one is on its shift without being registered */
   isCounted: boolean;
 }
 
 /**
- * Reports to the server which orders this board has on its screen: call `onShown` from whatever draws orders. Only a screen
- * that has started its shift is a board; one that merely looks marks nothing as seen.
+ * Reports to the server which orders this board shows: call `onShown` from each component that draws orders. Only a screen
+ * that has started its shift is a board; any other screen marks nothing as seen.
  */
 export function useShown(branchId: number, isOnShift: boolean): Shown {
   const screen = useOwnScreen(branchId);
@@ -32,7 +32,7 @@ export function useShown(branchId: number, isOnShift: boolean): Shown {
   );
   useEffect(() => {
     if (!isOnShift) return;
-    const release = subscriptions.use({ take: (line) => reporter.start(line) });
+    const release = subscriptions.use({ onSocket: (socket) => reporter.start(socket) });
     document.addEventListener('visibilitychange', reporter.report);
     return () => {
       release();
@@ -43,7 +43,7 @@ export function useShown(branchId: number, isOnShift: boolean): Shown {
   const onShown: ShowOrders = useCallback(
     (orders) => {
       const hide = reporter.show(orders);
-      // most events take a ticket away or move it: no frame is asked for to say nothing
+      // most events remove a ticket or move it: without new orders no frame is requested
       if (!reporter.hasNews()) return hide;
       // after the paint that shows them, not before
       const frame = requestAnimationFrame(reporter.report);

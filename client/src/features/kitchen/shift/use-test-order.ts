@@ -18,7 +18,7 @@ export function useTestOrder(branchId: number): TestOrder | null {
       requestAnimationFrame(() => {
         // once the server has noted it, the check is read again
         const noted = () => void dispatch(kitchenApi.util.invalidateTags([{ type: 'OpeningCheck', id: test.checkId }]));
-        const release = subscriptions.use({ take: (line) => line.emit('board:shown', shown, noted) });
+        const release = subscriptions.use({ onSocket: (socket) => socket.emit('board:shown', shown, noted) });
         release();
       }),
     );

@@ -7,28 +7,28 @@ import type { PasslineSocket } from './socket.js';
 interface Options {
   readonly socket: PasslineSocket;
   readonly branchId: number;
-  /** how long a connection may be silent before it counts as half open */
+  /** ms after which a silent connection counts as half open */
   readonly pulseMissedMs: number;
-  /** how long a join's answer may take before it is given up */
+  /** ms after which a join without an answer is abandoned */
   readonly answerWithinMs: number;
-  /** connected, for the first time or again: the room is to be joined */
+  /** connected, for the first time or again: join the room */
   onUp(): void;
   /** lost, or an attempt that failed */
   onDown(): void;
   onEvent(event: BoardEvent): void;
   onPulse(pulse: BoardPulsePayload): void;
-  /** something came that this build cannot read, such as an event of a newer server */
+  /** received a message that this build cannot parse, such as an event of a newer server */
   onUnreadable(): void;
 }
 
 /**
- * The live line of one branch's board over the tab's socket: receives this branch's messages, asks for the room, and
- * knows whether the far side is still there. What that means for the board, the stream decides.
+ * The channel of one branch's board over the tab's socket: receives this branch's messages, joins its room, and detects a
+ * half-open connection. The stream decides what that means for the board.
  */
-export class BoardLine {
-  /** counts the connections: an answer that belongs to an earlier one is nobody's */
+export class BoardChannel {
+  /** counts the connections: an answer of an earlier one is ignored */
   private connection = 0;
-  private isWaiting = false;
+  private isJoinInFlight = false;
   private receivedAt = 0;
 
   constructor(private readonly options: Options) {}
@@ -37,12 +37,12 @@ export class BoardLine {
     return this.options.socket.connected;
   }
 
-  /** Whether a question of this connection is on its way. */
-  get isAsking(): boolean {
-    return this.isWaiting;
+  /** Whether a join of this connection is in flight. */
+  get isJoining(): boolean {
+    return this.isJoinInFlight;
   }
 
-  /** Begins to listen; connects at once where the socket is up already. */
+  /** Begins to listen; calls `onUp` at once if the socket is already connected. */
   listen(): void {
     const { socket } = this.options;
     socket.onAny(this.onMessage);
@@ -52,7 +52,7 @@ export class BoardLine {
     if (socket.connected) this.onConnect();
   }
 
-  /** Leaves the room and lets go of every listener; an answer still on its way is ignored. The socket stays. */
+  /** Leaves the room and removes every listener; an answer in flight is ignored. The socket stays. */
   leave(): void {
     const { socket, branchId } = this.options;
     socket.offAny(this.onMessage);
@@ -64,36 +64,36 @@ export class BoardLine {
   }
 
   /**
-   * Asks for the room, and for what came after a position. One question at a time: look at `isAsking` before.
+   * Joins the room and returns the events after a position. Only one join at a time: check `isJoining` first.
    *
-   * @returns null where no answer came in time (the line may be half open), or the connection is another one by now
+   * @returns null if no answer came in time (the connection may be half open), or the socket has reconnected meanwhile
    */
   async join(after: { seq: number; epoch: string } | undefined): Promise<BoardJoinAnswer | null> {
     const { socket, branchId, answerWithinMs } = this.options;
     const { connection } = this;
-    this.isWaiting = true;
+    this.isJoinInFlight = true;
     const request = { branchId, ...(after && { afterSeq: after.seq, epoch: after.epoch }) };
     const answer = await socket
       .timeout(answerWithinMs)
       .emitWithAck('board:join', request)
       .catch(() => null);
     if (connection !== this.connection) return null;
-    this.isWaiting = false;
-    // what cannot be applied is in the list
+    this.isJoinInFlight = false;
+    // events that cannot be applied are in the list
     if (answer?.events && !areBoardEvents(answer.events)) return { ...answer, events: [], resync: true };
     return answer;
   }
 
-  /** Something came that only a line that works brings. */
+  /** Records a message, which proves that the connection works. */
   noteTraffic(): void {
     this.receivedAt = Date.now();
   }
 
   /**
-   * Gives a connection up that has gone silent: the far side is gone and nothing said so. Closing the transport starts
-   * the reconnection.
+   * Drops a connection that has been silent for too long: it may be half open. Closing the transport starts the
+   * reconnection.
    *
-   * @returns whether it was given up
+   * @returns whether it was dropped
    */
   dropIfSilent(): boolean {
     const { socket, pulseMissedMs } = this.options;
@@ -134,6 +134,6 @@ export class BoardLine {
 
   private renew(): void {
     this.connection += 1;
-    this.isWaiting = false;
+    this.isJoinInFlight = false;
   }
 }
