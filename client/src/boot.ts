@@ -1,23 +1,22 @@
 /**
- * Asks for what the first screen will need while the rest of the client is still on its way. Runs before anything else, so it
- * must import next to nothing: that has to come first, and is in a small chunk of its own. `api/early.ts` takes what it
- * asked for.
+ * Requests the data of the first screen while the rest of the client is still loading. It runs first, from a small chunk of its own, so
+ * it must import next to nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
 import { preloadBanner } from './features/storefront/menu/banner-preload.js';
 
-export interface EarlyAnswers {
-  passlineEarly?: Map<string, Promise<Response>>;
+export interface PrefetchedResponses {
+  passlinePrefetched?: Map<string, Promise<Response>>;
 }
 
-/** ms, as api/base-query.ts has it */
-const GIVEN_UP_AFTER = 20_000;
-/** ms after its answer came: what the first screen did not need by then is asked for anew where it is needed */
+/** ms, as in api/base-query.ts */
+const TIMEOUT_MS = 20_000;
+/** ms after which a response that the first screen has not used is dropped: a later part requests it again */
 const KEPT_MS = 30_000;
 
 const SHOP = /^\/(address|menu|offers|cart|summary|checkout)$/;
 
-/** The branch that this browser orders from, as the client saved it. */
+/** Returns the id of the branch that this browser orders from, as the client saved it. */
 function savedBranch(): number | null {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem('passline.branch') ?? 'null');
@@ -25,12 +24,12 @@ function savedBranch(): number | null {
       ? saved.id
       : null;
   } catch {
-    // no storage, or nothing readable in it: the client asks for itself
+    // no storage, or nothing readable in it: the client requests the data itself
     return null;
   }
 }
 
-function earlyPaths(): string[] {
+function prefetchedPaths(): string[] {
   const branch = SHOP.test(location.pathname) ? savedBranch() : null;
   return [
     'settings',
@@ -48,7 +47,7 @@ function earlyPaths(): string[] {
 
 const isMenu = /^\/(menu|offers)$/.test(location.pathname);
 
-/** The code and style of the page: named by the build, for the router asks for them only when it runs itself. */
+/** Preloads the code and styles of the page, whose names the build has written: the router requests them only when it runs. */
 function preloadPage(): void {
   for (const { dataset, content } of document.querySelectorAll<HTMLMetaElement>('meta[name="passline-files"]')) {
     if (dataset.paths?.split(' ').includes(location.pathname)) content.split(' ').forEach(preload);
@@ -65,21 +64,21 @@ function preload(href: string): void {
 
 preloadPage();
 
-const early = new Map<string, Promise<Response>>();
-for (const path of earlyPaths()) {
+const prefetched = new Map<string, Promise<Response>>();
+for (const path of prefetchedPaths()) {
   const answer = fetch(`/api/${path}`, {
     headers: { Accept: 'application/json' },
-    // a caller that takes it waits no longer than for a call of its own
-    signal: AbortSignal.timeout(GIVEN_UP_AFTER),
+    // a caller that takes it waits no longer than for its own call
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const forgetLater = () => setTimeout(() => early.delete(path), KEPT_MS);
+  const dropLater = () => setTimeout(() => prefetched.delete(path), KEPT_MS);
   // a caller that takes it gets the failure; there may be none
-  answer.then(forgetLater, forgetLater);
-  early.set(path, answer);
+  answer.then(dropLater, dropLater);
+  prefetched.set(path, answer);
 }
-(globalThis as EarlyAnswers).passlineEarly = early;
+(globalThis as PrefetchedResponses).passlinePrefetched = prefetched;
 
-/** A menu's first screen is there when its first banner is. */
+/** Preloads the first banner, which completes a menu's first screen. */
 async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
   // a copy: the client reads the answer itself
   const copy = (await answer).clone();
@@ -88,8 +87,8 @@ async function fetchFirstBanner(answer: Promise<Response>): Promise<void> {
   if (first !== undefined) preloadBanner(first.image_url);
 }
 
-const banners = early.get('banner-images');
+const banners = prefetched.get('banner-images');
 if (banners !== undefined && isMenu) {
-  // only a head start: the carousel fetches what this could not
+  // only a head start: the carousel loads what this could not
   fetchFirstBanner(banners).catch(() => undefined);
 }

@@ -1,38 +1,38 @@
 /**
- * Lets the shop open without a network. Pages and answers come from the network first; what is kept is for the time without
- * one. Sockets, staff screens, changes and all other reads never pass through here.
+ * Lets the shop open without a network. Pages and responses come from the network first; cached ones are used only without
+ * a network. Sockets, staff screens, changes and all other reads never pass through here.
  */
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { asKept, isBrowsing, isKept, isMenu, isShopPage } from './kept-answers.js';
+import { isBrowsing, isCacheable, isMenu, isShopPage, markedAsCached } from './cached-responses.js';
 
-/** What is used of a worker's global scope; the library of its types contradicts the pages'. */
+/** The part of a worker's global scope that is used here; the library of its types contradicts the pages'. */
 declare const self: {
   registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
 };
-/** the shop's page with its code, styles and typefaces: written by the build */
+/** the shop's page with its code, styles and typefaces: set by the build */
 declare const SHELL_FILES: PrecacheEntry[];
 
-const KEPT_CACHE = 'passline-kept';
+const CACHE_NAME = 'passline-kept';
 const SHELL = '/index.html';
-/** A network that has not answered for so long is taken for none, as in a tunnel. */
-const PATIENCE_SECONDS = 8;
+/** A network that has not answered for this long counts as none, as in a tunnel. */
+const TIMEOUT_SECONDS = 8;
 
 precache(SHELL_FILES);
-// a page has its code from the build that it belongs to, or loads itself again: an old worker has no use
+// a page gets its code from its own build, or reloads: an old worker is of no use
 void self.skipWaiting();
 clientsClaim();
 
 self.addEventListener('activate', (event) => {
-  // the page is asked for while the worker starts
+  // the page is requested while the worker starts
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve());
 });
 
-// named by its content: what is kept is what the server has
+// named by a hash of the content, so a cached file equals the server's
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
@@ -41,27 +41,27 @@ registerRoute(
 const openShell: WorkboxPlugin = { handlerDidError: () => matchPrecache(SHELL) };
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isShopPage(url.pathname),
-  new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [openShell] }),
+  new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_SECONDS, plugins: [openShell] }),
 );
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : '');
 
-const keeping: WorkboxPlugin = {
+const cachedData: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
   cacheDidUpdate: async ({ request }) => {
     if (!isMenu(pathOf(request.url))) return;
-    const cache = await caches.open(KEPT_CACHE);
+    const cache = await caches.open(CACHE_NAME);
     const others = (await cache.keys()).filter(({ url }) => url !== request.url && isMenu(pathOf(url)));
     await Promise.all(others.map((other) => cache.delete(other)));
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (cachedResponse === undefined) return null;
     const text = await cachedResponse.text();
-    const body = asKept({ text, date: cachedResponse.headers.get('date'), now: new Date() });
+    const body = markedAsCached({ text, date: cachedResponse.headers.get('date'), now: new Date() });
     return new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8' } });
   },
 };
 registerRoute(
-  ({ url, request, sameOrigin }) => sameOrigin && isKept(url.pathname) && isBrowsing(pathOf(request.referrer)),
-  new NetworkFirst({ cacheName: KEPT_CACHE, networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [keeping] }),
+  ({ url, request, sameOrigin }) => sameOrigin && isCacheable(url.pathname) && isBrowsing(pathOf(request.referrer)),
+  new NetworkFirst({ cacheName: CACHE_NAME, networkTimeoutSeconds: TIMEOUT_SECONDS, plugins: [cachedData] }),
 );

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { hasUnsavedWork } from '../ui/unsaved-work.js';
-import { takeEarly } from './early.js';
 import { type Failure, failureOf, UNREACHABLE } from './failure.js';
+import { takePrefetched } from './prefetched.js';
 import { selectToken, sessionRejected, type WithSession } from './session-slice.js';
 
 export interface Call {
@@ -71,7 +71,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, Failure> = async (call, { sig
     });
   try {
     const isPlainRead = call.method === undefined && call.headers === undefined;
-    const response = await ((isPlainRead ? takeEarly(call.path) : undefined) ?? send());
+    const response = await ((isPlainRead ? takePrefetched(call.path) : undefined) ?? send());
     if (file !== undefined && response.ok && response.headers.get('Content-Type')?.startsWith(file.type)) {
       // a long file takes its time; a person may stop it
       clearTimeout(timer);

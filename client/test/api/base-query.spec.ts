@@ -5,7 +5,7 @@ import { api } from '../../src/api/api.js';
 import type { Call } from '../../src/api/base-query.js';
 import { UNREACHABLE } from '../../src/api/failure.js';
 import { selectToken, sessionEnded, sessionReducer, sessionStarted } from '../../src/api/session-slice.js';
-import type { EarlyAnswers } from '../../src/boot.js';
+import type { PrefetchedResponses } from '../../src/boot.js';
 import { json, type LocalServer, startLocalServer } from '../support/network.js';
 import { aUser } from '../support/user.js';
 
@@ -121,15 +121,15 @@ describe('the one base query', () => {
   });
 
   describe('whose path was asked for before the client had come', () => {
-    const EARLY = { error: false, message: '', branches: ['early'] };
+    const PREFETCHED = { error: false, message: '', branches: ['prefetched'] };
     beforeEach(() => {
-      const passlineEarly = new Map([['branches', Promise.resolve(Response.json(EARLY))]]);
-      Object.assign(globalThis, { passlineEarly } satisfies EarlyAnswers);
+      const passlinePrefetched = new Map([['branches', Promise.resolve(Response.json(PREFETCHED))]]);
+      Object.assign(globalThis, { passlinePrefetched } satisfies PrefetchedResponses);
     });
-    afterEach(() => Object.assign(globalThis, { passlineEarly: undefined }));
+    afterEach(() => Object.assign(globalThis, { passlinePrefetched: undefined }));
 
     it('takes that answer, once', async () => {
-      expect((await call({ path: 'branches' })).data).toEqual(EARLY);
+      expect((await call({ path: 'branches' })).data).toEqual(PREFETCHED);
       expect(server.received).toEqual([]);
       await call({ path: 'branches' });
       expect(server.received).toMatchObject([{ what: 'GET /api/branches' }]);
@@ -139,9 +139,9 @@ describe('the one base query', () => {
       ['it has another method', { path: 'branches', method: 'POST', body: {} }],
       ['it has headers of its own', { path: 'branches', headers: { 'Order-Token': 'secret' } }],
     ])('goes to the server where %s, and leaves that answer for a plain read', async (_why, changed) => {
-      expect((await call(changed)).data).not.toEqual(EARLY);
+      expect((await call(changed)).data).not.toEqual(PREFETCHED);
       expect(server.received).toHaveLength(1);
-      expect((await call({ path: 'branches' })).data).toEqual(EARLY);
+      expect((await call({ path: 'branches' })).data).toEqual(PREFETCHED);
     });
   });
 

@@ -1,4 +1,4 @@
-import { takeEarly } from '../../src/api/early.js';
+import { takePrefetched } from '../../src/api/prefetched.js';
 
 const GIVEN_UP_AFTER = 20_000;
 
@@ -18,7 +18,7 @@ describe('what is asked for before the client has come', () => {
     answerNever();
     await import('../../src/boot.js');
     const ended: string[] = [];
-    takeEarly('settings')?.catch(({ name }: Error) => ended.push(name));
+    takePrefetched('settings')?.catch(({ name }: Error) => ended.push(name));
     await jest.advanceTimersByTimeAsync(GIVEN_UP_AFTER - 1);
     expect(ended).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
@@ -30,8 +30,8 @@ describe('what is asked for before the client has come', () => {
     globalThis.fetch = async () => Response.json({});
     await import('../../src/boot.js');
     await jest.advanceTimersByTimeAsync(29_000);
-    expect(takeEarly('settings')).toBeDefined();
+    expect(takePrefetched('settings')).toBeDefined();
     await jest.advanceTimersByTimeAsync(2_000);
-    expect(takeEarly('branches')).toBeUndefined();
+    expect(takePrefetched('branches')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { asKept, isBrowsing, isKept, isMenu, isShopPage } from '../../worker/kept-answers.js';
+import { isBrowsing, isCacheable, isMenu, isShopPage, markedAsCached } from '../../worker/cached-responses.js';
 
 test.each([
   ['/api/settings', true],
@@ -10,8 +10,8 @@ test.each([
   ['/api/deliveries/branch/1', false],
   ['/api/promo-codes/code/TEN/branch/1/sub-total/900', false],
   ['/api/session', false],
-])('whether an answer of %s is kept: %s', (path, expected) => {
-  expect(isKept(path)).toBe(expected);
+])('whether a response of %s is cached: %s', (path, expected) => {
+  expect(isCacheable(path)).toBe(expected);
 });
 
 test('only menus replace each other', () => {
@@ -19,7 +19,7 @@ test('only menus replace each other', () => {
 });
 
 test.each(['/summary', '/checkout', '/order/QUJD', '/orders', '/login', '/portal', '/admin', '/finance', ''])(
-  'a kept answer is never given to %s',
+  '%s never gets a cached response',
   (path) => {
     expect(isBrowsing(path)).toBe(false);
   },
@@ -33,19 +33,19 @@ test.each(['/', '/address', '/menu', '/offers', '/cart', '/summary', '/checkout'
 );
 
 test.each(['/portal', '/admin', '/finance', '/login', '/api/health', '/uploads/a.webp', '/sandbox/pay', '/order/a/b'])(
-  '%s is left to the network',
+  '%s always comes from the network',
   (path) => {
     expect(isShopPage(path)).toBe(false);
   },
 );
 
-describe('a kept answer, as a page gets it', () => {
+describe('a cached response', () => {
   const now = new Date('2026-01-31T12:00:00Z');
   const date = 'Sat, 31 Jan 2026 09:30:00 GMT';
 
-  test('says of when it is, and has no version that could be the newest', () => {
+  test('has the time at which it was read, and no version that could be the newest', () => {
     const text = JSON.stringify({ error: false, message: '', menu_version: 7, foodTypes: [] });
-    expect(JSON.parse(asKept({ text, date, now }))).toEqual({
+    expect(JSON.parse(markedAsCached({ text, date, now }))).toEqual({
       error: false,
       message: '',
       menu_version: -1,
@@ -56,7 +56,7 @@ describe('a kept answer, as a page gets it', () => {
 
   test("has the device's clock in place of the server's, and names no build", () => {
     const settings = { store_name: 'Shop', now: '2026-01-31T09:30:00.000Z', build: 'abc' };
-    const answer = JSON.parse(asKept({ text: JSON.stringify({ error: false, settings }), date, now }));
+    const answer = JSON.parse(markedAsCached({ text: JSON.stringify({ error: false, settings }), date, now }));
     expect(answer.settings).toEqual({ store_name: 'Shop', now: now.toISOString() });
   });
 });
