@@ -4,7 +4,7 @@ import { startServer } from '../../scripts/lib/server-process.mjs';
 import { ConfigError } from '../src/common/environment.js';
 import { listenError, startErrorMessage } from '../src/start-errors.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { LineProxy } from './support/line-proxy.js';
+import { FaultProxy } from './support/fault-proxy.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ test.each([
 });
 
 test('a server that starts before its database waits for it', async () => {
-  const line = await LineProxy.to(database.url);
-  line.cut();
-  void line.nextConnection().then(() => line.heal());
-  const server = await startServer({ databaseUrl: line.through(database.url) });
+  const proxy = await FaultProxy.to(database.url);
+  proxy.cut();
+  void proxy.nextConnection().then(() => proxy.heal());
+  const server = await startServer({ databaseUrl: proxy.through(database.url) });
   await server.stop();
-  await line.close();
+  await proxy.close();
   expect(server.output()).toContain('Waiting for the database of DATABASE_URL.');
 });
 

@@ -2,7 +2,7 @@ import type { Acknowledgement } from '../../../libs/contract/events.js';
 import type { BoardHealth, BoardShownRequest } from '../../../libs/contract/kitchen.js';
 import { BoardPresence } from '../../src/kitchen/board-presence.service.js';
 import { createTestDatabase } from '../support/database.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { placeConfirmed } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -187,8 +187,8 @@ describe('boards that are watched', () => {
 
 test('a board that comes, and one that goes, while the database is away are put right by the next beat', async () => {
   const database = await createTestDatabase();
-  const databaseLine = await LineProxy.to(database.url);
-  const server = await startTestServer({ DATABASE_URL: databaseLine.through(database.url) });
+  const databaseProxy = await FaultProxy.to(database.url);
+  const server = await startTestServer({ DATABASE_URL: databaseProxy.through(database.url) });
   try {
     const { api_token: token } = await server.api.login(CHAIN.user.admin.email);
     const presence = server.app.get(BoardPresence);
@@ -205,16 +205,16 @@ test('a board that comes, and one that goes, while the database is away are put 
     await goes.emitWithAck('board:shown', { branchId: harbour, orderIds: [] });
     expect(await boards()).toEqual([1, 0, 0]);
 
-    databaseLine.cut();
+    databaseProxy.cut();
     expect(await comes.emitWithAck('board:shown', { branchId: hill, orderIds: [] })).toMatchObject({ error: true });
     await goes.emitWithAck('board:leave', { branchId: harbour });
-    databaseLine.heal();
+    databaseProxy.heal();
     await presence.confirm();
     expect(await boards()).toEqual([0, 1, 0]);
     for (const socket of [goes, comes]) socket.close();
   } finally {
     await server.close();
-    await databaseLine.close();
+    await databaseProxy.close();
     await database.drop();
   }
 });

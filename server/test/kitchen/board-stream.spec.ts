@@ -1,7 +1,7 @@
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
 import { readPositions } from '../../src/realtime/branch-stream.repository.js';
 import { Rooms } from '../../src/realtime/rooms.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -11,13 +11,13 @@ const branchId = CHAIN.branch.harbour;
 
 describe('the client’s board stream against a real server', () => {
   let server: TestServer;
-  let proxy: LineProxy;
+  let proxy: FaultProxy;
   let token: string;
   let watched: WatchedBoard;
 
   beforeAll(async () => {
     server = await startTestServer();
-    proxy = await LineProxy.to(server.api.url);
+    proxy = await FaultProxy.to(server.api.url);
     token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
   });
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('the client’s board stream against a real server', () => {
   });
 
   const watch = (options: { pulseMissedMs?: number; isAnswered?: boolean } = {}): WatchedBoard =>
-    new WatchedBoard({ api: server.api, token, branchId, lineUrl: proxy.url, ...options });
+    new WatchedBoard({ api: server.api, token, branchId, socketUrl: proxy.url, ...options });
   const has = (id: string) => (of: WatchedBoard) => of.board?.orders.filter((order) => order.id === id).length === 1;
   const equalsServer = async (): Promise<void> => {
     const truth = await watched.fetch();
@@ -67,7 +67,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('polls from the moment that the line is lost, and stops once it has caught up', async () => {
+  it('polls from the moment that the connection is lost, and stops once it has caught up', async () => {
     proxy.cut();
     await watched.until(({ mode }) => mode === 'polling');
     const { id } = await placeConfirmed(server.api);
@@ -147,7 +147,7 @@ describe('the client’s board stream against a real server', () => {
     await equalsServer();
   });
 
-  it('gives up a line that has gone silent, polls, and comes back by itself', async () => {
+  it('drops a silent connection, polls, and recovers by itself', async () => {
     watched.stop();
     watched = watch({ pulseMissedMs: 800 });
     await watched.untilLive();
@@ -191,7 +191,7 @@ describe('the client’s board stream against a real server', () => {
     await watched.untilLive();
   });
 
-  it('polls while there is no line at all, and is live once there is one', async () => {
+  it('polls while there is no socket, and is live once there is one', async () => {
     watched.stop();
     const late = new BoardStream({ branchId, pollIntervalMs: 200 });
     late.attach(watched.view);

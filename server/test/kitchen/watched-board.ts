@@ -10,15 +10,15 @@ interface Options {
   api: Api;
   token: string;
   branchId: number;
-  /** where the live line goes; lists are asked of `api` */
-  lineUrl: string;
+  /** of the socket; lists are read from `api` */
+  socketUrl: string;
   pollIntervalMs?: number;
   pulseMissedMs?: number;
   /** whether its first list comes at all */
   isAnswered?: boolean;
 }
 
-/** The client's own stream engine over a real line, with a cache as small as one can be. */
+/** The client's own stream engine over a real connection, with a minimal cache. */
 export class WatchedBoard {
   readonly modes: BoardConnection['mode'][] = [];
   readonly socket: PasslineSocket;
@@ -29,8 +29,8 @@ export class WatchedBoard {
   private readonly waiting = new Set<() => void>();
 
   constructor(private readonly options: Options) {
-    const { token, branchId, lineUrl, pollIntervalMs = 200, pulseMissedMs, isAnswered = true } = options;
-    this.socket = io(lineUrl, {
+    const { token, branchId, socketUrl, pollIntervalMs = 200, pulseMissedMs, isAnswered = true } = options;
+    this.socket = io(socketUrl, {
       auth: { token },
       transports: ['websocket'],
       forceNew: true,
@@ -54,7 +54,7 @@ export class WatchedBoard {
     this.stream.attach(this.view);
     this.stream.start();
     if (!isAnswered) this.view.load = () => new Promise(() => undefined);
-    // as the cache does: the first list is asked for while the line is being made
+    // as the cache does: the first list is requested while the socket connects
     void this.view.load().then(() => this.stream.settle());
   }
 

@@ -1,26 +1,26 @@
 import { io } from 'socket.io-client';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 let database: TestDatabase;
-let databaseLine: LineProxy;
+let databaseProxy: FaultProxy;
 let server: TestServer;
 beforeAll(async () => {
   database = await createTestDatabase();
-  databaseLine = await LineProxy.to(database.url);
-  server = await startTestServer({ DATABASE_URL: databaseLine.through(database.url) });
+  databaseProxy = await FaultProxy.to(database.url);
+  server = await startTestServer({ DATABASE_URL: databaseProxy.through(database.url) });
 });
 afterAll(async () => {
   await server.close();
-  await databaseLine.close();
+  await databaseProxy.close();
   await database.drop();
 });
 
 test('a member of staff who connects while the database is away is let in by itself once it is back', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
-  databaseLine.cut();
+  databaseProxy.cut();
   const socket = io(server.api.url, { auth: { token }, transports: ['websocket'], forceNew: true, autoConnect: false });
   try {
     const refused: string[] = [];
@@ -29,7 +29,7 @@ test('a member of staff who connects while the database is away is let in by its
     socket.connect();
     await again;
     expect(socket.connected).toBe(false);
-    databaseLine.heal();
+    databaseProxy.heal();
     await new Promise<void>((resolve) => socket.once('connect', resolve));
     expect(refused).not.toContain('Not Authorized!');
   } finally {
@@ -38,13 +38,13 @@ test('a member of staff who connects while the database is away is let in by its
 });
 
 test('a buyer whom the bank sends back meanwhile lands on the receipt', async () => {
-  databaseLine.cut();
+  databaseProxy.cut();
   const response = await fetch(`${server.api.url}/api/payments/sandbox/response`, {
     method: 'POST',
     body: new URLSearchParams({ merchant_reference_no: 'ABCDEFGH12-2' }),
     redirect: 'manual',
   });
-  databaseLine.heal();
+  databaseProxy.heal();
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toContain(`/order/${Buffer.from('ABCDEFGH12').toString('base64url')}`);
 });

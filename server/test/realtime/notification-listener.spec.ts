@@ -1,7 +1,7 @@
 import { ChangeNotifier } from '../../src/realtime/change-notifier.service.js';
 import { Books, type RunningServer, startProcess } from '../reliability/shop.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { placeOrder } from '../support/orders.js';
 import { pgBouncer, startPgBouncer } from '../support/pg-bouncer.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
@@ -39,21 +39,21 @@ const untilPrinted = ({ process }: RunningServer, sentence: string): Promise<voi
   until(() => process.output().includes(sentence));
 
 test('a half-open connection is detected without being used, and replaced', async () => {
-  const line = await LineProxy.to(database.url);
+  const proxy = await FaultProxy.to(database.url);
   const server = await startTestServer({
     DATABASE_URL: database.url,
-    DATABASE_LISTEN_URL: line.through(database.url),
+    DATABASE_LISTEN_URL: proxy.through(database.url),
   });
   try {
     await untilNotified(server);
-    const next = line.nextConnection();
-    line.swallow();
+    const next = proxy.nextConnection();
+    proxy.swallow();
     await next;
-    line.heal();
+    proxy.heal();
     await untilNotified(server);
   } finally {
     await server.close();
-    await line.close();
+    await proxy.close();
   }
 });
 

@@ -5,36 +5,36 @@ import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { FakeBank } from '../support/fake-bank.js';
 import { FakeProvider } from '../support/fake-provider.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
 import type { Fault } from './fault-deck.js';
 import { Books, type RunningServer, startProcess } from './shop.js';
 import { type Instance, runOn, startInstance, startStandby } from './standby.js';
 
 const DATABASE = 'shop';
-/** ms, of a line that is slow: late, but within every limit */
+/** ms of delay of a slow connection: late, but within every limit */
 const SLOW_MS = 250;
 const TAKEN = { status: 200, body: '{"status":"success"}' };
 
-/** A branch's board on one of the servers, over a line that can fail. */
-interface LinedBoard {
-  line: LineProxy;
+/** A branch's board on one of the servers, over a connection that can fail. */
+interface ProxiedBoard {
+  proxy: FaultProxy;
   watched: WatchedBoard;
 }
 
 /**
- * A shop whose every part can fail: two servers, the line between them and a PostgreSQL of its own, a board of each branch with a
- * line of its own; beside them a bank and a message service that work.
+ * A shop in which every part can fail: two servers, their connection to a PostgreSQL of its own, and a board of each branch with a
+ * connection of its own. Its bank and message service do not fail.
  */
 export class FaultShop {
   readonly bank = new FakeBank();
   readonly messages = new FakeProvider();
   readonly servers: RunningServer[] = [];
-  readonly boards: LinedBoard[] = [];
+  readonly boards: ProxiedBoard[] = [];
 
   private constructor(
     private postgres: Instance,
-    readonly databaseLine: LineProxy,
+    readonly databaseProxy: FaultProxy,
   ) {}
 
   static async open(): Promise<FaultShop> {
@@ -44,10 +44,10 @@ export class FaultShop {
       await seedTestChain(source, new Secrets(TEST_SECRET_KEY));
       await source.query('UPDATE menu_item SET quantity = 100000');
     });
-    const shop = new FaultShop(postgres, await LineProxy.to(databaseUrl));
+    const shop = new FaultShop(postgres, await FaultProxy.to(databaseUrl));
     const env = await shop.settings();
     shop.start = (port) =>
-      startProcess({ databaseUrl: shop.databaseLine.through(shop.databaseUrl), env, ...(port ? { port } : {}) });
+      startProcess({ databaseUrl: shop.databaseProxy.through(shop.databaseUrl), env, ...(port ? { port } : {}) });
     const [first, second] = await Promise.all([shop.start(), shop.start()]);
     shop.servers.push(first, second);
     await Promise.all([
@@ -59,16 +59,16 @@ export class FaultShop {
 
   /** Makes lines and servers whole again, whatever a test has left. */
   async heal(): Promise<void> {
-    this.databaseLine.heal();
-    for (const { line } of this.boards) line.heal();
+    this.databaseProxy.heal();
+    for (const { proxy } of this.boards) proxy.heal();
     await this.startServers();
   }
 
   async close(): Promise<void> {
     for (const { watched } of this.boards) watched.stop();
     await Promise.all(this.servers.map(({ process }) => process.stop()));
-    for (const { line } of this.boards) await line.close();
-    await this.databaseLine.close();
+    for (const { proxy } of this.boards) await proxy.close();
+    await this.databaseProxy.close();
     await Promise.all([this.bank.stop(), this.messages.stop()]);
     await this.postgres.stop();
     this.postgres.remove();
@@ -96,7 +96,7 @@ export class FaultShop {
     await this.postgres.stop();
     this.postgres = await startInstance(this.postgres.folder);
     // it listens on another port now
-    this.databaseLine.retarget(this.postgres.adminUrl);
+    this.databaseProxy.retarget(this.postgres.adminUrl);
   }
 
   /** A standby takes over from a primary that was stopped. It has everything: a primary sends all before it ends. */
@@ -106,20 +106,20 @@ export class FaultShop {
     await before.stop();
     await runOn(standby.adminUrl, 'SELECT pg_promote()');
     this.postgres = standby;
-    this.databaseLine.retarget(standby.adminUrl);
+    this.databaseProxy.retarget(standby.adminUrl);
     before.remove();
   }
 
-  /** Everything that can go wrong here, once; a line that breaks is put right some time later. */
+  /** Returns every fault that can be injected, once; a broken connection is repaired some time later. */
   faults(): Fault[] {
-    const isReachable = (): boolean => this.databaseLine.isPassing;
+    const isReachable = (): boolean => this.databaseProxy.isPassing;
     const always = (): boolean => true;
     return [
-      ...faultsOf(this.databaseLine, 'the database'),
-      ...this.boards.flatMap(({ line }, place) => faultsOf(line, `board ${place + 1}`)),
+      ...faultsOf(this.databaseProxy, 'the database'),
+      ...this.boards.flatMap(({ proxy }, place) => faultsOf(proxy, `board ${place + 1}`)),
       { name: 'the database is restarted', isPossible: always, happen: () => this.restartDatabase() },
       { name: 'a standby takes over', isPossible: always, happen: () => this.promoteStandby() },
-      // a server is ready when its database answers, so these wait for a line to it
+      // a server is ready when its database answers, so these wait for a connection to it
       ...this.servers.map((_, place) => ({
         name: `server ${place + 1} is killed`,
         isPossible: isReachable,
@@ -167,22 +167,22 @@ export class FaultShop {
   }
 
   private async addBoard({ api, process }: RunningServer, email: string, branchId: number): Promise<void> {
-    const line = await LineProxy.to(process.url);
+    const proxy = await FaultProxy.to(process.url);
     const { api_token: token } = await api.login(email);
-    const watched = new WatchedBoard({ api, token, branchId, lineUrl: line.url, pollIntervalMs: 500 });
-    this.boards.push({ line, watched });
+    const watched = new WatchedBoard({ api, token, branchId, socketUrl: proxy.url, pollIntervalMs: 500 });
+    this.boards.push({ proxy, watched });
     await watched.untilLive();
   }
 }
 
-function faultsOf(line: LineProxy, name: string): Fault[] {
+function faultsOf(proxy: FaultProxy, name: string): Fault[] {
   const breaks = (what: string, happen: () => void): Fault[] => [
-    { name: `the line of ${name} ${what}`, isPossible: () => line.isWhole, happen },
-    { name: `the line of ${name} is back`, isPossible: () => !line.isWhole, happen: () => line.heal() },
+    { name: `the connection of ${name} ${what}`, isPossible: () => proxy.isWhole, happen },
+    { name: `the connection of ${name} is back`, isPossible: () => !proxy.isWhole, happen: () => proxy.heal() },
   ];
   return [
-    ...breaks('is cut', () => line.cut()),
-    ...breaks('swallows everything', () => line.swallow()),
-    ...breaks('is slow', () => line.delay(SLOW_MS)),
+    ...breaks('is cut', () => proxy.cut()),
+    ...breaks('swallows everything', () => proxy.swallow()),
+    ...breaks('is slow', () => proxy.delay(SLOW_MS)),
   ];
 }

@@ -22,9 +22,9 @@ const statusesOf = ({ statuses }: Customers) => [...statuses.keys()].sort();
 test('connections to the database are reset under load: errors, then orders again', async () => {
   const customers = new Customers(shop);
   await customers.until(200);
-  shop.databaseLine.cut();
+  shop.databaseProxy.cut();
   await customers.until(503);
-  shop.databaseLine.heal();
+  shop.databaseProxy.heal();
   await customers.until(200);
   await expectWhole(shop, customers);
   expect(statusesOf(customers)).toEqual([200, 503]);
@@ -43,26 +43,26 @@ test('PostgreSQL is stopped and started under load: errors, then orders again, b
   expect(pids()).toEqual(before);
 }, 300_000);
 
-test('the line to the database swallows everything: every request ends, and orders go on once it is back', async () => {
+test('the connection to the database swallows everything: every request ends, and orders go on once it is back', async () => {
   const customers = new Customers(shop);
   await customers.until(200);
-  shop.databaseLine.swallow();
+  shop.databaseProxy.swallow();
   await customers.until(503);
-  shop.databaseLine.heal();
+  shop.databaseProxy.heal();
   await customers.until(200);
   await expectWhole(shop, customers);
   expect(statusesOf(customers)).toEqual([200, 503]);
 }, 300_000);
 
 test('3 s of latency on all lines: late, not wrong, and quick again by itself', async () => {
-  for (const { line } of shop.boards) line.delay(LATENCY_MS);
+  for (const { proxy } of shop.boards) proxy.delay(LATENCY_MS);
   const customers = new Customers(shop);
   await customers.until(200);
   await customers.close();
-  shop.databaseLine.delay(LATENCY_MS);
+  shop.databaseProxy.delay(LATENCY_MS);
   const since = performance.now();
   expect((await shop.server(0).api.get(`/api/food-types/branch/${CHAIN.branch.harbour}`)).status).toBe(200);
-  // the line was slow indeed; a timer may fire a little early
+  // the connection was slow indeed; a timer may fire a little early
   expect(performance.now() - since).toBeGreaterThan(LATENCY_MS / 2);
   await shop.heal();
   await expectWhole(shop, customers);
@@ -86,7 +86,7 @@ test(
       for (const { name, happen } of dealt(shop.faults(), dice)) {
         if (isLong) process.stderr.write(`${new Date().toISOString()} ${customers.orders.length} orders: ${name}\n`);
         await happen();
-        await customers.until(shop.databaseLine.isPassing ? 200 : 503);
+        await customers.until(shop.databaseProxy.isPassing ? 200 : 503);
         if (isLong) await delay(dice.roll(LONG_RUN.restMs));
       }
     } while (performance.now() < until);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { RECONNECTION } from '../../../client/src/realtime/reconnection.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { LineProxy } from '../support/line-proxy.js';
-import { line as cartLine, orderRequest } from '../support/orders.js';
+import { FaultProxy } from '../support/fault-proxy.js';
+import { line, orderRequest } from '../support/orders.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
 import { BoardRecorder } from './board-recorder.js';
@@ -16,7 +16,7 @@ const BOARDS = 10;
 
 let database: TestDatabase;
 let books: Books;
-let line: LineProxy;
+let proxy: FaultProxy;
 let stopping: RunningServer;
 let staying: RunningServer;
 const boards: BoardRecorder[] = [];
@@ -26,26 +26,26 @@ beforeAll(async () => {
   books = new Books(database.url);
   const start = () => startProcess({ databaseUrl: database.url });
   [stopping, staying] = await Promise.all([start(), start()]);
-  line = await LineProxy.to(stopping.process.url);
+  proxy = await FaultProxy.to(stopping.process.url);
 }, 180_000);
 afterEach(() => BoardRecorder.closeAll());
 afterAll(async () => {
   await Promise.all([stopping.process.stop(), staying.process.stop()]);
-  await line.close();
+  await proxy.close();
   await books.close();
   await database.drop();
 });
 
 test('a stop under load answers every request that was begun, and boards move to another server', async () => {
   const { api_token: token } = await staying.api.login(CHAIN.user.kitchen.email);
-  while (boards.length < BOARDS) boards.push(new BoardRecorder(line.url, token, harbour, RECONNECTION));
+  while (boards.length < BOARDS) boards.push(new BoardRecorder(proxy.url, token, harbour, RECONNECTION));
   await Promise.all(boards.map((board) => board.until(({ joins }) => joins === 1)));
   const closings = boards.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
-  line.retarget(staying.process.url);
+  proxy.retarget(staying.process.url);
 
   // one request waits for a lock, one for the rest of its body, one for the rest of its headers
   const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
-  const slowOrder = new KeyedOrder({ branch: hill, products: [cartLine(CHAIN.hillClassic)] });
+  const slowOrder = new KeyedOrder({ branch: hill, products: [line(CHAIN.hillClassic)] });
   const slowAnswer = slowOrder.send(stopping.api);
   await books.until(WAITS_FOR_A_LOCK);
   const slowBody = await sendHalf(`${stopping.process.url}/api/orders`, orderRequest());
@@ -116,7 +116,7 @@ test('what comes due while a stopping process still answers a request is done: i
   const server = await startProcess({ databaseUrl: own.url });
   try {
     const release = await look.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
-    const order = new KeyedOrder({ branch: hill, products: [cartLine(CHAIN.hillClassic)] });
+    const order = new KeyedOrder({ branch: hill, products: [line(CHAIN.hillClassic)] });
     const answer = order.send(server.api);
     await look.until(WAITS_FOR_A_LOCK);
     const probe = await sendHalfHead(server.process.url, '/api/ready');

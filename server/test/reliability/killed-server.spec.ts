@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { BANK_TIMEOUT_MS, FakeBank } from '../support/fake-bank.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { CHAIN } from '../support/test-chain.js';
 import { BoardRecorder } from './board-recorder.js';
 import { Books, KeyedOrder, type RunningServer, startProcess, WAITS_FOR_A_LOCK } from './shop.js';
@@ -11,7 +11,7 @@ const CLAIM_S = BANK_TIMEOUT_MS / 1000 + 30;
 
 let database: TestDatabase;
 let books: Books;
-let line: LineProxy;
+let proxy: FaultProxy;
 let server: RunningServer;
 let token: string;
 let bankSettings: Record<string, string>;
@@ -20,7 +20,7 @@ const bank = new FakeBank();
 /** The server is up again under the address that it had. */
 const restart = async (): Promise<void> => {
   server = await startProcess({
-    databaseUrl: line.through(database.url),
+    databaseUrl: proxy.through(database.url),
     port: server.process.port,
     env: bankSettings,
   });
@@ -29,9 +29,9 @@ const restart = async (): Promise<void> => {
 beforeAll(async () => {
   database = await createTestDatabase();
   books = new Books(database.url);
-  line = await LineProxy.to(database.url);
+  proxy = await FaultProxy.to(database.url);
   bankSettings = await bank.start();
-  server = await startProcess({ databaseUrl: line.through(database.url), env: bankSettings });
+  server = await startProcess({ databaseUrl: proxy.through(database.url), env: bankSettings });
   token = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
 }, 180_000);
 afterEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(async () => {
   await server.process.stop();
   await bank.stop();
-  await line.close();
+  await proxy.close();
   await books.close();
   await database.drop();
 });
@@ -68,7 +68,7 @@ test('killed after the commit, before it knew of it: the order is there, its ret
   await board.until(({ joins }) => joins === 1);
   const known = await books.orderIds();
   const order = new KeyedOrder();
-  const isMuted = line.muteAfter(order.key);
+  const isMuted = proxy.muteAfter(order.key);
   const lost = order.send(server.api);
   await isMuted;
   await books.until('SELECT 1 FROM idempotency_key WHERE key = $1', [order.key]);
@@ -124,7 +124,7 @@ test('killed over the end of orders that nobody paid or confirmed: another serve
   await books.until(WAITS_FOR_A_LOCK);
   const dying = server;
   // one that is there already: nothing that a start puts right helps it
-  server = await startProcess({ databaseUrl: line.through(database.url), env: bankSettings });
+  server = await startProcess({ databaseUrl: proxy.through(database.url), env: bankSettings });
   await dying.process.kill();
   await release('ROLLBACK');
   const claimed = await books.read(

@@ -4,7 +4,7 @@ import { Secrets } from '../../src/common/secrets.js';
 import { migrate } from '../../src/database/data-source.js';
 import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
-import { LineProxy } from '../support/line-proxy.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { keepCopy, loadCopy } from '../support/older-copy.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
 import { KeyedOrder, type RunningServer, startProcess } from './shop.js';
@@ -16,7 +16,7 @@ const urlIn = (instance: Instance): string => `${new URL(DATABASE, instance.admi
 /** Every instance of this file; the last one is the primary, and each test goes on with it. */
 const instances: Instance[] = [];
 let primary: Instance;
-let databaseLine: LineProxy;
+let databaseProxy: FaultProxy;
 let server: RunningServer;
 let watched: WatchedBoard;
 
@@ -28,17 +28,17 @@ beforeAll(async () => {
     await seedTestChain(source, new Secrets(TEST_SECRET_KEY));
     await source.query('UPDATE menu_item SET quantity = 100000');
   });
-  databaseLine = await LineProxy.to(databaseUrl);
-  server = await startProcess({ databaseUrl: databaseLine.through(databaseUrl) });
+  databaseProxy = await FaultProxy.to(databaseUrl);
+  server = await startProcess({ databaseUrl: databaseProxy.through(databaseUrl) });
   const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
-  const options = { api: server.api, token, branchId: CHAIN.branch.harbour, lineUrl: server.process.url };
+  const options = { api: server.api, token, branchId: CHAIN.branch.harbour, socketUrl: server.process.url };
   watched = new WatchedBoard(options);
   await watched.untilLive();
 }, 180_000);
 afterAll(async () => {
   watched.stop();
   await server.process.stop();
-  await databaseLine.close();
+  await databaseProxy.close();
   for (const instance of instances) {
     await instance.stop();
     instance.remove();
@@ -81,10 +81,10 @@ async function broughtBy(): Promise<'event' | 'pulse'> {
 
 /** New connections of the server go to another instance from now on; those to the one before are gone. */
 function moveTo(instance: Instance): void {
-  databaseLine.cut();
+  databaseProxy.cut();
   primary = instance;
-  databaseLine.retarget(instance.adminUrl);
-  databaseLine.heal();
+  databaseProxy.retarget(instance.adminUrl);
+  databaseProxy.heal();
 }
 
 test('an older copy of all tables, loaded under a running server: boards load again', async () => {
@@ -148,12 +148,12 @@ test('a standby promoted with synchronous replication: nothing is lost, and boar
   await runOn(primary.adminUrl, 'SELECT pg_reload_conf()');
   // tests run without it
   await runOn(urlIn(primary), `ALTER DATABASE ${DATABASE} SET synchronous_commit = on`);
-  databaseLine.cut();
-  databaseLine.heal();
+  databaseProxy.cut();
+  databaseProxy.heal();
   const kept = await place(10);
   await untilShown(kept);
   const since = watched.modes.length;
-  databaseLine.cut();
+  databaseProxy.cut();
   await primary.stop();
   await runOn(standby.adminUrl, 'SELECT pg_promote()');
   await runOn(standby.adminUrl, 'ALTER SYSTEM RESET synchronous_standby_names');
@@ -164,7 +164,7 @@ test('a standby promoted with synchronous replication: nothing is lost, and boar
 }, 120_000);
 
 test('a standby promoted without the last moments: what it never had leaves the boards, and what comes is shown', async () => {
-  const replication = await LineProxy.to(primary.adminUrl);
+  const replication = await FaultProxy.to(primary.adminUrl);
   const standby = await startStandby(primary, replication.through(primary.adminUrl));
   instances.push(standby);
   await untilShown(await place(2));
@@ -172,7 +172,7 @@ test('a standby promoted without the last moments: what it never had leaves the 
   const lost = await place(10);
   await untilShown(lost);
   const since = watched.modes.length;
-  databaseLine.cut();
+  databaseProxy.cut();
   await primary.stop();
   await runOn(standby.adminUrl, 'SELECT pg_promote()');
   moveTo(standby);

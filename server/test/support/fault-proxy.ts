@@ -1,21 +1,20 @@
 import net from 'node:net';
 
 /**
- * A TCP line between a client and a server that can fail in the ways in which lines fail. What uses it is not
- * looked into.
+ * A TCP proxy between a client and a server that injects connection faults: cut, half open, slow. It does not interpret the protocol.
  */
-export class LineProxy {
+export class FaultProxy {
   private readonly pairs = new Set<{ near: net.Socket; far: net.Socket }>();
   private isOpen = true;
   private isHole = false;
   private latencyMs = 0;
-  private muteAt: { text: string; hasCome: () => void } | undefined;
+  private muteAt: { text: string; hasPassed: () => void } | undefined;
   private readonly listener = net.createServer((near) => this.accept(near));
 
   private constructor(private target: URL) {}
 
-  static async to(url: string): Promise<LineProxy> {
-    const proxy = new LineProxy(new URL(url));
+  static async to(url: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(url));
     await new Promise<void>((resolve) => proxy.listener.listen(0, '127.0.0.1', resolve));
     return proxy;
   }
@@ -26,17 +25,17 @@ export class LineProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Whether what is sent comes through, be it late. */
+  /** Whether bytes come through, even if late. */
   get isPassing(): boolean {
     return this.isOpen && !this.isHole;
   }
 
-  /** Whether everything comes through at once. */
+  /** Whether bytes come through without delay. */
   get isWhole(): boolean {
     return this.isOpen && !this.isHole && this.latencyMs === 0;
   }
 
-  /** The address of something behind the proxy, by way of the proxy. */
+  /** Returns a URL of the target, redirected through the proxy. */
   through(address: string): string {
     const way = new URL(address);
     way.hostname = '127.0.0.1';
@@ -49,20 +48,20 @@ export class LineProxy {
     return new Promise((resolve) => this.listener.once('connection', () => resolve()));
   }
 
-  /** New connections go elsewhere from now on. */
+  /** Sends new connections to another target from now on. */
   retarget(url: string): void {
     this.target = new URL(url);
   }
 
-  /** What comes back takes so much longer, until `heal`. */
+  /** Delays the bytes of the server, until `heal`. */
   delay(latencyMs: number): void {
     this.latencyMs = latencyMs;
   }
 
-  /** Lets a text through to the far side and nothing back after it, on that connection. Resolves when it has come. */
+  /** After a text has passed to the server, drops everything that the server sends on that connection. Resolves when the text has passed. */
   muteAfter(text: string): Promise<void> {
-    return new Promise((hasCome) => {
-      this.muteAt = { text, hasCome };
+    return new Promise((hasPassed) => {
+      this.muteAt = { text, hasPassed };
     });
   }
 
@@ -75,7 +74,7 @@ export class LineProxy {
     }
   }
 
-  /** Half open: connections stay, and nothing comes through any more, in either direction, until `heal`. */
+  /** Half open: connections stay, but nothing comes through in either direction, until `heal`. */
   swallow(): void {
     this.isHole = true;
   }
@@ -85,7 +84,7 @@ export class LineProxy {
     this.latencyMs = 0;
     if (!this.isHole) return;
     this.isHole = false;
-    // what was swallowed is gone, so the connections that lost it are of no use
+    // the swallowed bytes are lost, so these connections are of no use
     for (const { near, far } of this.pairs) {
       near.destroy();
       far.destroy();
@@ -94,7 +93,7 @@ export class LineProxy {
 
   async close(): Promise<void> {
     this.cut();
-    // not until its last connection has gone: one that was shutting down when it was reset may never say so
+    // do not wait for its connections: one that was shutting down when it was reset may never emit 'close'
     this.listener.close();
   }
 
@@ -115,7 +114,7 @@ export class LineProxy {
     near.on('data', (bytes) => {
       if (this.muteAt && bytes.includes(this.muteAt.text)) {
         isMute = true;
-        this.muteAt.hasCome();
+        this.muteAt.hasPassed();
         this.muteAt = undefined;
       }
       if (!this.isHole) far.write(bytes);
