@@ -5,7 +5,7 @@ const WORDS: Record<BoardMode, (since: string) => { title: string; detail: strin
   connecting: () => ({ title: 'Connecting', detail: 'loading today’s orders' }),
   live: () => ({ title: 'Live', detail: 'every order shows here at once' }),
   'catching-up': () => ({ title: 'Catching up', detail: 'fetching what was missed' }),
-  polling: (since) => ({ title: `Polling since ${since}`, detail: 'the live line is away; asking every 5 seconds' }),
+  polling: (since) => ({ title: `Polling since ${since}`, detail: 'no live connection; asking every 5 seconds' }),
   stale: (since) => ({
     title: `Stale since ${since}`,
     detail: 'no answer from the server; newer orders may be missing',
