@@ -3,7 +3,7 @@ import { goToCheckout, placeOrder, someone } from './support/customer.js';
 import {
   CANCEL_CODE,
   connection,
-  LiveLine,
+  LiveConnection,
   openBoard,
   orderAs,
   STAFF,
@@ -55,19 +55,19 @@ test('an order placed in one window is on the board in another, without a reload
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('with its line cut a board says that it polls, shows new orders, and each once when it is back', async ({
+test('with its connection cut a board says that it polls, shows new orders, and each once when it is back', async ({
   page,
   faults,
 }) => {
   faults.allow(/socket\.io/);
-  const line = await LiveLine.of(page);
+  const live = await LiveConnection.of(page);
   await openBoard(page);
-  await line.cut();
+  await live.cut();
   await expect(connection(page)).toContainText(/Polling since \d\d:\d\d/);
   await orderAs(page.request, cutlery);
   await expect(ticketOf(page, cutlery)).toBeVisible();
   await expect(connection(page)).toContainText('Polling since');
-  line.restore();
+  live.restore();
   // the waits between attempts grow to seven seconds and a half
   await expect(connection(page)).toContainText('Live');
   await orderAs(page.request, backline);
@@ -103,14 +103,14 @@ test('two boards show the same, for every actor; of two who act at once the seco
   faults.allow(/socket\.io/);
   const me = await openBoard(page);
   const other = await openScreen();
-  const line = await LiveLine.of(other);
+  const live = await LiveConnection.of(other);
   await openBoard(other, STAFF.manager);
   await orderAs(page.request, twice);
   await expect(ticketOf(other, twice)).toBeVisible();
   await expect(ticketOf(page, twice)).toBeVisible();
-  // a line that is away for a moment, and polls that come late: the second screen does not know yet that the first was quicker
+  // a short disconnect, and late polls: the second screen does not know yet that the first was quicker
   const polls = await holdableAnswers(other, /\/api\/orders\/branch\/\d+\/date\//);
-  await line.cut();
+  await live.cut();
   await expect(connection(other)).toContainText('Polling since');
   await ticketOf(other, twice).getByRole('button', { name: 'View Full Order' }).click();
   const dialog = other.getByRole('dialog');
@@ -124,7 +124,7 @@ test('two boards show the same, for every actor; of two who act at once the seco
   polls.release();
   await other.keyboard.press('Escape');
   await expect(ticketOf(other, twice).getByRole('button', { name: 'Deliver' })).toBeVisible();
-  line.restore();
+  live.restore();
   await expect(connection(other)).toContainText('Live');
   await ticketOf(other, twice).getByRole('button', { name: 'Deliver' }).click();
   await expect(ticketOf(page, twice)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test';
 import { keepCopy, loadCopy } from '../server/test/support/older-copy.js';
-import { connection, LiveLine, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
+import { connection, LiveConnection, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const kept = unique('Kept');
@@ -36,9 +36,9 @@ test('a board drops what the database has lost, says that it catches up, and sho
   await expect(ticketOf(board, kept)).toHaveCount(1);
 });
 
-test('a board without its line asks only for what has happened since', async ({ page, faults }) => {
+test('a board without its live connection requests only later events', async ({ page, faults }) => {
   faults.allow(/socket\.io/);
-  const line = await LiveLine.of(page);
+  const live = await LiveConnection.of(page);
   const lists = new Set<string>();
   let responses: Response[] = [];
   page.on('response', (response) => {
@@ -52,7 +52,7 @@ test('a board without its line asks only for what has happened since', async ({ 
   await expect.poll(() => lists.size).toBe(2);
   await Promise.all(responses.map((response) => response.finished()));
   responses = [];
-  await line.cut();
+  await live.cut();
   await expect(connection(page)).toContainText('Polling since');
   await orderAs(page.request, polled);
   await expect(ticketOf(page, polled)).toHaveCount(1);

@@ -1,7 +1,7 @@
 import {
   cancelOrder,
   connection,
-  LiveLine,
+  LiveConnection,
   login,
   openAs,
   orderAs,
@@ -15,7 +15,7 @@ const late = unique('Late');
 const done = unique('Done');
 const MINUTE = 60_000;
 
-test('a board that is open at midnight with its line down keeps its tickets, its recall and its alarms', async ({
+test('a board that is open at midnight without a connection keeps its tickets, its recall and its alarms', async ({
   page,
   faults,
 }) => {
@@ -38,8 +38,8 @@ test('a board that is open at midnight with its line down keeps its tickets, its
     const isOfNow = [today, yesterdayOf(today)].some((day) => route.request().url().endsWith(day));
     return isTomorrowAway && !isOfNow ? route.abort() : route.continue();
   });
-  const line = await LiveLine.of(page);
-  await line.cut();
+  const live = await LiveConnection.of(page);
+  await live.cut();
   await page.clock.install();
   await openAs(page, STAFF.kitchen, '/portal');
   await expect(connection(page)).toContainText(/Polling since 23:59/);

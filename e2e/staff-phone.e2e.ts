@@ -3,7 +3,7 @@ import { DESK, PHONE } from './support/customer.js';
 import {
   clearBoard,
   connection,
-  LiveLine,
+  LiveConnection,
   openAs,
   openBoard,
   orderAs,
@@ -61,12 +61,12 @@ for (const [screen, options] of [
 test.describe('a phone', () => {
   test.use(PHONE);
 
-  test('the board’s header keeps the branch and the way out on the screen while the line is away', async ({
+  test('the board’s header keeps the branch and the exit on the screen without a connection', async ({
     page,
     faults,
   }) => {
     faults.allow(/socket\.io|WebSocket/);
-    const line = await LiveLine.of(page);
+    const live = await LiveConnection.of(page);
     await page.route('**/api/waiting*', (route) =>
       route.fulfill({
         json: { error: false, message: '', waiting: { unseen_orders: 2, failed_codes: 3, refunds_due: 12 } },
@@ -76,7 +76,7 @@ test.describe('a phone', () => {
     await expect(page.getByRole('link', { name: /refunds that are due/ })).toBeVisible();
     const out = page.getByRole('button', { name: 'Open navigation' });
     expect(await isWithin(out)).toBe(true);
-    await line.cut();
+    await live.cut();
     await expect(connection(page)).toContainText('Polling since');
     for (const part of [out, connection(page)]) expect(await isWithin(part)).toBe(true);
     const branch = page.getByRole('heading', { name: 'Colombo 07' });

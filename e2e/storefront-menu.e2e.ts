@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('where no WebSocket is let through, plain requests are the live line', async ({ page, request, faults }) => {
+  test('where WebSockets are blocked, the live connection uses plain requests', async ({ page, request, faults }) => {
     faults.allow(/WebSocket/);
     await page.routeWebSocket('**/socket.io/**', (socket) => {
       // a rejection as the client knows it: an attempt that is merely closed is waited for
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await page.goto('/menu');
     await joined;
     await branch.changeFood(food, { price: 1200 });
-    // sooner than the menu is read again without a live line
+    // sooner than the menu is read again without a live connection
     await expect(card(page, 'Around')).toContainText('Rs. 1,200');
   });
 
@@ -165,14 +165,14 @@ test.describe('on a phone', () => {
     );
     await page.goto('/menu');
     await expect(card(page, 'Same')).toBeVisible();
-    // when the live line has its place: the stock may have changed before it
+    // after joining the room: the stock may have changed before
     await expect.poll(() => reads.length).toBe(2);
     const sentBytes = await Promise.all(reads.map(async (read) => (await read.request().sizes()).responseBodySize));
     expect(sentBytes).toEqual([expect.any(Number), 0]);
     expect(sentBytes[0]).toBeGreaterThan(0);
   });
 
-  test('without a live line the menu still moves', async ({ page, request, faults }) => {
+  test('without a live connection the menu is still updated', async ({ page, request, faults }) => {
     faults.allow(/socket\.io/);
     await page.clock.install();
     await page.route('**/socket.io/**', (route) => route.abort());

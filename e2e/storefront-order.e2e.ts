@@ -17,8 +17,8 @@ import { Staff } from './support/staff.js';
 import { expect, test } from './support/test.js';
 
 /**
- * Has the next call to an address (a glob) reach the server, and its answer get lost.
- * @returns what waits until it is lost: the live line may have moved the page before
+ * Lets the next call to an address (a glob) reach the server, and loses its answer.
+ * @returns a function that waits until it is lost: a live message may have updated the page before
  */
 async function loseAnswer(page: Page, address: string): Promise<() => Promise<void>> {
   let isLost = false;

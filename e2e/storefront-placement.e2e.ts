@@ -142,7 +142,7 @@ test('a refused order explains line by line, and one tap repairs the cart', asyn
     name: 'Rush',
     quantity: 5,
   });
-  // the live line is cut, so that this page is not notified of the change before it orders
+  // cut the live connection, so that this page is not notified of the change before it orders
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await comeBack(page, branch);

@@ -102,8 +102,8 @@ test('the first page has the browser compile its code while it arrives', async (
   for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
-/** The library of the live line, which no drawing waits for. */
-const LIVE_LINE = /\/esm-/;
+/** The socket's library, which no rendering waits for. */
+const SOCKET_LIBRARY = /\/esm-/;
 
 /** The code that the page asked for before it was drawn first. */
 const codeBeforeDrawing = (page: Page): Promise<string[]> =>
@@ -144,7 +144,7 @@ test('all code that a page is drawn with is asked for before the client runs', a
     const code = await codeBeforeDrawing(page);
     expect(code.length, path).toBeGreaterThan(4);
     expect(
-      code.filter((file) => !early?.has(file) && !LIVE_LINE.test(file)),
+      code.filter((file) => !early?.has(file) && !SOCKET_LIBRARY.test(file)),
       path,
     ).toEqual([]);
     await page.close();

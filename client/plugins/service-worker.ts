@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const WORKERS = path.join(import.meta.dirname, '..', 'worker');
-/** what the shop loads, now or later: its own code, its frame, its rules, its live line */
+/** what the shop loads, now or later: its own code, its framework, its rules, its socket */
 const STOREFRONT =
   /client[\\/]src[\\/]features[\\/]storefront[\\/]|client[\\/]src[\\/]app[\\/]shell[\\/](?!staff)|libs[\\/]domain[\\/]|[\\/]socket\.io-client[\\/]/;
 /** the letters that the shop's own texts are written in */

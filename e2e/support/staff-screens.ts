@@ -138,26 +138,26 @@ export async function clearBoard(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** The live line of a page, in the test's hands. Take it before the page is opened. */
-export class LiveLine {
+/** Controls the live connection of a page. Create it before the page is opened. */
+export class LiveConnection {
   private readonly open = new Set<WebSocketRoute>();
   private isCut = false;
 
-  static async of(page: Page): Promise<LiveLine> {
-    const line = new LiveLine();
+  static async of(page: Page): Promise<LiveConnection> {
+    const live = new LiveConnection();
     // without WebSockets the client tries plain requests
-    await page.route(/\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
+    await page.route(/\/socket\.io\//, (route) => (live.isCut ? route.abort() : route.continue()));
     await page.routeWebSocket(/\/socket\.io\//, (route) => {
-      if (line.isCut) {
+      if (live.isCut) {
         // a rejection as the client knows it: an attempt that is merely closed is waited for
         route.send('x');
         void route.close();
         return;
       }
-      line.open.add(route);
+      live.open.add(route);
       route.connectToServer();
     });
-    return line;
+    return live;
   }
 
   async cut(): Promise<void> {

@@ -121,7 +121,7 @@ test('the proxy passes on to every server, and nowhere else', () => {
     list?.split(' '),
   );
   const wanted = servers.map(([name]) => `${name}:3000`);
-  // live lines, everything else, and its own health check
+  // live connections, everything else, and its own health check
   expect(upstreams).toEqual([wanted, wanted, ['/api/ready', ...wanted]]);
 });
 

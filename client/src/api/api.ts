@@ -3,10 +3,10 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 import type { Failure } from './failure.js';
 
-/** s until a read that got no answer is repeated: as often as a menu is polled while the live line is down */
+/** s until a read without an answer is repeated: the interval at which a menu is polled without a live connection */
 const UNANSWERED_AFTER = 15;
 
-/** After how many seconds a cached read is repeated by itself; undefined where that is left to the person. */
+/** Returns after how many seconds a cached read is repeated automatically; undefined if only the person repeats it. */
 function repeatedAfter({ status, kind, retryAfter }: Failure): number | undefined {
   return kind === 'unreachable' ? UNANSWERED_AFTER : status === 503 ? retryAfter : undefined;
 }

@@ -20,7 +20,7 @@ export interface KnownSettings extends Settings {
   clock_offset: number;
 }
 
-/** A branch's menu, and the version by which the live line says whether it is still this one. */
+/** A branch's menu, with the version that live messages are compared with. */
 export interface BranchMenu {
   /** absent in answers of earlier releases */
   version: number | undefined;

@@ -1,6 +1,6 @@
 import type { Transport } from './base-query.js';
 
-/** ms without a byte going out, after which the line counts as dead */
+/** ms without a byte sent, after which the connection counts as dead */
 const STALLED_AFTER = 20_000;
 /** ms that the server has for its answer once it has the whole picture: it cuts and encodes it in every size */
 const ANSWERED_WITHIN = 60_000;

@@ -1,13 +1,13 @@
 import { ownBuild } from '../api/build.js';
 
-/** ms in which nobody touches the page: what its customer does comes first, and the pictures and the live line of the first page */
+/** ms without input on the page: its customer comes first, and the pictures and the live connection of the first page */
 const QUIET = 10_000;
 /** not 'scroll': banners scroll by themselves */
 const INPUTS = ['pointerdown', 'keydown', 'wheel'];
-/** their screens are tools that need the network, and wall screens that run for weeks */
+/** staff screens need the network, and wall screens run for weeks */
 const STAFF = /^\/(portal|admin|finance|login)/;
 
-/** Does some work once the page has not been touched for a while. */
+/** Runs `work` once the page has had no input for a while. */
 function whenQuiet(work: () => void): void {
   const unlisten = new AbortController();
   const done = () => {

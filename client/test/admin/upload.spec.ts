@@ -126,7 +126,7 @@ describe('an upload', () => {
     await expect(running.unwrap()).rejects.toMatchObject({ kind: 'throttled', retryAfter: 30 });
   });
 
-  it('over a line that breaks says that the shop cannot be reached', async () => {
+  it('over a broken connection says that the shop cannot be reached', async () => {
     const { running } = start();
     await jest.advanceTimersByTimeAsync(0);
     Line.last.onerror?.();
@@ -160,7 +160,7 @@ describe('an upload', () => {
     await expect(running.unwrap()).rejects.toMatchObject({ message: 'At most 8 MB.' });
   });
 
-  it('ends on the line, too, when it is taken back', async () => {
+  it('is aborted on the connection, too, when it is cancelled', async () => {
     const { running, failed } = start();
     await jest.advanceTimersByTimeAsync(0);
     running.abort();
@@ -169,7 +169,7 @@ describe('an upload', () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'AbortError' }));
   });
 
-  it('over a line that goes dead ends 20 s after the last byte went out, and says so', async () => {
+  it('over a dead connection ends 20 s after the last byte was sent, and says so', async () => {
     const { failed } = start();
     await jest.advanceTimersByTimeAsync(15_000);
     Line.last.upload.onprogress?.({ loaded: 1, total: 2 });

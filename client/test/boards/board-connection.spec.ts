@@ -18,15 +18,19 @@ describe('what the strip says', () => {
     ['joined, no list yet', { hasBoard: false, provenAt: null }, 'connecting'],
     ['not joined yet, list just loaded', { isJoined: false }, 'catching-up'],
     ['nothing at all yet', { isJoined: false, hasBoard: false, provenAt: null }, 'connecting'],
-    ['line lost, polls answer', { isJoined: false, lostAt: 90_000 }, 'polling'],
-    ['line lost, polls do not answer', { isJoined: false, lostAt: 70_000, provenAt: 70_000 }, 'stale'],
-    ['line lost before anything came', { isJoined: false, hasBoard: false, lostAt: 90_000, provenAt: null }, 'stale'],
+    ['connection lost, polls answer', { isJoined: false, lostAt: 90_000 }, 'polling'],
+    ['connection lost, polls do not answer', { isJoined: false, lostAt: 70_000, provenAt: 70_000 }, 'stale'],
+    [
+      'connection lost before anything came',
+      { isJoined: false, hasBoard: false, lostAt: 90_000, provenAt: null },
+      'stale',
+    ],
     ['joined again, answer not applied yet', { lostAt: 90_000 }, 'polling'],
   ])('%s: %s', (_name, known, mode) => {
     expect(boardConnection(facts(known)).mode).toBe(mode);
   });
 
-  it('names the moment that the line was lost for polling, and the last proof for stale', () => {
+  it('has the moment of the disconnect for polling, and the last proof for stale', () => {
     expect(boardConnection(facts({ isJoined: false, lostAt: 90_000 })).since).toBe(90_000);
     expect(boardConnection(facts({ isJoined: false, lostAt: 60_000, provenAt: 80_000 })).since).toBe(80_000);
   });

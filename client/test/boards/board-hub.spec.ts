@@ -11,7 +11,7 @@ import { Subscriptions } from '../../src/realtime/subscriptions.js';
 const branchId = 1;
 
 /** A line that is connected, and on which every room is joined. */
-function aLine() {
+function aSocket() {
   const sent: unknown[] = [];
   const answer = { error: false, message: '', epoch: 'one', seq: 0, events: [] };
   const emitWithAck = async (name: string, request: object) => {
@@ -40,7 +40,7 @@ function aView() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('the lists of a tab whose live line cannot be loaded', () => {
+describe('the lists of a tab that cannot load the socket’s library', () => {
   it('are asked for every five seconds, and the strip says so', async () => {
     const hub = new BoardHub(
       new Subscriptions(() => Promise.reject(new Error('the code of the socket could not be fetched'))),
@@ -58,7 +58,7 @@ describe('the lists of a tab whose live line cannot be loaded', () => {
   });
 });
 
-describe('the lists of a tab without a live line', () => {
+describe('the lists of a tab without a live connection', () => {
   it.each([
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
     ['the page is in front again', () => document.dispatchEvent(new Event('visibilitychange'))],
@@ -75,8 +75,8 @@ describe('the lists of a tab without a live line', () => {
 
 describe('the lists of a branch', () => {
   it('share one stream: the room is joined with the first of them and left with the last', async () => {
-    const line = aLine();
-    const hub = new BoardHub(new Subscriptions(async () => line as unknown as PasslineSocket));
+    const fakeSocket = aSocket();
+    const hub = new BoardHub(new Subscriptions(async () => fakeSocket as unknown as PasslineSocket));
     const modes: string[] = [];
     hub.subscribe(branchId, () => modes.push(hub.connection(branchId).mode));
     const [first, second] = [aView(), aView()].map((view) => {
@@ -86,13 +86,13 @@ describe('the lists of a branch', () => {
     });
     await jest.advanceTimersByTimeAsync(1000);
     const joined = ['board:join', { branchId, afterSeq: 0, epoch: 'one' }];
-    expect(line.sent).toEqual([joined]);
+    expect(fakeSocket.sent).toEqual([joined]);
     expect(modes.at(-1)).toBe('live');
     first?.();
     await jest.advanceTimersByTimeAsync(1000);
-    expect(line.sent).toEqual([joined]);
+    expect(fakeSocket.sent).toEqual([joined]);
     expect(hub.connection(branchId).mode).toBe('live');
     second?.();
-    expect(line.sent).toEqual([joined, ['board:leave', { branchId }]]);
+    expect(fakeSocket.sent).toEqual([joined, ['board:leave', { branchId }]]);
   });
 });

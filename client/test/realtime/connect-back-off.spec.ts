@@ -14,41 +14,41 @@ afterEach(() => {
 const crowded = () =>
   Object.assign(new Error('Too many'), { data: { code: TOO_MANY_CONNECTIONS, retryAfterSeconds: 30 } });
 
-function rejectedLine() {
-  const line = Object.assign(new EventEmitter(), { active: false, connect: jest.fn() });
-  backOffWhenFull(line);
-  return line;
+function rejectedSocket() {
+  const fakeSocket = Object.assign(new EventEmitter(), { active: false, connect: jest.fn() });
+  backOffWhenFull(fakeSocket);
+  return fakeSocket;
 }
 
 it('connects again after the time that the server names, and waits longer each time', () => {
-  const line = rejectedLine();
+  const fakeSocket = rejectedSocket();
   for (const [round, seconds] of [30, 60, 120, 240, 300, 300].entries()) {
-    line.emit('connect_error', crowded());
+    fakeSocket.emit('connect_error', crowded());
     jest.advanceTimersByTime(seconds * 1000 - 1);
-    expect(line.connect).toHaveBeenCalledTimes(round);
+    expect(fakeSocket.connect).toHaveBeenCalledTimes(round);
     jest.advanceTimersByTime(1);
-    expect(line.connect).toHaveBeenCalledTimes(round + 1);
+    expect(fakeSocket.connect).toHaveBeenCalledTimes(round + 1);
   }
 });
 
 it('does not come back together with the others: up to twice the time later', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  const line = rejectedLine();
-  line.emit('connect_error', crowded());
+  const fakeSocket = rejectedSocket();
+  fakeSocket.emit('connect_error', crowded());
   jest.advanceTimersByTime(45_000 - 1);
-  expect(line.connect).not.toHaveBeenCalled();
+  expect(fakeSocket.connect).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
-  expect(line.connect).toHaveBeenCalledTimes(1);
+  expect(fakeSocket.connect).toHaveBeenCalledTimes(1);
 });
 
 it('begins with the short wait again once it was let in', () => {
-  const line = rejectedLine();
-  line.emit('connect_error', crowded());
+  const fakeSocket = rejectedSocket();
+  fakeSocket.emit('connect_error', crowded());
   jest.runAllTimers();
-  line.emit('connect');
-  line.emit('connect_error', crowded());
+  fakeSocket.emit('connect');
+  fakeSocket.emit('connect_error', crowded());
   jest.advanceTimersByTime(30_000);
-  expect(line.connect).toHaveBeenCalledTimes(2);
+  expect(fakeSocket.connect).toHaveBeenCalledTimes(2);
 });
 
 it.each([
@@ -57,8 +57,8 @@ it.each([
   { code: 'other', retryAfterSeconds: 1 },
   { code: TOO_MANY_CONNECTIONS, retryAfterSeconds: '1' },
 ])('leaves a rejection with %j as final as it is', (data) => {
-  const line = rejectedLine();
-  line.emit('connect_error', Object.assign(new Error('Not Authorized!'), { data }));
+  const fakeSocket = rejectedSocket();
+  fakeSocket.emit('connect_error', Object.assign(new Error('Not Authorized!'), { data }));
   jest.runAllTimers();
-  expect(line.connect).not.toHaveBeenCalled();
+  expect(fakeSocket.connect).not.toHaveBeenCalled();
 });

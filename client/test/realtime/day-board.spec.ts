@@ -1,25 +1,25 @@
-/** As much of a line as a board needs. */
-const line = {
+/** The part of a socket that a board uses. */
+const fakeSocket = {
   connected: true,
   head: 1,
   bring: (_name: string, _data: unknown): void => undefined,
   on: () => undefined,
   off: () => undefined,
   onAny: (listener: (name: string, data: unknown) => void) => {
-    line.bring = listener;
+    fakeSocket.bring = listener;
   },
   offAny: () => undefined,
   timeout: () => ({
     emitWithAck: async (name: string, request: object) => {
-      line.sent.push([name, request]);
-      return { error: false, message: '', epoch: 'e', seq: line.head, events: [] };
+      fakeSocket.sent.push([name, request]);
+      return { error: false, message: '', epoch: 'e', seq: fakeSocket.head, events: [] };
     },
   }),
-  emit: (name: string, request: object) => line.sent.push([name, request]),
+  emit: (name: string, request: object) => fakeSocket.sent.push([name, request]),
   sent: [] as unknown[],
 };
 // in place of the library's connection: jsdom has no network
-jest.mock('socket.io-client', () => ({ io: () => line }));
+jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -42,9 +42,9 @@ const orders: Record<string, ReturnType<typeof anOrder>[]> = {
 const again = { subscribe: false, forceRefetch: true } as const;
 
 function deliver(orderId: string, seq: number, branch_id = 1): void {
-  line.head = seq;
+  fakeSocket.head = seq;
   const order = { order_id: orderId, reference: 'R', status: 'Confirmed', kitchen_status: 'Delivered' };
-  line.bring('kitchen-status', { branch_id, seq, at: AT, updated_at: AT, ...order });
+  fakeSocket.bring('kitchen-status', { branch_id, seq, at: AT, updated_at: AT, ...order });
 }
 
 test('an event changes the list that holds its order at once, and of the others the position only', async () => {
@@ -81,12 +81,12 @@ test('an event changes the list that holds its order at once, and of the others 
 test('events that came before the first list are applied as soon as it has come', async () => {
   const branchId = 8;
   const day = { ...today, branchId };
-  line.head = 1;
+  fakeSocket.head = 1;
   let answer: (list: object) => void = () => undefined;
   answerWith(() => new Promise((resolve) => (answer = resolve)));
   const store = makeStore();
   const held = store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day));
-  await waitFor(() => expect(line.sent).toContainEqual(['board:join', { branchId }]));
+  await waitFor(() => expect(fakeSocket.sent).toContainEqual(['board:join', { branchId }]));
   deliver('of-today', 2, branchId);
   answer({ epoch: 'e', seq: 1, orders: orders[today.date] });
   await held;
@@ -100,7 +100,7 @@ test('events that came before the first list are applied as soon as it has come'
 test('a device whose clock is set under an open board follows the server’s pulses', async () => {
   jest.useFakeTimers();
   const day = { ...today, branchId: 7 };
-  line.head = 1;
+  fakeSocket.head = 1;
   answerWith(({ what }) =>
     what === 'GET settings'
       ? { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' } }
@@ -116,7 +116,7 @@ test('a device whose clock is set under an open board follows the server’s pul
   jest.setSystemTime(Date.now() - setBackBy);
   for (let pulse = 1; pulse <= 2; pulse += 1) {
     const at = new Date(Date.now() + setBackBy).toISOString();
-    line.bring('board-pulse', { branch_id: day.branchId, epoch: 'e', seq: 1, at });
+    fakeSocket.bring('board-pulse', { branch_id: day.branchId, epoch: 'e', seq: 1, at });
     await act(() => jest.advanceTimersByTimeAsync(10_000));
   }
   expect(offset()).toBe(setBackBy);
@@ -128,7 +128,7 @@ test('a device whose clock is set under an open board follows the server’s pul
 test('the room is left when no screen has used the list for 20 seconds', async () => {
   jest.useFakeTimers();
   const branchId = 9;
-  line.head = 1;
+  fakeSocket.head = 1;
   answerWith(() => ({ epoch: 'e', seq: 1, orders: [] }));
   const held = makeStore().dispatch(dayBoardApi.endpoints.dayBoard.initiate({ ...today, branchId }));
   await jest.advanceTimersByTimeAsync(1000);
@@ -136,9 +136,9 @@ test('the room is left when no screen has used the list for 20 seconds', async (
   held.unsubscribe();
   await jest.advanceTimersByTimeAsync(19_000);
   const left = ['board:leave', { branchId }];
-  expect(line.sent).not.toContainEqual(left);
+  expect(fakeSocket.sent).not.toContainEqual(left);
   await jest.advanceTimersByTimeAsync(2000);
-  expect(line.sent).toContainEqual(left);
+  expect(fakeSocket.sent).toContainEqual(left);
   jest.useRealTimers();
 });
 
@@ -159,7 +159,7 @@ describe('a list that is read again', () => {
 
   /** A held list that is live; what the server answers to the reads after its first is the test's. */
   async function held(next: () => object | Promise<object>) {
-    line.head = 1;
+    fakeSocket.head = 1;
     const asked = answerWith(() => (asked.length === 1 ? snapshot : next()));
     const store = makeStore();
     const day = { ...today, branchId };
@@ -210,7 +210,7 @@ describe('a list that is read again', () => {
     let answer: (list: object) => void = () => undefined;
     const { positions, shown, end } = await held(() => new Promise((resolve) => (answer = resolve)));
     // of a newer server: nobody knows what it changed
-    line.bring('order-flown', { branch_id: branchId });
+    fakeSocket.bring('order-flown', { branch_id: branchId });
     deliver('one', 2, branchId);
     expect(positions()).toStrictEqual([{}, {}]);
     answer(snapshot);

@@ -1,5 +1,5 @@
-/** As much of a line as public rooms need. */
-const line = {
+/** The part of a socket that public rooms use. */
+const fakeSocket = {
   connected: true,
   id: 'one',
   joins: [] as string[],
@@ -11,32 +11,32 @@ const line = {
   bring: (_name: string, _data: unknown): void => undefined,
   connect: (): void => undefined,
   on: (name: string, listener: () => void) => {
-    if (name === 'connect') line.connect = listener;
+    if (name === 'connect') fakeSocket.connect = listener;
   },
   onAny: (listener: (name: string, data: unknown) => void) => {
-    line.bring = listener;
+    fakeSocket.bring = listener;
   },
   timeout: () => ({
     emitWithAck: async (name: string, request: object) => {
-      line.joins.push(name);
-      line.requests.push(request);
+      fakeSocket.joins.push(name);
+      fakeSocket.requests.push(request);
       return {
         error: false,
         message: '',
-        ...(name === 'menu:join' ? { menu_version: line.version } : { order: line.joined }),
+        ...(name === 'menu:join' ? { menu_version: fakeSocket.version } : { order: fakeSocket.joined }),
       };
     },
   }),
-  emit: (name: string, request: object) => line.sent.push([name, request]),
+  emit: (name: string, request: object) => fakeSocket.sent.push([name, request]),
   sent: [] as unknown[],
   /** the connection broke, and there is another one */
   comeBack: (id: string) => {
-    line.id = id;
-    line.connect();
+    fakeSocket.id = id;
+    fakeSocket.connect();
   },
 };
 // in place of the library's connection: jsdom has no network
-jest.mock('socket.io-client', () => ({ io: () => line }));
+jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -50,8 +50,8 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 beforeEach(() => {
-  line.joins.length = 0;
-  line.requests.length = 0;
+  fakeSocket.joins.length = 0;
+  fakeSocket.requests.length = 0;
 });
 
 describe('a tracked order', () => {
@@ -67,7 +67,7 @@ describe('a tracked order', () => {
     });
   });
   const moveTo = (kitchen_status: string, updated_at: string, reference = 'ABC') =>
-    line.bring('kitchen-status', {
+    fakeSocket.bring('kitchen-status', {
       branch_id: 1,
       seq: 2,
       at: updated_at,
@@ -86,7 +86,7 @@ describe('a tracked order', () => {
     const asked = token === undefined ? { reference: 'ABC' } : { reference: 'ABC', token };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
-    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    await waitFor(() => expect(fakeSocket.joins).toEqual(['order:track']));
 
     stored = { kitchen_status: 'On Process', updated_at: at(3) };
     moveTo('On Process', at(3));
@@ -101,7 +101,7 @@ describe('a tracked order', () => {
     expect(shown()?.kitchen_status).toBe('Delivered');
     // a read for each message that said something new
     await waitFor(() => expect(reads).toHaveLength(2 * readsAfter - 1));
-    expect(line.requests).toEqual([
+    expect(fakeSocket.requests).toEqual([
       token === undefined ? { reference: 'ABC' } : { reference: 'ABC', order_token: token },
     ]);
     held.unsubscribe();
@@ -112,10 +112,10 @@ describe('a tracked order', () => {
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
-    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    await waitFor(() => expect(fakeSocket.joins).toEqual(['order:track']));
     const whole = (reference: string) => {
       const order = anOrder({ reference, kitchen_status: 'On Process', updated_at: at(3) });
-      line.bring('order-status', { branch_id: 1, seq: 2, at: at(3), order });
+      fakeSocket.bring('order-status', { branch_id: 1, seq: 2, at: at(3), order });
     };
     moveTo('Delivered', at(3), 'ANOTHER');
     whole('ANOTHER');
@@ -124,7 +124,7 @@ describe('a tracked order', () => {
     expect(shown()?.kitchen_status).toBe('On Process');
 
     stored = { kitchen_status: 'Delivered', updated_at: at(4) };
-    line.bring('order-flown', { branch_id: 1 });
+    fakeSocket.bring('order-flown', { branch_id: 1 });
     await waitFor(() => expect(shown()?.kitchen_status).toBe('Delivered'));
     held.unsubscribe();
   });
@@ -135,14 +135,14 @@ describe('a tracked order', () => {
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState());
     stored = { kitchen_status: 'On Process', updated_at: at(3) };
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
-    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    await waitFor(() => expect(fakeSocket.joins).toEqual(['order:track']));
     expect(shown().data?.kitchen_status).toBe('On Process');
 
     stored = { kitchen_status: 'Incoming', updated_at: at(2) };
-    line.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
-    line.comeBack('after the restore');
+    fakeSocket.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
+    fakeSocket.comeBack('after the restore');
     await waitFor(() => expect(shown().data).toMatchObject(stored));
-    line.joined = undefined;
+    fakeSocket.joined = undefined;
     held.unsubscribe();
   });
 
@@ -150,11 +150,11 @@ describe('a tracked order', () => {
     const store = makeStore();
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
-    line.joined = { reference: 'ABC', status: 'Confirmed', kitchen_status: 'On Process', updated_at: at(3) };
+    fakeSocket.joined = { reference: 'ABC', status: 'Confirmed', kitchen_status: 'On Process', updated_at: at(3) };
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
     await waitFor(() => expect(shown()?.kitchen_status).toBe('On Process'));
     expect(reads).toHaveLength(1);
-    line.joined = undefined;
+    fakeSocket.joined = undefined;
     held.unsubscribe();
   });
 
@@ -162,7 +162,7 @@ describe('a tracked order', () => {
     const store = makeStore();
     const asked = { reference: 'ABC', token: 'secret' };
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
-    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    await waitFor(() => expect(fakeSocket.joins).toEqual(['order:track']));
     store.dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
     moveTo('On Process', at(3));
     // the second may have been answered before the change
@@ -175,7 +175,7 @@ describe('a tracked order', () => {
     const asked = { reference: 'ABC' };
     const shown = () => ownOrderApi.endpoints.order.select(asked)(store.getState()).data;
     const held = store.dispatch(ownOrderApi.endpoints.order.initiate(asked));
-    await waitFor(() => expect(line.joins).toEqual(['order:track']));
+    await waitFor(() => expect(fakeSocket.joins).toEqual(['order:track']));
     const slow = store.dispatch(ownOrderApi.endpoints.order.initiate(asked, { subscribe: false, forceRefetch: true }));
     moveTo('On Process', at(3));
     await slow;
@@ -185,14 +185,14 @@ describe('a tracked order', () => {
 
   it('is not read again for what it shows already', async () => {
     jest.useFakeTimers();
-    line.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
+    fakeSocket.joined = { reference: 'ABC', status: 'Confirmed', ...stored };
     const held = makeStore().dispatch(ownOrderApi.endpoints.order.initiate({ reference: 'ABC', token: 'secret' }));
     await jest.advanceTimersByTimeAsync(1000);
-    expect(line.joins).toEqual(['order:track']);
+    expect(fakeSocket.joins).toEqual(['order:track']);
     moveTo('Incoming', at(1));
     await jest.advanceTimersByTimeAsync(1000);
     expect(reads).toHaveLength(1);
-    line.joined = undefined;
+    fakeSocket.joined = undefined;
     held.unsubscribe();
     // it is let go of by a timer
     await jest.advanceTimersByTimeAsync(1000);
@@ -204,7 +204,7 @@ describe('a tracked order', () => {
     const held = store.dispatch(ownOrderApi.endpoints.endedOrder.initiate({ reference: 'ABC', token: 'secret' }));
     await held;
     expect(reads).toHaveLength(1);
-    expect(line.joins).toEqual([]);
+    expect(fakeSocket.joins).toEqual([]);
     held.unsubscribe();
   });
 });
@@ -215,20 +215,20 @@ test('what a board shows beside its orders is read again for another version of 
   const readAt: number[] = [];
   answerWith(({ what }) => {
     if (what !== 'GET branches/1/kitchen') return {};
-    readAt.push(line.version);
+    readAt.push(fakeSocket.version);
     return { kitchen: { ageing: {}, combos: [] } };
   });
-  line.version = 1;
+  fakeSocket.version = 1;
   const held = store.dispatch(kitchenApi.endpoints.kitchenProfile.initiate(1));
   // before the seat the menu may have changed
   await waitFor(() => expect(readAt).toEqual([1, 1]));
-  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await waitFor(() => expect(fakeSocket.joins).toEqual(['menu:join']));
   await held;
-  line.comeBack('two');
-  await waitFor(() => expect(line.joins).toHaveLength(2));
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
-  line.version = 2;
-  line.comeBack('three');
+  fakeSocket.comeBack('two');
+  await waitFor(() => expect(fakeSocket.joins).toHaveLength(2));
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
+  fakeSocket.version = 2;
+  fakeSocket.comeBack('three');
   await waitFor(() => expect(readAt.at(-1)).toBe(2));
   expect(readAt).toEqual([1, 1, 2]);
   held.unsubscribe();
@@ -244,19 +244,19 @@ test('a read that failed is not taken for the version that it was made for', asy
     reads += 1;
     return isThere ? { kitchen: { ageing: {}, combos: [] } } : undefined;
   });
-  line.version = 1;
+  fakeSocket.version = 1;
   const held = makeStore().dispatch(kitchenApi.endpoints.kitchenProfile.initiate(2));
   await jest.advanceTimersByTimeAsync(1000);
   isThere = false;
-  line.version = 2;
-  line.comeBack('four');
+  fakeSocket.version = 2;
+  fakeSocket.comeBack('four');
   await jest.advanceTimersByTimeAsync(1000);
   expect(reads).toBe(3);
   isThere = true;
-  line.comeBack('five');
+  fakeSocket.comeBack('five');
   await jest.advanceTimersByTimeAsync(1000);
   expect(reads).toBe(4);
-  line.comeBack('six');
+  fakeSocket.comeBack('six');
   await jest.advanceTimersByTimeAsync(1000);
   expect(reads).toBe(4);
   held.unsubscribe();
@@ -276,11 +276,11 @@ test.each([
       reads += 1;
       return { branch: aBranch() };
     });
-    line.version = 2;
+    fakeSocket.version = 2;
     const { unmount } = renderHook(() => useBranch(id), inStore(makeStore()));
-    await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+    await waitFor(() => expect(fakeSocket.joins).toEqual(['menu:join']));
     await waitFor(() => expect(reads).toBe(2));
-    line.bring('menu-changed', { branch_id: id, at: '', menu_version: 3 });
+    fakeSocket.bring('menu-changed', { branch_id: id, at: '', menu_version: 3 });
     await waitFor(() => expect(reads).toBe(3));
     unmount();
   },
@@ -299,9 +299,9 @@ test.each([
   const left = ['menu:leave', { branchId }];
   unmount();
   await jest.advanceTimersByTimeAsync(59_000);
-  expect(line.sent).not.toContainEqual(left);
+  expect(fakeSocket.sent).not.toContainEqual(left);
   await jest.advanceTimersByTimeAsync(2000);
-  expect(line.sent).toContainEqual(left);
+  expect(fakeSocket.sent).toContainEqual(left);
   jest.useRealTimers();
 });
 
@@ -316,7 +316,7 @@ test('the admin panel does not keep the stock of an answer that is older than a 
     return { branch: aBranch({ food: [aFood({ id: 7, remaining_quantity: remaining })] }) };
   });
   const { result, unmount } = renderHook(() => useStaffBranchQuery(6), inStore(makeStore()));
-  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await waitFor(() => expect(fakeSocket.joins).toEqual(['menu:join']));
   await waitFor(() => expect([result.current.isSuccess, result.current.isFetching]).toEqual([true, false]));
   let arrive = (): void => undefined;
   const late = new Promise<void>((resolve) => {
@@ -324,10 +324,10 @@ test('the admin panel does not keep the stock of an answer that is older than a 
   });
   answer(3, late);
   answer(1);
-  line.bring('menu-changed', { branch_id: 6, at: '', menu_version: 9 });
+  fakeSocket.bring('menu-changed', { branch_id: 6, at: '', menu_version: 9 });
   await waitFor(() => expect(answers).toHaveLength(1));
   const items = [{ type: 'food' as const, id: 7, remaining_quantity: 1 }];
-  act(() => line.bring('stock-changed', { branch_id: 6, at: '', items }));
+  act(() => fakeSocket.bring('stock-changed', { branch_id: 6, at: '', items }));
   arrive();
   await waitFor(() => expect(result.current.isFetching).toBe(false));
   await waitFor(() => expect(result.current.data?.food[0]?.remaining_quantity).toBe(1));
@@ -343,12 +343,12 @@ test('the admin panel takes stock from messages, and is read again where one lea
     return { branch: aBranch({ food: [food] }) };
   });
   const { result, unmount } = renderHook(() => useStaffBranchQuery(5), inStore(makeStore()));
-  await waitFor(() => expect(line.joins).toEqual(['menu:join']));
+  await waitFor(() => expect(fakeSocket.joins).toEqual(['menu:join']));
   await waitFor(() => expect([reads, result.current.isFetching]).toEqual([2, false]));
   const sellTo = (remaining_quantity: number) => {
     food = { ...food, remaining_quantity };
     act(() =>
-      line.bring('stock-changed', { branch_id: 5, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] }),
+      fakeSocket.bring('stock-changed', { branch_id: 5, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] }),
     );
   };
   sellTo(2);

@@ -1,5 +1,5 @@
-/** As much of a line as a menu's room needs. */
-const line = {
+/** The part of a socket that a menu's room uses. */
+const fakeSocket = {
   connected: true,
   id: 'first',
   /** what a join answers with */
@@ -9,18 +9,18 @@ const line = {
   bring: (_name: string, _data: object): void => undefined,
   on: () => undefined,
   onAny: (listener: (name: string, data: object) => void) => {
-    line.bring = listener;
+    fakeSocket.bring = listener;
   },
   timeout: () => ({
     emitWithAck: async () => {
-      line.joins += 1;
-      return { error: false, message: '', ...line.answer };
+      fakeSocket.joins += 1;
+      return { error: false, message: '', ...fakeSocket.answer };
     },
   }),
-  emit: (name: string, request: object) => line.leaves.push([name, request]),
+  emit: (name: string, request: object) => fakeSocket.leaves.push([name, request]),
 };
 // in place of the library's connection: jsdom has no network
-jest.mock('socket.io-client', () => ({ io: () => line }));
+jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { subscribeToMenu } from '../../src/realtime/menu-room.js';
 
@@ -31,9 +31,9 @@ const SPREAD_END = 1000;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  line.answer = { menu_version: 3 };
-  line.joins = 0;
-  line.leaves.length = 0;
+  fakeSocket.answer = { menu_version: 3 };
+  fakeSocket.joins = 0;
+  fakeSocket.leaves.length = 0;
 });
 afterEach(() => {
   end();
@@ -44,7 +44,7 @@ afterEach(() => {
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 let end = (): void => undefined;
 const announce = (menu_version: number, branch = branchId) =>
-  line.bring('menu-changed', { branch_id: branch, at: '', menu_version });
+  fakeSocket.bring('menu-changed', { branch_id: branch, at: '', menu_version });
 
 /** A menu whose cached version is `cached`, after the server has answered its join. */
 async function follow(cached: number | undefined) {
@@ -58,7 +58,7 @@ async function follow(cached: number | undefined) {
 
 test('a join to the version that is cached reads nothing but what has no version', async () => {
   const { changes, onUnproven } = await follow(3);
-  expect(line.joins).toBe(1);
+  expect(fakeSocket.joins).toBe(1);
   expect(changes()).toEqual([]);
   expect(onUnproven).toHaveBeenCalledTimes(1);
 });
@@ -68,7 +68,7 @@ test.each([
   ['a version while none is known here', 3, undefined],
   ['no version, as of a server of an earlier release', undefined, undefined],
 ])('a join to %s reads what may have changed before it', async (_what, menu_version, cached) => {
-  line.answer = { menu_version };
+  fakeSocket.answer = { menu_version };
   const { changes, onUnproven } = await follow(cached);
   expect(changes()).toStrictEqual([menu_version]);
   expect(onUnproven).not.toHaveBeenCalled();
@@ -113,12 +113,12 @@ test('a version that has been read is not read again when its message comes; the
 test('a message of another branch changes nothing; one that cannot be read may be about this branch', async () => {
   const { changes } = await follow(3);
   announce(4, 2);
-  line.bring('menu-painted', { branch_id: 2 });
+  fakeSocket.bring('menu-painted', { branch_id: 2 });
   await wait(SPREAD_END);
   expect(changes()).toEqual([]);
-  line.bring('menu-painted', { branch_id: branchId });
+  fakeSocket.bring('menu-painted', { branch_id: branchId });
   await wait(SPREAD_END);
-  line.bring('menu-painted', {});
+  fakeSocket.bring('menu-painted', {});
   await wait(SPREAD_END);
   expect(changes()).toStrictEqual([undefined, undefined]);
 });
@@ -129,16 +129,16 @@ test('a menu that is left reads no change that was still to be read, and leaves 
   end();
   await wait(POLL_EVERY);
   expect(onChanged).not.toHaveBeenCalled();
-  expect(line.leaves).toEqual([['menu:leave', { branchId }]]);
+  expect(fakeSocket.leaves).toEqual([['menu:leave', { branchId }]]);
 });
 
 test('a menu whose join was rejected is read every 15 seconds until it is let in', async () => {
-  line.answer = { error: true };
+  fakeSocket.answer = { error: true };
   const { changes } = await follow(3);
   expect(changes()).toEqual([]);
   await wait(2 * POLL_EVERY);
   expect(changes()).toStrictEqual([undefined, undefined]);
-  line.answer = { menu_version: 3 };
+  fakeSocket.answer = { menu_version: 3 };
   await wait(POLL_EVERY);
   const reads = changes();
   await wait(3 * POLL_EVERY);

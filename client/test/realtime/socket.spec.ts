@@ -3,17 +3,17 @@ import { TOO_MANY_CONNECTIONS } from '@libs/contract/events.js';
 
 let imports = 0;
 /** As much of the library's connection as is used of it; what it was made with, and what was done with it. */
-const line = Object.assign(new EventEmitter(), {
+const fakeSocket = Object.assign(new EventEmitter(), {
   active: false,
   options: {} as { auth?: (answer: (identity: object) => void) => void; randomizationFactor?: number },
   done: [] as string[],
   connect: () => {
-    line.done.push('connect');
-    return line;
+    fakeSocket.done.push('connect');
+    return fakeSocket;
   },
   disconnect: () => {
-    line.done.push('disconnect');
-    return line;
+    fakeSocket.done.push('disconnect');
+    return fakeSocket;
   },
 });
 // in place of the library: the first time its chunk cannot be fetched
@@ -22,21 +22,21 @@ jest.mock('socket.io-client', () => ({
   get io() {
     imports += 1;
     if (imports === 1) throw new Error('Failed to fetch dynamically imported module');
-    return (options: typeof line.options) => Object.assign(line, { options });
+    return (options: typeof fakeSocket.options) => Object.assign(fakeSocket, { options });
   },
 }));
 
 import { setSocketToken, socket } from '../../src/realtime/socket.js';
 
 beforeEach(() => {
-  line.done.length = 0;
+  fakeSocket.done.length = 0;
 });
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-test('a failed import of the socket’s library is not kept: the next call fetches it again, and all share its line', async () => {
+test('a failed import of the socket’s library is not cached: the next call loads it again, and all calls share its socket', async () => {
   await expect(Promise.all([socket(), socket()])).rejects.toThrow('dynamically imported');
   expect(imports).toBe(1);
   const [one, other] = await Promise.all([socket(), socket()]);
@@ -44,50 +44,50 @@ test('a failed import of the socket’s library is not kept: the next call fetch
   expect(imports).toBe(2);
 });
 
-test('the line is made again by chance a little earlier or later, so that not all clients come back at once', async () => {
+test('reconnecting has jitter, so that not all clients come back at once', async () => {
   await socket();
-  expect(line.options.randomizationFactor).toBeGreaterThan(0);
+  expect(fakeSocket.options.randomizationFactor).toBeGreaterThan(0);
 });
 
-test('a line that the server ended is connected again, by each client at another moment', async () => {
+test('a socket that the server disconnected reconnects with jitter', async () => {
   await socket();
   jest.useFakeTimers();
   for (const [share, ms] of [
     [0, 1500],
     [0.4, 2100],
   ] as const) {
-    line.done.length = 0;
+    fakeSocket.done.length = 0;
     jest.spyOn(Math, 'random').mockReturnValue(share);
-    line.emit('disconnect', 'io server disconnect');
+    fakeSocket.emit('disconnect', 'io server disconnect');
     jest.advanceTimersByTime(ms - 1);
-    expect(line.done).toEqual([]);
+    expect(fakeSocket.done).toEqual([]);
     jest.advanceTimersByTime(1);
-    expect(line.done).toEqual(['connect']);
+    expect(fakeSocket.done).toEqual(['connect']);
   }
-  // of a line that broke the library takes care itself
-  line.emit('disconnect', 'transport close');
+  // the library itself reconnects a broken connection
+  fakeSocket.emit('disconnect', 'transport close');
   jest.runAllTimers();
-  expect(line.done).toEqual(['connect']);
+  expect(fakeSocket.done).toEqual(['connect']);
 });
 
-test('a line that was rejected as one too many is connected again after the time that the server names', async () => {
+test('a socket that was rejected because too many are open reconnects after the time that the server names', async () => {
   await socket();
   jest.useFakeTimers();
   const data = { code: TOO_MANY_CONNECTIONS, retryAfterSeconds: 30 };
-  line.emit('connect_error', Object.assign(new Error('Too many'), { data }));
+  fakeSocket.emit('connect_error', Object.assign(new Error('Too many'), { data }));
   jest.runAllTimers();
-  expect(line.done).toEqual(['connect']);
+  expect(fakeSocket.done).toEqual(['connect']);
 });
 
-test('the line is made anew for another user, and says who it is', async () => {
+test('the socket reconnects for another user, with the user’s token', async () => {
   await socket();
-  const identity = () => new Promise((resolve) => line.options.auth?.(resolve));
+  const identity = () => new Promise((resolve) => fakeSocket.options.auth?.(resolve));
   expect(await identity()).toEqual({});
   setSocketToken('abc');
   await socket();
-  expect(line.done).toEqual(['disconnect', 'connect']);
+  expect(fakeSocket.done).toEqual(['disconnect', 'connect']);
   expect(await identity()).toEqual({ token: 'abc' });
   setSocketToken('abc');
   await socket();
-  expect(line.done).toEqual(['disconnect', 'connect']);
+  expect(fakeSocket.done).toEqual(['disconnect', 'connect']);
 });

@@ -3,25 +3,25 @@ import { Subscriptions } from '../../src/realtime/subscriptions.js';
 
 const POLL_EVERY = 5000;
 
-/** As much of a line as a subject needs: it connects, and it brings messages. */
-function aLine() {
+/** The part of a socket that a subject uses: it connects, and receives messages. */
+function aSocket() {
   const connects = new Set<() => unknown>();
   const messages = new Set<(name: string, data: unknown) => unknown>();
-  const line = {
+  const fakeSocket = {
     connected: false,
     id: '',
     on: (_connect: 'connect', listener: () => unknown) => connects.add(listener),
     onAny: (listener: (name: string, data: unknown) => unknown) => messages.add(listener),
     connect: (id: string) => {
-      Object.assign(line, { connected: true, id });
+      Object.assign(fakeSocket, { connected: true, id });
       for (const listener of connects) listener();
     },
     bring: (name: string, data: unknown) => {
       for (const listener of messages) listener(name, data);
     },
   };
-  line.connect('first');
-  return line;
+  fakeSocket.connect('first');
+  return fakeSocket;
 }
 
 function aSubject(admit: () => Promise<boolean>) {
@@ -30,12 +30,12 @@ function aSubject(admit: () => Promise<boolean>) {
 
 /** Subscribes a subject on a socket of its own; `admit` is the server's answer to a join. */
 async function subscribe(admit: () => Promise<boolean>) {
-  const line = aLine();
-  const subscriptions = new Subscriptions(async () => line as unknown as PasslineSocket);
+  const fakeSocket = aSocket();
+  const subscriptions = new Subscriptions(async () => fakeSocket as unknown as PasslineSocket);
   const subject = aSubject(admit);
   const end = subscriptions.subscribe('menu 1', subject);
   await jest.advanceTimersByTimeAsync(1000);
-  return { line, subscriptions, subject, end };
+  return { fakeSocket, subscriptions, subject, end };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -47,10 +47,10 @@ afterEach(() => {
 const callsOf = ({ join, poll }: ReturnType<typeof aSubject>) => [join.mock.calls.length, poll.mock.calls.length];
 
 test('a joined subject is not polled; on a new connection it joins again', async () => {
-  const { line, subject, end } = await subscribe(async () => true);
+  const { fakeSocket, subject, end } = await subscribe(async () => true);
   await jest.advanceTimersByTimeAsync(3 * POLL_EVERY);
   expect(callsOf(subject)).toEqual([1, 0]);
-  line.connect('second');
+  fakeSocket.connect('second');
   await jest.advanceTimersByTimeAsync(POLL_EVERY);
   expect(callsOf(subject)).toEqual([2, 0]);
   end();
@@ -85,8 +85,8 @@ test('a room is left with the last of its subjects', async () => {
 });
 
 test('all subjects and users share one socket, which is opened once', async () => {
-  const line = aLine();
-  const open = jest.fn(async () => line as unknown as PasslineSocket);
+  const fakeSocket = aSocket();
+  const open = jest.fn(async () => fakeSocket as unknown as PasslineSocket);
   const subscriptions = new Subscriptions(open);
   const onSocket = jest.fn();
   const ends = ['menu 1', 'order ABC'].map((key) =>
@@ -98,14 +98,14 @@ test('all subjects and users share one socket, which is opened once', async () =
   subscriptions.use({ onSocket });
   await jest.advanceTimersByTimeAsync(1000);
   subscriptions.use({ onSocket });
-  expect(onSocket.mock.calls).toEqual([[line], [line]]);
+  expect(onSocket.mock.calls).toEqual([[fakeSocket], [fakeSocket]]);
   expect(open).toHaveBeenCalledTimes(1);
   for (const end of ends) end();
 });
 
 test('the socket of a subject is opened after the page has loaded', async () => {
   const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  const open = jest.fn(async () => aLine() as unknown as PasslineSocket);
+  const open = jest.fn(async () => aSocket() as unknown as PasslineSocket);
   const end = new Subscriptions(open).subscribe(
     'menu 1',
     aSubject(async () => true),
@@ -120,12 +120,12 @@ test('the socket of a subject is opened after the page has loaded', async () => 
 });
 
 test('a user of the socket receives its messages until it is removed', async () => {
-  const { line, subscriptions, end } = await subscribe(async () => true);
+  const { fakeSocket, subscriptions, end } = await subscribe(async () => true);
   const receive = jest.fn();
   const release = subscriptions.use({ receive });
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
   release();
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 5 });
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 5 });
   expect(receive.mock.calls.map(([{ data }]) => data.menu_version)).toEqual([4]);
   end();
 });
@@ -144,12 +144,12 @@ test.each([
 });
 
 test('a failed import of the socket’s library is repeated, and its subjects are polled until then', async () => {
-  const line = aLine();
+  const fakeSocket = aSocket();
   let fetches = 0;
   const subscriptions = new Subscriptions(async () => {
     fetches += 1;
     if (fetches === 1) throw new Error('the code could not be fetched');
-    return line as unknown as PasslineSocket;
+    return fakeSocket as unknown as PasslineSocket;
   });
   const subject = aSubject(async () => true);
   const end = subscriptions.subscribe('menu 1', subject);
@@ -180,10 +180,10 @@ test('if the library never loads, subjects are polled at their pace, and users o
 });
 
 test('a subject receives parsed messages, and unreadable ones marked as such', async () => {
-  const { line, subject } = await subscribe(async () => true);
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
-  line.bring('menu-changed', { branch_id: 'one' });
-  line.bring('menu-painted', { branch_id: 1 });
+  const { fakeSocket, subject } = await subscribe(async () => true);
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 4 });
+  fakeSocket.bring('menu-changed', { branch_id: 'one' });
+  fakeSocket.bring('menu-painted', { branch_id: 1 });
   expect(subject.receive.mock.calls.map(([event]) => [event.name, event.branchId])).toEqual([
     ['menu-changed', undefined],
     ['unreadable', null],

@@ -1,5 +1,5 @@
-/** As much of a line as a menu needs. */
-const line = {
+/** The part of a socket that a menu uses. */
+const fakeSocket = {
   connected: true,
   id: 'one',
   joins: 0,
@@ -7,19 +7,19 @@ const line = {
   bring: (_name: string, _data: unknown): void => undefined,
   on: () => undefined,
   onAny: (listener: (name: string, data: unknown) => void) => {
-    line.bring = listener;
+    fakeSocket.bring = listener;
   },
   timeout: () => ({
     emitWithAck: async () => {
-      line.joins += 1;
-      return { error: false, message: '', menu_version: line.version };
+      fakeSocket.joins += 1;
+      return { error: false, message: '', menu_version: fakeSocket.version };
     },
   }),
   sent: [] as string[],
-  emit: (name: string) => line.sent.push(name),
+  emit: (name: string) => fakeSocket.sent.push(name),
 };
 // in place of the library's connection: jsdom has no network
-jest.mock('socket.io-client', () => ({ io: () => line }));
+jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { waitFor } from '@testing-library/react';
 import { branchesEndpoint, menuEndpoint } from '../../src/api/public-api.js';
@@ -29,10 +29,10 @@ import { answerWith } from '../support/fake-api.js';
 const menuWith = (remaining_quantity: number) => {
   const food = [{ id: 7, name: 'Burger', remaining_quantity }];
   const sub_food_types = [{ id: 2, food, offers: [] }];
-  return { menu_version: line.version, foodTypes: [{ id: 1, name: 'Burgers', is_offer: false, sub_food_types }] };
+  return { menu_version: fakeSocket.version, foodTypes: [{ id: 1, name: 'Burgers', is_offer: false, sub_food_types }] };
 };
 const soldTo = (remaining_quantity: number) =>
-  line.bring('stock-changed', { branch_id: 1, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] });
+  fakeSocket.bring('stock-changed', { branch_id: 1, at: '', items: [{ type: 'food', id: 7, remaining_quantity }] });
 
 test('a live menu takes stock from messages, is not moved back by a slow read, and is read again for another version only', async () => {
   const store = makeStore();
@@ -51,7 +51,7 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
   const branches = store.dispatch(branchesEndpoint.initiate());
   await waitFor(() => expect(left()).toBe(5));
   // the stock may have moved on before the seat: the menu, and nothing else, is asked for once more
-  await waitFor(() => expect(line.joins).toBe(1));
+  await waitFor(() => expect(fakeSocket.joins).toBe(1));
   await waitFor(() => expect(reads).toBe(2));
   expect(readsBeside).toBe(1);
 
@@ -68,9 +68,9 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
   await slowRead;
   await waitFor(() => expect(left()).toBe(2));
 
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
-  line.version = 2;
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 2 });
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 1 });
+  fakeSocket.version = 2;
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 2 });
   await waitFor(() => expect([reads, readsBeside]).toEqual([4, 2]));
   // the message was before this read
   await waitFor(() => expect(left()).toBe(5));
@@ -79,7 +79,7 @@ test('a live menu takes stock from messages, is not moved back by a slow read, a
 });
 
 test('a change that a menu was read with, and what is beside it was not, is read when its message comes', async () => {
-  line.version = 5;
+  fakeSocket.version = 5;
   const store = makeStore();
   const reads = { menu: 0, branches: 0 };
   answerWith(({ what }) => {
@@ -87,20 +87,20 @@ test('a change that a menu was read with, and what is beside it was not, is read
     if (what === 'GET branches') reads.branches += 1;
     return what === 'GET food-types/branch/1' ? menuWith(5) : { branches: [] };
   });
-  const joins = line.joins;
+  const joins = fakeSocket.joins;
   const held = store.dispatch(menuEndpoint.initiate(1));
-  await waitFor(() => expect(line.joins).toBe(joins + 1));
+  await waitFor(() => expect(fakeSocket.joins).toBe(joins + 1));
   await waitFor(() => expect(reads.menu).toBe(2));
   const branches = store.dispatch(branchesEndpoint.initiate());
   await branches;
   expect(reads).toEqual({ menu: 2, branches: 1 });
 
   // by the time of the menu's read there is one change more
-  line.version = 7;
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 6 });
+  fakeSocket.version = 7;
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 6 });
   await waitFor(() => expect(reads).toEqual({ menu: 3, branches: 2 }));
   await waitFor(() => expect(menuEndpoint.select(1)(store.getState()).data?.version).toBe(7));
-  line.bring('menu-changed', { branch_id: 1, at: '', menu_version: 7 });
+  fakeSocket.bring('menu-changed', { branch_id: 1, at: '', menu_version: 7 });
   await waitFor(() => expect(reads).toEqual({ menu: 4, branches: 3 }));
   held.unsubscribe();
   branches.unsubscribe();
@@ -109,15 +109,15 @@ test('a change that a menu was read with, and what is beside it was not, is read
 test('a menu leaves its room once no page has used it for a minute', async () => {
   jest.useFakeTimers();
   answerWith(() => menuWith(5));
-  const { joins } = line;
+  const { joins } = fakeSocket;
   const held = makeStore().dispatch(menuEndpoint.initiate(2));
   await jest.advanceTimersByTimeAsync(1000);
-  expect(line.joins).toBe(joins + 1);
-  line.sent.length = 0;
+  expect(fakeSocket.joins).toBe(joins + 1);
+  fakeSocket.sent.length = 0;
   held.unsubscribe();
   await jest.advanceTimersByTimeAsync(59_000);
-  expect(line.sent).toEqual([]);
+  expect(fakeSocket.sent).toEqual([]);
   await jest.advanceTimersByTimeAsync(2000);
-  expect(line.sent).toEqual(['menu:leave']);
+  expect(fakeSocket.sent).toEqual(['menu:leave']);
   jest.useRealTimers();
 });

@@ -1,10 +1,10 @@
-/** As much of a line as an order's page needs. */
-const line = {
+/** The part of a socket that an order's page uses. */
+const fakeSocket = {
   connected: false,
   id: 'one',
   connect: (): void => undefined,
   on: (name: string, listener: () => void) => {
-    if (name === 'connect') line.connect = listener;
+    if (name === 'connect') fakeSocket.connect = listener;
   },
   onAny: () => undefined,
   timeout: () => ({
@@ -15,7 +15,7 @@ const line = {
   }),
 };
 // in place of the library's connection: jsdom has no network
-jest.mock('socket.io-client', () => ({ io: () => line }));
+jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -32,7 +32,7 @@ const now = '2026-11-20T12:00:00.000Z';
 let order = anOrder();
 let isThere = true;
 let asked: Asked[] = [];
-/** whether the live line rejects a join */
+/** whether the server rejects a join */
 let isFull = false;
 let joins = 0;
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   isThere = true;
   isFull = false;
   joins = 0;
-  line.connected = false;
+  fakeSocket.connected = false;
   order = anOrder({ kitchen_status: 'Incoming', created_at: now, updated_at: now });
   asked = answerWith(({ what }) =>
     what === 'GET settings'
@@ -66,7 +66,7 @@ async function open(): Promise<void> {
 }
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('an order’s page says that it asks every 5 seconds, or cannot, until it has its place at the live line', async () => {
+test('an order’s page says that it polls every 5 seconds, or cannot, until it has joined its room', async () => {
   await open();
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
   await wait(POLL);
@@ -77,8 +77,8 @@ test('an order’s page says that it asks every 5 seconds, or cannot, until it h
   isThere = true;
   await wait(POLL);
   expect(screen.getByText(POLLED)).toBeVisible();
-  line.connected = true;
-  line.connect();
+  fakeSocket.connected = true;
+  fakeSocket.connect();
   await wait(100);
   expect(screen.queryByText(/every 5 seconds/)).toBeNull();
   const before = asked.length;
@@ -86,8 +86,8 @@ test('an order’s page says that it asks every 5 seconds, or cannot, until it h
   expect(asked).toHaveLength(before);
 });
 
-test('an order’s page whose join is rejected shows what its reads find, until the live line lets it in', async () => {
-  line.connected = true;
+test('an order’s page whose join is rejected shows what it polls, until it has joined its room', async () => {
+  fakeSocket.connected = true;
   isFull = true;
   await open();
   await wait(POLL);
@@ -102,7 +102,7 @@ test('an order’s page whose join is rejected shows what its reads find, until 
 });
 
 test('an order’s page that is in front again reads what happened while its device slept', async () => {
-  line.connected = true;
+  fakeSocket.connected = true;
   await open();
   await waitFor(() => expect(joins).toBe(1));
   expect(screen.getByRole('listitem', { current: 'step' })).not.toHaveTextContent('In the kitchen');

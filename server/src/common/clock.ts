@@ -28,9 +28,9 @@ export class Clock {
     return this.offset === undefined ? 0 : Date.now() - (performance.now() + this.offset);
   }
 
-  /** Corrects the clock by as little as an answer of the database demands, so that it does not jump with the line's latency. */
+  /** Corrects the clock by as little as an answer of the database demands, so that it does not jump with the network's latency. */
   correct({ at, askedAt, answeredAt }: DatabaseTime): void {
-    // the database read its clock between the question and the answer
+    // the database read its clock between the request and the answer
     const least = at - answeredAt;
     const most = at - askedAt;
     this.offset = Math.min(Math.max(this.offset ?? (least + most) / 2, least), most);

@@ -95,8 +95,8 @@ const AWAY = new Set([
   '53400',
 ]);
 
-/** What the driver says of a line that is gone; it gives these errors no code. */
-const LINE_GONE =
+/** The driver's messages about a lost connection, which have no code. */
+const CONNECTION_LOST =
   /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|Query read timeout/;
 
 /** Whether the database could not be reached, ended the connection or takes no changes. */
@@ -105,7 +105,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof QueryRunnerAlreadyReleasedError) return true;
   const found = postgresError(error);
   if (found && AWAY.has(found.code)) return true;
-  return error instanceof Error && LINE_GONE.test(error.message);
+  return error instanceof Error && CONNECTION_LOST.test(error.message);
 }
 
 /** Serialisation failures and deadlocks: the same transaction may succeed when it is tried again. */

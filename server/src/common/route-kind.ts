@@ -14,10 +14,10 @@ export function routeKind({ routeOptions: { url } }: FastifyRequest): RouteKind 
 
 const PROBES = new Set(['/api/health', '/api/ready']);
 
-/** Whether a request is a load balancer's or a supervisor's question after the process: nothing may keep it from its answer. */
+/** Whether a request is a health check of a load balancer or supervisor, which must always be answered. */
 export function isProbe({ routeOptions: { url } }: FastifyRequest): boolean {
   return url !== undefined && PROBES.has(url);
 }
 
-/** A branch's orders of a day: what boards without a live line poll, all boards of a chain at once where a line of many is cut. */
+/** A branch's orders of a day. Boards without a live connection poll it, possibly all boards of a chain at once. */
 export const POLLED_ROUTE = '/api/orders/branch/:branchId/date/:date';

@@ -56,7 +56,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
           if (error instanceof InvalidInput) return next(error);
           if (isDatabaseAway(error)) this.logger.warn(`a token could not be checked: ${String(error)}`);
           else this.logger.error(error);
-          // a rejection is final for every Socket.IO client; a line that closes is tried again by itself
+          // a rejection is final for every Socket.IO client; a closed connection is retried automatically
           socket.conn.close();
         },
       );

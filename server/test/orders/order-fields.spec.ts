@@ -62,7 +62,7 @@ test('a changed outlet is named as it is now, on new orders at once', async () =
   await rename(HARBOUR.address);
 });
 
-test('only the holder of the token reads what may be done, over HTTP and on the live line', async () => {
+test('only the holder of the token reads the order’s actions, over HTTP and over the socket', async () => {
   const { body } = await placeOrder(server.api, DELIVERY);
   const holders = (await read(body.order)).body.order;
   expect(holders.actions).toMatchObject({ confirm: true, resend: false, resends_left: 3, change_phone: true });

@@ -67,7 +67,7 @@ export class BoardRecorder {
     const answer = await this.socket
       .timeout(20_000)
       .emitWithAck('board:join', { branchId: this.branchId, afterSeq: this.taken.length, epoch: this.epoch })
-      .catch(() => undefined); // the line was lost again: the next connection joins
+      .catch(() => undefined); // disconnected again: the next connection joins
     if (answer?.error !== false) return;
     if (answer.resync) throw new Error('the server no longer keeps the events of a test');
     this.epoch = answer.epoch;

@@ -50,7 +50,7 @@ export class KeyedOrder {
   }
 }
 
-/** A look into the database beside the servers, through a line that no test disturbs. */
+/** Reads the database directly, over a connection that no test disturbs. */
 export class Books {
   private readonly pool: pg.Pool;
   /** in a transaction that a test has not ended yet, or never will because it failed */

@@ -71,7 +71,7 @@ test('two servers on one database, one killed in the middle and started again, m
     const head = heads.find(({ branch_id }) => branch_id === branchId)?.seq ?? 0;
     await recorder.until(({ taken }) => taken.length >= head);
     expect(recorder.taken).toEqual(numbersTo(head));
-    // on the server that lived, the live line alone brought each event once and in order
+    // on the surviving server, the live connection alone delivered each event once and in order
     if (place >= 2) expect(recorder.live).toEqual(numbersTo(head));
   }
 }, 90_000);

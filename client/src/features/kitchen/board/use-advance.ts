@@ -48,7 +48,7 @@ export function useAdvance(orders: readonly Order[]) {
         setPending((held) => without(held, order.id));
         return { isDone: false, message: messageOf(failure) };
       } finally {
-        // without a live line nobody else says what became of it
+        // without a live connection no event reports the result
         boardHub.nudge();
       }
     },

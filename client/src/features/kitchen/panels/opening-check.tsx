@@ -15,10 +15,10 @@ const STEP_NAME: Record<CheckStep, string> = {
   event: 'Check stored',
   shown: 'Shown on a board',
 };
-/** ms: for boards elsewhere, and for this one without its line; what this board shows is read as soon as it is noted */
+/** ms: for other boards, and for this one without a live connection; what this board shows is read at once */
 const ASK_EVERY_MS = 2_000;
 
-/** Sends a marked test order through everything and shows how long each step took; it leaves nothing behind. */
+/** Sends a marked test order through all steps and shows how long each took; it leaves no data behind. */
 export function OpeningCheckSection({ branchId }: { branchId: number }) {
   const [start, { data: started, isLoading, error }] = useStartCheckMutation();
   return (

@@ -53,7 +53,7 @@ const READ_ORDER = {
 
 /** An order as this page has it. */
 interface TrackedOrder extends Order {
-  /** it is asked for every 5 s: there is no live line */
+  /** whether it is polled every 5 s, for lack of a live connection */
   isPolled?: boolean;
 }
 
@@ -84,8 +84,8 @@ export function isUnknownOrder(error: unknown): boolean {
 export const ownOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * An order, moved by the live line for as long as it is held (or asked for every 5 s without one), and read again where its
-     * customer may do something else now. A read that a message has overtaken never takes it back; any other read may, where the
+     * An order, updated by live messages for as long as the entry is held (or polled every 5 s without a live connection), and read again
+     * when the actions of its customer have changed. A read that a message has overtaken never reverts it; any other read may, if the
      * database has lost its last moments.
      */
     order: build.query<TrackedOrder, OrderQuestion>({

@@ -161,7 +161,7 @@ interface ReceiptProps {
   /** undefined where this browser only knows the order's number */
   own: OwnQuestion | undefined;
   steps: OrderSteps;
-  /** how the page follows an order to which more may happen, where no live line does it */
+  /** says how the page follows an order that has not ended, without a live connection */
   line: ReactNode;
   /** the order moved by what was done here: read it again */
   onChanged: () => void;
