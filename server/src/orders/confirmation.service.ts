@@ -76,7 +76,7 @@ export class ConfirmationService {
     const retryAfter = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new DomainError('order-not-found', NO_CODE);
-      await this.facts.refuse(manager, 'resend', found.row);
+      await this.facts.checkAllowed(manager, 'resend', found.row);
       await this.codes.send(manager, { order: found.row, origin, at: this.clock.now() });
       const sends = (await this.codes.read(manager, orderId))?.sends ?? ONE_TIME_CODE.sends;
       return resendsLeft({ sends }) === 0 ? null : resendWaitMs(sends) / 1000;

@@ -28,7 +28,7 @@ export class OrderFactsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** The order as the holder of its token sees it: with what may be done now, what is given back, and when it ends. */
+  /** Returns the order as the holder of its token gets it: with its actions, its refund, and when it expires. */
   async forHolder(db: Queryable, { row, order }: Pick<FoundOrder, 'row' | 'order'>): Promise<Order> {
     const actions = orderActions(await this.of(db, row), this.clock.now());
     const { due, made } = await refundsOf(db, row.id);
@@ -36,13 +36,13 @@ export class OrderFactsService {
     return { ...order, actions, refund, expires_at: row.expires_at?.toISOString() ?? null };
   }
 
-  /** Why an action is rejected now; null where it is accepted. Inside a transaction that holds the order's row, for good. */
+  /** Returns why an action is rejected now; null if it is allowed. The result is final in a transaction that has locked the order's row. */
   async obstacle(db: Queryable, action: OrderAction, row: OrderRow): Promise<ActionObstacle | null> {
     return actionObstacle(action, await this.of(db, row), this.clock.now());
   }
 
-  /** @throws DomainError or TooManyTries where the action is rejected now */
-  async refuse(db: Queryable, action: OrderAction, row: OrderRow): Promise<void> {
+  /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
+  async checkAllowed(db: Queryable, action: OrderAction, row: OrderRow): Promise<void> {
     const obstacle = await this.obstacle(db, action, row);
     if (obstacle?.waitMs !== undefined) throw new TooManyTries(obstacle.waitMs, obstacle.sentence);
     if (obstacle) throw new DomainError(obstacle.code, obstacle.sentence);

@@ -42,7 +42,7 @@ export class PayAgainService {
   async open(caller: OrderCaller): Promise<Reopened> {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked: an order that cannot be paid costs no inquiry
-    await this.facts.refuse(this.db, 'pay_again', row);
+    await this.facts.checkAllowed(this.db, 'pay_again', row);
     const reopened = await this.reopening.run(row, (manager, open) => this.write(manager, open));
     this.changes.notify(row.branch_id);
     return reopened;
@@ -50,7 +50,7 @@ export class PayAgainService {
 
   private async write(manager: EntityManager, open: OpenOrder): Promise<Reopened> {
     const { found, at } = open;
-    await this.facts.refuse(manager, 'pay_again', found.row);
+    await this.facts.checkAllowed(manager, 'pay_again', found.row);
     const form = await this.payments.openAttempt(manager, payableOf(found.row, this.config.storeName));
     const expiresAt = await this.reopening.extendHold(manager, open);
     if (found.row.status === 'Payment Failed') {

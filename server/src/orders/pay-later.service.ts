@@ -40,7 +40,7 @@ export class PayLaterService {
   async change(caller: OrderCaller & CallOrigin, request: PayLaterRequest): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
     // before the gateway is asked: an order that cannot be paid later costs no inquiry
-    await this.facts.refuse(this.db, 'pay_later', row);
+    await this.facts.checkAllowed(this.db, 'pay_later', row);
     rejectChoice(row, request);
     await this.reopening.run(row, (manager, open) => this.write(manager, open, { request, origin: caller }));
     this.changes.notify(row.branch_id);
@@ -53,7 +53,7 @@ export class PayLaterService {
     { request, origin }: { request: PayLaterRequest; origin: CallOrigin },
   ): Promise<void> {
     const { found, at } = open;
-    await this.facts.refuse(manager, 'pay_later', found.row);
+    await this.facts.checkAllowed(manager, 'pay_later', found.row);
     const takesAgain = found.row.status === 'Payment Failed';
     if (takesAgain) await this.reopening.lockPortions(manager, open);
     await this.codes.send(manager, { order: found.row, origin, at });

@@ -44,7 +44,7 @@ export class PhoneChangeService {
     const isChanged = await this.db.transaction(async (manager) => {
       const found = await lockOrder(manager, row.id);
       if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
-      await this.facts.refuse(manager, 'change_phone', found.row);
+      await this.facts.checkAllowed(manager, 'change_phone', found.row);
       if (found.row.phone === phone) return false;
       if (!canReceiveMessages(phone)) throw new DomainError('phone-not-mobile', NOT_MOBILE);
       await this.write(manager, { found, phone, origin: caller });

@@ -51,7 +51,7 @@ export class WithdrawalService {
       this.db.transaction(async (manager) => {
         const found = await lockOrder(manager, row.id);
         if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
-        await this.facts.refuse(manager, 'withdraw', found.row);
+        await this.facts.checkAllowed(manager, 'withdraw', found.row);
         await this.write(manager, found);
       }),
     );

@@ -89,7 +89,7 @@ export function endingPage(choice: keyof typeof ENDINGS): SandboxPage {
 }
 
 /** A form that the bank does not take: altered, foreign, or with a reference that was used before. */
-export function refusedPage(): SandboxPage {
+export function unknownPaymentPage(): SandboxPage {
   return {
     title: 'Payment refused',
     body: html`<h1>Payment refused</h1>${BADGE}

@@ -7,7 +7,14 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { answerFields } from '../answer-fields.js';
 import { rawForm } from '../raw-form.js';
 import { SANDBOX_CHOICES, SandboxBank, type SandboxChoice } from './sandbox-bank.js';
-import { choicePage, endingPage, RETURN_SCRIPT, refusedPage, returnPage, type SandboxPage } from './sandbox-pages.js';
+import {
+  choicePage,
+  endingPage,
+  RETURN_SCRIPT,
+  returnPage,
+  type SandboxPage,
+  unknownPaymentPage,
+} from './sandbox-pages.js';
 import { SANDBOX_PATH } from './sandbox-parties.js';
 
 /** The addresses of the sandbox's bank. Only there with `PAYMENT_GATEWAY=sandbox`. */
@@ -28,7 +35,7 @@ export class SandboxController {
   async choose(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
     const form = answerFields(rawForm(request));
     const payment = await this.bank.open(form);
-    if (!payment) return this.send(reply.status(400), refusedPage());
+    if (!payment) return this.send(reply.status(400), unknownPaymentPage());
     return this.send(
       reply,
       choicePage({
@@ -45,7 +52,7 @@ export class SandboxController {
   async decide(@Req() request: RawBodyRequest<FastifyRequest>, @Res() reply: FastifyReply): Promise<void> {
     const { ref = '', choice = '' } = answerFields(rawForm(request));
     const payment = isChoice(choice) ? await this.bank.decide(ref, choice) : undefined;
-    if (!payment || !isChoice(choice)) return this.send(reply.status(400), refusedPage());
+    if (!payment || !isChoice(choice)) return this.send(reply.status(400), unknownPaymentPage());
     if (choice === 'leave' || choice === 'pay-and-close') return this.send(reply, endingPage(choice));
     const fields = this.bank.answerTo(payment, SANDBOX_CHOICES[choice].detail);
     return this.send(
