@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).toContainText('7 Barnes Place');
   });
 
-  test('a phone is understood in any usual form; a landline is refused at its field', async ({ page }) => {
+  test('a phone is understood in any usual form; a landline is rejected at its field', async ({ page }) => {
     const customer = someone();
     await goToCheckout(page, customer);
     await page.getByRole('radio', { name: 'Pay On Delivery' }).check();

@@ -14,7 +14,7 @@ describe('a time as people type it', () => {
     [' 22:00 ', '22:00'],
   ])('reads %s as %s', (typed, read) => expect(readClock(typed)).toBe(read));
 
-  it.each(['', '25:00', '9:75', '13 pm', 'noon', '1:2'])('leaves %s for the form to refuse', (typed) =>
+  it.each(['', '25:00', '9:75', '13 pm', 'noon', '1:2'])('leaves %s for the form to reject', (typed) =>
     expect(readClock(typed)).toBe(typed),
   );
 

@@ -57,7 +57,7 @@ test('another tab that writes the same session hides nothing; another session is
   expect(asked.map(({ token }) => token)).toEqual(['one', 'two']);
 });
 
-test('a session that is refused leads to the login once; from there every page can be opened', async () => {
+test('a session that is rejected leads to the login once; from there every page can be opened', async () => {
   answerWith(() => ({ error: true, message: 'Not Authorized!' }));
   open(makeStore());
   fireEvent.click(await screen.findByRole('link', { name: 'Go on' }));

@@ -35,7 +35,7 @@ test('the screen that cancels an order does not ring, though the event comes bef
   expect(calledOut(order).current).toEqual([]);
 });
 
-test('a cancellation that was refused here is news when somebody else does it', async () => {
+test('a cancellation that was rejected here is announced when another person does it', async () => {
   const order = anOrder({ id: 'refused' });
   answerWith(() => ({ error: true, message: 'Incorrect password' }));
   cancelOn(order);

@@ -45,7 +45,7 @@ describe('localTime', () => {
     expect(clockAt('1971-06-01T12:44:30.000Z', 'Africa/Monrovia')).toBe('12:00');
   });
 
-  it('refuses an unknown zone and a date that is none', () => {
+  it('rejects an unknown zone and a date that is none', () => {
     expect(() => localTime(new Date(), 'Asia/Nowhere')).toThrow(RangeError);
     expect(() => localTime(new Date(Number.NaN), ZONE)).toThrow(RangeError);
   });
@@ -56,7 +56,7 @@ describe('minuteOfDay', () => {
     expect(MINUTES.map((minute) => minuteOfDay(clockOf(minute)))).toEqual(MINUTES);
   });
 
-  it.each(['24:00', '9:00', '09:60', '09:00:00', '', 'noon'])('refuses %p', (text) => {
+  it.each(['24:00', '9:00', '09:60', '09:00:00', '', 'noon'])('rejects %p', (text) => {
     expect(() => minuteOfDay(text)).toThrow(RangeError);
   });
 });

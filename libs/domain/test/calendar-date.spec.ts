@@ -17,7 +17,7 @@ describe('isCalendarDate', () => {
     '10-03-2026',
     '',
     'today',
-  ])('refuses %p', (text) => {
+  ])('rejects %p', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 });
@@ -41,7 +41,7 @@ describe('addDays', () => {
     );
   });
 
-  it('refuses a date that does not exist', () => {
+  it('rejects a date that does not exist', () => {
     expect(() => addDays('2023-02-29', 1)).toThrow(RangeError);
   });
 });

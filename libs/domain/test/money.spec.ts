@@ -19,7 +19,7 @@ describe('toCents', () => {
   });
 
   it.each([0.001, 4.355, 1 / 3, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e300, 2 ** 53])(
-    'refuses %p',
+    'rejects %p',
     (rupees) => {
       expect(() => toCents(rupees)).toThrow(RangeError);
     },
@@ -84,7 +84,7 @@ describe('percentOf', () => {
     [100, Number.NaN],
     [-100, 10],
     [0.5, 10],
-  ])('refuses %p cents at %p %%', (amount, percentage) => {
+  ])('rejects %p cents at %p %%', (amount, percentage) => {
     expect(() => percentOf(amount, percentage)).toThrow(RangeError);
   });
 });

@@ -112,12 +112,12 @@ describe('what the customer of an order may do', () => {
         pay_later: true,
         withdraw: true,
       });
-      const refused = (over: Partial<OrderFacts>) =>
+      const rejected = (over: Partial<OrderFacts>) =>
         actionObstacle('pay_later', facts({ ...CARD, status, ...over }), NOON);
-      expect(refused({ totalCents: 350_000 })).toBeNull();
-      expect(refused({ totalCents: 350_001 })?.code).toBe('payment-not-allowed');
-      expect(refused({ phone: '0112345678' })?.code).toBe('phone-not-mobile');
-      expect(refused({ isOfToday: false })?.code).toBe('of-another-day');
+      expect(rejected({ totalCents: 350_000 })).toBeNull();
+      expect(rejected({ totalCents: 350_001 })?.code).toBe('payment-not-allowed');
+      expect(rejected({ phone: '0112345678' })?.code).toBe('phone-not-mobile');
+      expect(rejected({ isOfToday: false })?.code).toBe('of-another-day');
       const again = facts({ ...CARD, status, attempts: PAYMENT_ATTEMPTS_MAX });
       expect(actionObstacle('pay_again', again, NOON)?.code).toBe('too-many-attempts');
     }

@@ -48,7 +48,7 @@ describe('priceOrder', () => {
     ['half a portion', { priceCents: 2, quantity: 0.5 }, 0],
     ['a sum beyond exact integers', { priceCents: 1e9, quantity: 1e9 }, 0],
     ['a negative charge', { priceCents: 1, quantity: 1 }, -1],
-  ])('refuses %s', (_, line, deliveryCents) => {
+  ])('rejects %s', (_, line, deliveryCents) => {
     expect(() => priceOrder({ lines: [line], promo: null, deliveryCents, freeFrom: null })).toThrow(RangeError);
   });
 });

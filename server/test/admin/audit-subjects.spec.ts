@@ -48,7 +48,7 @@ describe('what an entry of the trail is about', () => {
     ]);
   });
 
-  it('has no name for a refused log-in, and reads all the same', async () => {
+  it('has no name for a rejected log-in, and reads all the same', async () => {
     await server.api.post('/api/login', { email: 'nobody@passline.test', password: 'wrong-password' });
     const [entry] = await trail('log-in refused');
     expect(entry).toMatchObject({ entity: 'session', subject: null, actor: null });

@@ -296,10 +296,10 @@ describe('a copied menu', () => {
   });
 
   it('is not taken from itself, from nowhere, or by types that the source has not', async () => {
-    const refused = async (body: object) => Object.keys(fieldsOf(await post(`/api/branches/${hill}/menu-copy`, body)));
-    expect(await refused({ from: hill, foodTypes: null })).toEqual(['from']);
-    expect(await refused({ from: 999, foodTypes: null })).toEqual(['from']);
-    expect(await refused({ from: harbour, foodTypes: [CHAIN.foodType.hillBurgers] })).toEqual(['foodTypes']);
+    const rejected = async (body: object) => Object.keys(fieldsOf(await post(`/api/branches/${hill}/menu-copy`, body)));
+    expect(await rejected({ from: hill, foodTypes: null })).toEqual(['from']);
+    expect(await rejected({ from: 999, foodTypes: null })).toEqual(['from']);
+    expect(await rejected({ from: harbour, foodTypes: [CHAIN.foodType.hillBurgers] })).toEqual(['foodTypes']);
   });
 });
 
@@ -402,7 +402,7 @@ describe('the trail', () => {
     expect(actions).toEqual(expect.arrayContaining(['added', 'changed', 'log-in', 'removed']));
   });
 
-  it('leaves no row for an edit that changes nothing, and none for one that is refused', async () => {
+  it('leaves no row for an edit that changes nothing, and none for one that is rejected', async () => {
     const count = async () => (await get('/api/audit')).body.total;
     const before = await count();
     await put('/api/deliveries/1', { area: 'Fort', amount: 275 });

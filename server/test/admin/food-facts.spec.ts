@@ -50,18 +50,18 @@ describe('what is known of a food', () => {
     );
   });
 
-  it('has defaults, and refuses what it cannot be', async () => {
+  it('has defaults, and rejects invalid values', async () => {
     const plain = (await post('/api/food', { ...bun, name: 'No Facts' })).body.food;
     expect(plain).toMatchObject({ description: '', marks: [], spice: 0 });
-    const refused = await post('/api/food', {
+    const rejected = await post('/api/food', {
       ...bun,
       name: 'Odd',
       description: 'x'.repeat(301),
       marks: ['sweet'],
       spice: 4,
     });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(fieldsOf(refused)).sort()).toEqual(['description', 'marks', 'spice']);
+    expect(rejected.status).toBe(400);
+    expect(Object.keys(fieldsOf(rejected)).sort()).toEqual(['description', 'marks', 'spice']);
     const contradiction = await post('/api/food', { ...bun, name: 'Odd', marks: ['vegan', 'dairy'] });
     expect(contradiction.status).toBe(400);
     expect(fieldsOf(contradiction).marks?.[0]).toContain('A vegan food contains no dairy');
@@ -97,7 +97,7 @@ describe('where a branch is', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('refuses what is no place', async () => {
+  it('rejects coordinates that are no place', async () => {
     for (const location of [
       { latitude: 91, longitude: 0 },
       { latitude: 1 },

@@ -84,7 +84,7 @@ describe('the life of a heading and what is under it', () => {
     expect((await branch()).food.some(({ id }: { id: number }) => id === food.id)).toBe(false);
   });
 
-  it('refuses a name that is taken, in any case of letters, and takes one that was removed', async () => {
+  it('rejects a name that is taken, in any case of letters, and takes one that was removed', async () => {
     expectRejection(
       await post('/api/food-types', { name: 'bURGERS', isOffer: false, branch: harbour }),
       'name-taken',
@@ -192,7 +192,7 @@ describe('two people at one entity', () => {
     ],
     ['/api/food-types/1', { name: 'Burgers', version: 99 }, 'foodType'],
     ['/api/sub-food-types/1', { name: 'Beef', foodType: 1, version: 99 }, 'subFoodType'],
-  ])('refuses %s with an old version, and shows the entity as it is now', async (path, body, key) => {
+  ])('rejects %s with an old version, and shows the entity as it is now', async (path, body, key) => {
     const reply = await server.api.call('PUT', path, body, { token });
     expectRejection(reply, 'changed-meanwhile', 'Somebody else');
     expect(reply.body).toHaveProperty([key, 'version'], 1);
@@ -357,7 +357,7 @@ describe('order', () => {
     ]);
   });
 
-  it('refuses what is named twice, or is of another branch', async () => {
+  it('rejects ids that appear twice, or are of another branch', async () => {
     for (const ids of [[1, 1], [CHAIN.hillClassic.id], [CHAIN.combo.id], [9999]]) {
       expect(fieldsOf(await put('/api/food/order', { branch: harbour, ids })).ids).toHaveLength(1);
     }

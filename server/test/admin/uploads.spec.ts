@@ -84,7 +84,7 @@ it('goes by the content, whatever name and type are claimed', async () => {
   });
 });
 
-it('refuses what is too large, empty, missing or no upload at all', async () => {
+it('rejects a file that is too large, empty or missing, and a call without an upload', async () => {
   const huge = await upload(FOOD, { content: Buffer.concat([picture, Buffer.alloc(8 * 1024 * 1024)]) });
   expect(huge).toMatchObject({ status: 413, body: { message: expect.stringContaining('8 MB') } });
   const empty = await upload(FOOD, { content: Buffer.alloc(0) });

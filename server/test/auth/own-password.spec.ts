@@ -54,14 +54,14 @@ test.each([
   ['a branch’s name', 'harbour-1234', 'names that belong to the shop'],
   ['the own name', 'esha-esha1', 'names that belong to the shop'],
   ['the own address', 'editor@passline.test', 'names that belong to the shop'],
-])('%s is refused', async (_name, password, words) => {
+])('%s is rejected', async (_name, password, words) => {
   const { api_token: token } = await server.api.login(CHAIN.user.editor.email);
   const reply = await change(token, { new: password });
   expect(reply.status).toBe(400);
   expect(fieldsOf(reply).new).toEqual([expect.stringContaining(words)]);
 });
 
-test('the demonstration’s is refused outside the demonstration alone', async () => {
+test('the demonstration’s is rejected outside the demonstration alone', async () => {
   const user = { name: 'Esha', email: CHAIN.user.editor.email };
   const choice = { password: DEMO_PASSWORD, user, storeName: 'Test Kitchen', branchNames: [] };
   expect(await weaknessOf(choice)).toContain('first that anybody would try');

@@ -86,7 +86,7 @@ test('a backup that was made under load is one whole moment, and boards of its r
   await copy.close();
 });
 
-test('a target that is not empty is refused and stays as it is', async () => {
+test('a target that is not empty is rejected and stays as it is', async () => {
   const access = { databaseUrl: server.databaseUrl, databaseOwnerUrl: server.ownerUrl };
   await expect(restore({ access, picturesDir: emptyFolder(), file })).rejects.toThrow('The database is not empty');
   const picturesDir = emptyFolder();
@@ -101,7 +101,7 @@ test.each([
   ['is none', () => Buffer.from('no archive')],
   ['has another name in one row', (bytes: Buffer) => altered(bytes, 'Nadia', 'Nadja')],
   ['has another picture', (bytes: Buffer) => altered(bytes, 'a picture', 'b picture')],
-])('a file that %s is refused and leaves nothing', async (_name, damage) => {
+])('a file that %s is rejected and leaves nothing', async (_name, damage) => {
   const damaged = path.join(folder, 'damaged.backup');
   fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
   const target = await newTarget();

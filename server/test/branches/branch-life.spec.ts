@@ -127,7 +127,7 @@ describe('hours', () => {
       },
       'closings',
     ],
-  ])('with %s are refused at their field', async (_name, fields, field) => {
+  ])('with %s are rejected at their field', async (_name, fields, field) => {
     const { status, body } = await run(fields);
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {})).toEqual([field]);

@@ -55,18 +55,18 @@ const leave = (env: Record<string, string>) =>
   );
 const startShop = () => startServer({ databaseUrl: database.url, env: SHOP });
 
-it.each([...KNOWN_KEYS, 'x'.repeat(40)])('refuses the key %s', async (key) => {
+it.each([...KNOWN_KEYS, 'x'.repeat(40)])('rejects the key %s', async (key) => {
   await expect(rejectDemoTraces(db, key)).rejects.toThrow(/^SECRET_KEY is one that everybody can know/);
 });
 
 it('names what is left of the demonstration, and the way out', async () => {
-  const refused = await rejectDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(ConfigError);
+  const rejected = await rejectDemoTraces(db, SECRET_KEY).catch((error: unknown) => error);
+  expect(rejected).toBeInstanceOf(ConfigError);
   const accounts = [user.admin, user.manager, user.kitchen, user.hillEditor, user.accountant]
     .map(({ email }) => email)
     .join(', ');
-  expect(String(refused)).toContain(`accounts (${accounts}) and cancel codes (Harbour, Hill, Closed)`);
-  expect(String(refused)).toContain('npm run leave-demo');
+  expect(String(rejected)).toContain(`accounts (${accounts}) and cancel codes (Harbour, Hill, Closed)`);
+  expect(String(rejected)).toContain('npm run leave-demo');
 });
 
 it('a real shop does not start on it, and starts once it is left', async () => {
@@ -92,8 +92,8 @@ it('a real shop does not start on it, and starts once it is left', async () => {
   // a code of the demonstration's would stop the next start
   const { body } = await api.get(`/api/branches/${CHAIN.branch.hill}`, { token });
   const edit = { ...body.branch, ageing: undefined, version: undefined, cancelCode: CHAIN.cancelCode };
-  const refused = await api.put(`/api/branches/${CHAIN.branch.hill}`, edit, { token });
-  expect(refused).toMatchObject({
+  const rejected = await api.put(`/api/branches/${CHAIN.branch.hill}`, edit, { token });
+  expect(rejected).toMatchObject({
     status: 400,
     body: { fields: { cancelCode: [expect.stringContaining('demonstration')] } },
   });
@@ -109,6 +109,6 @@ it('a real shop does not start on it, and starts once it is left', async () => {
 });
 
 it('is not left with a key that everybody knows', async () => {
-  const refused = await leave({ SECRET_KEY: KNOWN_KEYS[0] ?? '' });
-  expect(refused).toEqual({ code: 1, text: expect.stringMatching(/^SECRET_KEY is one that everybody can know/) });
+  const rejected = await leave({ SECRET_KEY: KNOWN_KEYS[0] ?? '' });
+  expect(rejected).toEqual({ code: 1, text: expect.stringMatching(/^SECRET_KEY is one that everybody can know/) });
 });

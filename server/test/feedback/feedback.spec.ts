@@ -79,7 +79,7 @@ test('a message is removed by a super admin, once, with a trail that does not sa
   });
 });
 
-test('a branch that is gone is refused', async () => {
+test('a removed branch is rejected', async () => {
   const { status, body } = await server.api.post('/api/feedback', said({ branch: 999 }));
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: true, code: 'no-such-branch' });

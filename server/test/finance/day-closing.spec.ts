@@ -144,7 +144,7 @@ describe('the closing of a day', () => {
     expect((await read(date)).closing).toMatchObject({ counted_cash: 1000, closed_by: 'Nimal' });
   });
 
-  it('is refused where an order has changed since the screen was read', async () => {
+  it('is rejected where an order has changed since the screen was read', async () => {
     const date = newDay();
     await writeOrders(server.db, date, [delivered('Pay by Cash', 1000)]);
     const body = { expected_cash: 400, counted_cash: 400, note: '' };

@@ -208,7 +208,7 @@ describe('the finance figures of the server', () => {
     ['from', 'to=2026-02-01&figure=paid_online'],
     ['code', 'from=2026-02-01&to=2026-02-01&figure=paid_online&code=%00'],
     ['item', 'from=2026-02-01&to=2026-02-01&figure=paid_online&type=food&item=%00'],
-  ])('refuse orders behind a wrong %s: %s', async (field, query) => {
+  ])('reject orders behind a wrong %s: %s', async (field, query) => {
     const reply = await server.api.get(`/api/finance/orders?${query}`, admin);
     expect(reply.status).toBe(400);
     expect(Object.keys(fieldsOf(reply))).toEqual([field]);
@@ -276,7 +276,7 @@ describe('the finance figures of the server', () => {
     ['to', 'from=2024-01-01&to=2026-02-01'],
     ['branch', 'from=2026-02-01&to=2026-02-01&branch=x'],
     ['from', `from=${encodeURIComponent("2026-01-01'; DROP TABLE branch")}&to=2026-02-01`],
-  ])('refuse a wrong %s: %s', async (field, query) => {
+  ])('reject a wrong %s: %s', async (field, query) => {
     for (const route of ['figures', 'orders.csv']) {
       const reply = await server.api.call('GET', `/api/finance/${route}?${query}`, undefined, admin);
       expect(reply.status).toBe(400);

@@ -174,7 +174,7 @@ describe('the client’s board stream against a real server', () => {
     await watched.untilLive();
   });
 
-  it('polls on, and is not stale, where one of several lists is refused', async () => {
+  it('polls on, and is not stale, where one of several lists is rejected', async () => {
     const leave = watched.stream.attach({
       read: () => undefined,
       write: () => undefined,

@@ -36,8 +36,8 @@ test.each([
 
 test('an order that is not confirmed cannot be worked on', async () => {
   const { body } = await placeOrder(server.api);
-  const refused = await move(body.order.id, { kitchen_status: 'On Process' });
-  expect(refused.body).toMatchObject({ error: true, code: 'not-confirmed' });
+  const rejected = await move(body.order.id, { kitchen_status: 'On Process' });
+  expect(rejected.body).toMatchObject({ error: true, code: 'not-confirmed' });
 });
 
 test('two people at once: one wins, the other learns who did it', async () => {

@@ -116,7 +116,7 @@ describe('the opening check', () => {
     expect(drain(board, events)).toEqual({ board: { ...board, seq: from + 1 }, waiting: [] });
   });
 
-  it('works before opening too, and is refused where nothing is left to sell', async () => {
+  it('works before opening too, and is rejected where nothing is left to sell', async () => {
     const admin = { token: (await server.api.login(CHAIN.user.admin.email)).api_token };
     const { body } = await server.api.post(`/api/branches/${CHAIN.branch.closed}/opening-check`, {}, admin);
     expect(body.error).toBe(false);

@@ -56,7 +56,7 @@ describe('recall and trail', () => {
     expect((await move(id, 'Delivered')).body).toMatchObject({ error: false, order: { kitchen_status: 'Delivered' } });
   });
 
-  it('refuses after the minutes are over, with a sentence', async () => {
+  it('rejects after the minutes are over, with a sentence', async () => {
     const id = await delivered();
     await server.db.query(
       `UPDATE customer_order SET delivered_at = delivered_at - make_interval(mins => $2) WHERE id = $1`,
@@ -67,7 +67,7 @@ describe('recall and trail', () => {
     expect(body.message).toContain(`more than ${RECALL_MINUTES} minutes ago`);
   });
 
-  it('refuses what is not delivered', async () => {
+  it('rejects what is not delivered', async () => {
     const { id } = await placeConfirmed(server.api);
     const { body } = await server.api.post(`/api/orders/${id}/recall`, {}, kitchen);
     expect(body).toMatchObject({ error: true, code: 'cannot-recall' });
@@ -84,9 +84,9 @@ describe('recall and trail', () => {
   it('answers the second of two people who act on one ticket who was first', async () => {
     const { id } = await placeConfirmed(server.api);
     const both = await Promise.all([move(id, 'On Process', kitchen), move(id, 'On Process', manager)]);
-    const refused = both.find(({ body }) => body.error);
+    const rejected = both.find(({ body }) => body.error);
     const [first] = await trailOf(id);
-    expect(refused?.body.message).toContain(first?.who);
+    expect(rejected?.body.message).toContain(first?.who);
     expect(await trailOf(id)).toHaveLength(1);
   });
 

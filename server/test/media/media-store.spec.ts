@@ -114,7 +114,7 @@ describe('what is taken', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected files', () => {
   it.each([
     ['a vector picture', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],

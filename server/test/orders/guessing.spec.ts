@@ -31,10 +31,10 @@ function burst(guess: (api: Api, n: number) => Promise<Reply>): Promise<Reply[]>
 
 /** How many guesses were answered as wrong. All others have to be answered with how long to wait. */
 function judged(replies: Reply[], words: string): number {
-  const refused = replies.filter(({ status }) => status === 429);
-  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  const rejected = replies.filter(({ status }) => status === 429);
+  expect(rejected.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   const wrong = replies.filter(({ status, body }) => status === 200 && body.message.startsWith(words));
-  expect(wrong.length + refused.length).toBe(replies.length);
+  expect(wrong.length + rejected.length).toBe(replies.length);
   return wrong.length;
 }
 

@@ -175,7 +175,7 @@ describe('another number', () => {
     expect((await changePhone(order, newPhone())).body.code).toBe('otp-not-awaited');
   });
 
-  test('that cannot get a code is refused, and changes nothing', async () => {
+  test('that cannot get a code is rejected, and changes nothing', async () => {
     const order = await pending();
     expect((await changePhone(order, '0112345678')).body).toMatchObject({ error: true, code: 'phone-not-mobile' });
     expect((await changePhone(order, '123')).status).toBe(400);

@@ -275,7 +275,7 @@ describe('a rejection says why and leaves nothing behind', () => {
   test.each(rejections)('%s', async (_name, changes, code, sentence) => {
     const before = await footprint();
     const { status, body } = await placeOrder(server.api, changes, {
-      'idempotency-key': `refused ${code} ${sentence}`,
+      'idempotency-key': `rejected ${code} ${sentence}`,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ error: true, code, message: expect.stringMatching(sentence) });

@@ -26,8 +26,8 @@ test('200 buyers for 7 portions: exactly 7 orders, and 193 are answered that it 
   expect(replies.filter(({ status }) => status !== 200).map(({ status, body }) => ({ status, body }))).toEqual([]);
   const placed = replies.filter(({ body }) => !body.error);
   expect(placed).toHaveLength(7);
-  const refused = replies.filter(({ body }) => body.error);
-  expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['Scarce is sold out for today.']));
+  const rejected = replies.filter(({ body }) => body.error);
+  expect(new Set(rejected.map(({ body }) => body.message))).toEqual(new Set(['Scarce is sold out for today.']));
   expect(await soldToday(CHAIN.scarce.id)).toBe(7);
   const [{ count }] = await server.db.query('SELECT count(*)::int FROM order_line WHERE menu_item_id = $1', [
     CHAIN.scarce.id,
@@ -74,7 +74,7 @@ test('the last portion asked for with one key by many: all get the same order, n
   }
 });
 
-test('the same key with another body is refused, and nothing of it is stored', async () => {
+test('the same key with another body is rejected, and nothing of it is stored', async () => {
   await placeOrder(server.api, {}, { 'idempotency-key': 'changed-body' });
   const { body, status } = await placeOrder(server.api, { notes: 'no onions' }, { 'idempotency-key': 'changed-body' });
   expect(status).toBe(200);
@@ -142,15 +142,15 @@ test('orders of the same items in any order, with all, with enough and with too 
   }
 });
 
-test('a key whose first order was refused can be used again', async () => {
+test('a key whose first order was rejected can be used again', async () => {
   const headers = { 'idempotency-key': 'refused-first' };
-  const refused = await server.api.post('/api/orders', { ...orderRequest(), subTotal: 1 }, { headers });
-  expect(refused.body.error).toBe(true);
+  const rejected = await server.api.post('/api/orders', { ...orderRequest(), subTotal: 1 }, { headers });
+  expect(rejected.body.error).toBe(true);
   const placed = await server.api.post('/api/orders', orderRequest(), { headers });
   expect(placed.body).toMatchObject({ error: false });
 });
 
-test('100 checkouts at once, every third refused: a gapless sequence, gapless tickets, and a replay equal to what was seen live', async () => {
+test('100 checkouts at once, every third rejected: a gapless sequence, gapless tickets, and a replay equal to what was seen live', async () => {
   const branchId = CHAIN.branch.hill;
   const manager = await server.api.login(CHAIN.user.hillManager.email);
   const socket = await server.api.socket(manager.api_token);

@@ -217,7 +217,7 @@ describe('the sandbox', () => {
     expect((await readOrder(server.api, order)).status).toBe('Payment Failed');
   });
 
-  test('an altered form, a second choice and a question that is not the shop’s are refused', async () => {
+  test('an altered form, a second choice and a question that is not the shop’s are rejected', async () => {
     const order = await placeCardOrder(server.api);
     expect((await open({ ...order.gatewayFields, amount: '1' })).status).toBe(400);
     expect((await choose(order.gatewayFields, 'pay')).status).toBe(400);

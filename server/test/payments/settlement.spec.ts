@@ -273,7 +273,7 @@ test('a repeated creation never answers with the reference of money that came a 
 });
 
 describe('pay again', () => {
-  test('is refused without the order’s token, for a paid order, and after too many attempts', async () => {
+  test('is rejected without the order’s token, for a paid order, and after too many attempts', async () => {
     const order = await placeCardOrder(server.api);
     const stranger = await payAgain(server.api, { ...order, order_token: 'guessed' });
     expect(stranger.body).toMatchObject({ error: true, code: 'not-own-order' });
@@ -293,7 +293,7 @@ describe('pay again', () => {
     expect((await readOrder(server.api, order)).status).toBe('Confirmed');
   });
 
-  test('is refused where the portions are gone, and leaves no attempt behind', async () => {
+  test('is rejected when the portions are sold, and leaves no attempt behind', async () => {
     const order = await placeCardOrder(server.api, { products: [line(CHAIN.fries, 15)] });
     await bringBack(server.api, bank.decline(order.gatewayFields));
     await placeCardOrder(server.api, { products: [line(CHAIN.fries, 10)] });
@@ -333,7 +333,7 @@ describe('pay again', () => {
       /no longer on the menu/,
     ],
   ];
-  test.each(obstacles)('is refused where meanwhile %s, and takes no portion', async (_name, sql, code, sentence) => {
+  test.each(obstacles)('is rejected where meanwhile %s, and takes no portion', async (_name, sql, code, sentence) => {
     const order = await placeCardOrder(server.api, { products: [line(CHAIN.special)] });
     await bringBack(server.api, bank.decline(order.gatewayFields));
     const before = await sold(server, CHAIN.special.id);
@@ -357,7 +357,7 @@ describe('pay again', () => {
     expect((await payAgain(server.api, order)).body.error).toBe(false);
   });
 
-  test('of an order that is paid at the counter is refused', async () => {
+  test('of an order that is paid at the counter is rejected', async () => {
     const { body } = await placeOrder(server.api);
     expect((await payAgain(server.api, body.order)).body).toMatchObject({ error: true, code: 'not-payable' });
   });

@@ -23,15 +23,15 @@ test('a member of staff who connects while the database is away is let in by its
   databaseProxy.cut();
   const socket = io(server.api.url, { auth: { token }, transports: ['websocket'], forceNew: true, autoConnect: false });
   try {
-    const refused: string[] = [];
-    socket.on('connect_error', ({ message }) => refused.push(message));
+    const rejected: string[] = [];
+    socket.on('connect_error', ({ message }) => rejected.push(message));
     const again = new Promise<void>((resolve) => socket.io.once('reconnect_attempt', () => resolve()));
     socket.connect();
     await again;
     expect(socket.connected).toBe(false);
     databaseProxy.heal();
     await new Promise<void>((resolve) => socket.once('connect', resolve));
-    expect(refused).not.toContain('Not Authorized!');
+    expect(rejected).not.toContain('Not Authorized!');
   } finally {
     socket.close();
   }

@@ -46,7 +46,7 @@ function next<Name extends keyof ServerToClientEvents>(
 }
 
 describe('who may enter', () => {
-  test('a bad token refuses the connection with the fixed sentence', async () => {
+  test('a connection with an invalid token is rejected with the fixed sentence', async () => {
     await expect(server.api.socket('nobody')).rejects.toThrow('Not Authorized!');
   });
 

@@ -110,7 +110,7 @@ describe('the day list', () => {
   });
 
   test.each(['epoch=x', 'afterSeq=1', 'epoch=x&afterSeq=-1', 'epoch=x&afterSeq=1.5', 'epoch=x&afterSeq='])(
-    'is refused for half a position: %s',
+    'is rejected for half a position: %s',
     async (query) => expect((await server.api.get(`${route()}?${query}`, { token })).status).toBe(400),
   );
 });
