@@ -1,9 +1,45 @@
 /**
- * Who may know whom. Each rule is a sentence of ARCHITECTURE.md; anything else in the code is a failing check.
+ * Who may import whom. Each rule is a sentence of ARCHITECTURE.md; anything else in the code is a failing check.
  *
- * The server's features have levels; a feature may use those of lower levels, and another feature only through its services,
- * never through its controllers.
+ * The server's features have levels. A feature may use those of lower levels, and another feature only through its services,
+ * never through its controllers, entities or repositories.
  */
+
+/**
+ * The repositories that other features may call all the same, since a service would only pass the call on: each function takes the
+ * manager of the caller's transaction, or is a step of a job.
+ */
+const SHARED_REPOSITORIES = [
+  // an event is numbered in the transaction of the change that it reports
+  'realtime/branch-stream',
+  // an order's row is locked first, its portions and its payment change with it
+  'orders/order-reads',
+  'orders/order-updates',
+  'catalog/daily-stock',
+  'payments/payment-attempts',
+  'branches/branches',
+  // reports describe these expressions and values once
+  'orders/order-pace',
+  'payments/payment-answers',
+  // steps of housekeeping and figures of jobs
+  'orders/retention/order-retention',
+  'messaging/message-retention',
+  'payments/payment-retention',
+  'finance/closing/day-closings',
+  'finance/finance',
+  'audit/audit',
+  'feedback/feedback',
+  'auth/sessions',
+  'common/guess-limits',
+  'messaging/one-time-codes',
+  'messaging/phone-codes',
+  'messaging/sms-messages',
+  'messaging/waiting-messages',
+  'orders/idempotency-keys',
+  'orders/overdue-orders',
+  'payments/due-attempts',
+  'printing/print-jobs',
+];
 
 /** From the bottom up. A folder of server/src that is missing here fails the rule `server-level-known`. */
 const SERVER_LEVELS = [
@@ -149,6 +185,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/([^/]+)/' },
       to: { path: '\\.entity\\.ts$', pathNot: '^server/src/$1/' },
+    },
+    {
+      name: 'server-repository-of-its-owner',
+      comment: 'Others ask the owner’s service; SHARED_REPOSITORIES are the exceptions.',
+      severity: 'error',
+      // the demonstration fills the tables of all
+      from: { path: '^server/src/([^/]+)/', pathNot: '^server/src/demo/' },
+      to: {
+        path: '\\.repository\\.ts$',
+        pathNot: ['^server/src/$1/', `^server/src/${oneOf(SHARED_REPOSITORIES)}\\.repository\\.ts$`],
+      },
     },
     {
       name: 'server-controller-through-a-service',
