@@ -70,10 +70,10 @@ export function isOfBranch(user: SessionUser, branchId: number): boolean {
   return isOfEveryBranch(user.role_id) || user.branch_id === branchId;
 }
 
-/** The token of a call: the header's bearer token, else the bare header, else the body's `token`. */
+/** Returns the token of a call: the header's bearer token, else the bare header, else the body's `token`. One that is empty is none. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization?.trim();
-  if (header) return header.replace(/^Bearer\s+/i, '');
+  const header = request.headers.authorization?.trim().replace(/^Bearer(\s+|$)/i, '');
+  if (header) return header;
   const fromBody = isRecord(request.body) ? request.body.token : undefined;
   return typeof fromBody === 'string' && fromBody !== '' ? fromBody : undefined;
 }

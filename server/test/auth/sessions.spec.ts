@@ -40,12 +40,14 @@ test('an unknown e-mail and a wrong password are alike', async () => {
   expect(unknown.body.error).toBe(true);
 });
 
-test('the token is taken as a bearer, bare, and from the body', async () => {
+test('the token is taken as a bearer, bare, and from the body, also beside an empty bearer', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);
   for (const authorization of [`Bearer ${token}`, token]) {
     expect((await server.api.get('/api/session', { headers: { authorization } })).status).toBe(200);
   }
-  expect((await server.api.post('/api/logout', { token, endpoint: 'logout' })).status).toBe(200);
+  const empty = { headers: { authorization: 'Bearer ' } };
+  expect((await server.api.get('/api/session', empty)).status).toBe(401);
+  expect((await server.api.post('/api/logout', { token, endpoint: 'logout' }, empty)).status).toBe(200);
   expect((await server.api.get('/api/session', { token })).status).toBe(401);
 });
 
