@@ -7,9 +7,6 @@ export const ORDER_ROLES: readonly RoleId[] = [
   ROLE.SUPER_ADMIN,
   ROLE.MENU_EDITOR,
 ];
-/** Runs a shift of the own branch, role 3 of any: busy, paused, and what is left of the menu today. */
-export const SHIFT_ROLES: readonly RoleId[] = [ROLE.KITCHEN_STAFF, ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
-
 /** Reads figures and card payments of the whole chain, closes its days and marks refunds. */
 export const FINANCE_ROLES: readonly RoleId[] = [ROLE.SUPER_ADMIN, ROLE.ACCOUNTANT];
 

@@ -4,7 +4,7 @@ import type { BranchChecklist, BranchState, BranchSummary } from '../../../libs/
 import type { StaffBranchSummary } from '../../../libs/contract/staff-branches.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
-import { SHIFT_ROLES } from '../../../libs/domain/roles.js';
+import { SHIFT_ROLES } from '../../../libs/domain/shift-roles.js';
 import { Caller, Everyone, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { BranchDto, BranchRunningDto, BranchStateDto, BusyDto, OrderingDto, PauseDto } from './branch.dto.js';

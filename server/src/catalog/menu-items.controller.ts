@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
-import { SHIFT_ROLES } from '../../../libs/domain/roles.js';
+import { SHIFT_ROLES } from '../../../libs/domain/shift-roles.js';
 import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';

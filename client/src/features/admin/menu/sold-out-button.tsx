@@ -1,5 +1,5 @@
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
-import { SHIFT_ROLES } from '@libs/domain/roles.js';
+import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
 import { Button } from '../../../ui/button.js';

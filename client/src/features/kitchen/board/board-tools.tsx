@@ -1,5 +1,5 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
-import { SHIFT_ROLES } from '@libs/domain/roles.js';
+import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
 import { IconButton } from '../../../ui/button.js';

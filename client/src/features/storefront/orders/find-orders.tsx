@@ -16,7 +16,7 @@ import styles from './find-orders.module.css';
 
 /** Whether the number has a code that is too new for another one: it can be entered. */
 const wasJustSent = (error: unknown): boolean =>
-  isFailure(error) && error.retryAfter !== undefined && error.retryAfter * 1000 <= resendWaitMs(1);
+  isFailure(error) && error.kind === 'throttled' && (error.retryAfter ?? 0) * 1000 <= resendWaitMs(1);
 
 function PhoneStep({ onSent }: { onSent: (phone: string) => void }) {
   const [text, setText] = useState('');
