@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a first page of the shop runs, by the names of its chunks; what other pages share is left to the browser. */
+/** The names of the chunks that a first page of the shop runs; chunks of other pages are left to the browser. */
 const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'shop', 'home-page', 'menu']);
 
 /**

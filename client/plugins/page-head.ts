@@ -37,7 +37,7 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 /** A link by which the browser asks for a module before anything imports it. */
 const moduleLink = (fileName: string) => `<link rel="modulepreload" crossorigin href="/${fileName}">`;
 
-/** What the page's script imports and boot.ts does not, largest first. */
+/** Returns the files that the page's script imports and boot.ts does not, largest first. */
 function largestFirst(bundle: Rolldown.OutputBundle): string[] {
   const isEarly = closureOf(bundle, 'boot');
   const chunks = [...closureOf(bundle, 'index')].filter((chunk) => chunk.name !== 'index' && !isEarly.has(chunk));

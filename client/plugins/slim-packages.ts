@@ -56,7 +56,7 @@ export function slimRouterPlugin(): Plugin {
   };
 }
 
-/** What the socket's library brings and the client does not use: a transport (realtime/socket.ts), and binary messages. */
+/** The parts of the socket's library that the client does not use: a transport (realtime/socket.ts), and binary messages. */
 const UNUSED_OF_SOCKET: Readonly<Record<string, string>> = {
   'engine.io-client/build/esm/transports/webtransport.js': 'export class WT {}',
   'socket.io-parser/build/esm/is-binary.js': 'export const isBinary = () => false; export const hasBinary = isBinary;',

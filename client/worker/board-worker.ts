@@ -4,7 +4,7 @@
  * so a board is never shown from a cache.
  */
 
-/** What is used of a worker's global scope; the library of its types contradicts the pages'. */
+/** The part of a worker's global scope that is used here; the library of its types contradicts the pages'. */
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }

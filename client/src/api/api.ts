@@ -52,7 +52,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** What selectors of cached answers need of the store's state. */
+/** The part of the store's state that selectors of cached answers read. */
 export interface WithApi {
   api: ReturnType<typeof api.reducer>;
 }

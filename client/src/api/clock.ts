@@ -20,7 +20,7 @@ export interface ServerClock {
   dayOf(instant: string | number): string;
 }
 
-/** What a rule about opening hours takes: a moment and the zone in which it is read. */
+/** The parameters of a rule about opening hours: a moment, and the zone in which it is read. */
 export interface ChainClock {
   /** the server's now, good to the half minute */
   at: Date;

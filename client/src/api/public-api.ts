@@ -14,7 +14,7 @@ import type { Settings } from '@libs/contract/settings.js';
 import { api } from './api.js';
 import { noteServedBuild } from './build.js';
 
-/** What the answer of settings becomes here: the settings, and how far this device's clock is behind the server's. */
+/** The settings, and how far this device's clock is behind the server's. */
 export interface KnownSettings extends Settings {
   /** ms to add to this device's clock to get the server's */
   clock_offset: number;
@@ -104,7 +104,7 @@ interface Polling {
   skipPollingIfUnfocused?: boolean;
 }
 
-/** What of a read is shown: a screen is not drawn anew because it is being read again. */
+/** The shown part of a read's state: a screen is not rendered again because its data is being read again. */
 const shownOf = <Data>({ data, error }: { data?: Data; error?: unknown }) => ({ data, error });
 
 export function useSettingsQuery(_all?: undefined, polling: Polling = {}) {

@@ -7,7 +7,7 @@ interface Read {
   initiate(arg: unknown, how: { subscribe: false; forceRefetch: true }): UnknownAction;
 }
 
-/** What is used of the cache's part of the state. */
+/** The part of the cache's state that is used here. */
 interface Cached {
   queries: Record<string, { requestId?: string; endpointName?: string; originalArgs?: unknown } | undefined>;
   /** by the read and then by its subscriber */

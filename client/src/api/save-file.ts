@@ -1,6 +1,6 @@
 import type { Failure } from './failure.js';
 
-/** Of a download whose end did not come. */
+/** The message for a download that broke off. */
 export const BROKEN_OFF: Failure = { kind: 'fault', message: 'The file ended too early. Try again.', status: 200 };
 
 /** ms: how long the browser may take to copy a file that it was handed */

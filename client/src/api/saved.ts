@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** What one tab made of a stored value, and a value into which it is to be put. */
+/** A change of a stored value in one tab, and the value into which it is merged. */
 export interface Change {
   before: unknown;
   after: unknown;

@@ -32,7 +32,7 @@ export const SESSION_KEY = 'passline.user';
 /** in the session storage, which belongs to the tab */
 export const TAB_BRANCH_KEY = 'passline.tab-branch';
 
-/** What local storage holds, or null where it is not a user (an older version, tampering). */
+/** Parses a user from local storage; null if it is none (an older version, tampering). */
 export function parseStoredUser(value: unknown): StoredUser | null {
   if (!isRecord(value)) return null;
   const isUser =
@@ -44,7 +44,7 @@ export function parseStoredUser(value: unknown): StoredUser | null {
   return isUser ? (value as unknown as StoredUser) : null;
 }
 
-/** What session storage holds, or null where it is not a branch. */
+/** Parses a branch from session storage; null if it is none. */
 export function parseTabBranch(value: unknown): Named | null {
   if (!isRecord(value)) return null;
   const { id, name } = value;
@@ -135,15 +135,15 @@ export const { sessionRestored, sessionStarted, sessionConfirmed, sessionEnded, 
   sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
-/** What every part of the client may know of the store's state. */
+/** The part of the store's state that every part of the client may read. */
 export interface WithSession {
   session: SessionState;
 }
 export const selectUser = (state: WithSession): StoredUser | null => state.session.user;
-/** What local storage keeps: a page that is loaded anew, or another tab, does not go on with a session that has lapsed. */
+/** The session as local storage keeps it: a reloaded page, or another tab, does not continue a session that has lapsed. */
 export const selectStoredUser = ({ session: { user, isLapsed } }: WithSession): StoredUser | null =>
   isLapsed ? null : user;
-/** What calls and the socket carry; a session that has lapsed has none. */
+/** The token of calls and of the socket; a session that has lapsed has none. */
 export const selectToken = (state: WithSession): string | null => selectStoredUser(state)?.api_token ?? null;
 
 /** The branch that this tab's staff screens work on: a super admin's selection, everybody else's own; null without either. */

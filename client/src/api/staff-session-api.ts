@@ -4,7 +4,7 @@ import type { SessionsAnswer } from '@libs/contract/sessions.js';
 import { api } from './api.js';
 import { tabBranchSelected } from './session-slice.js';
 
-/** What staff do with their own session; apart from what each page asks, so that no customer loads it. */
+/** Endpoints for the staff's own session, in a chunk of its own that no customer loads. */
 const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginAnswer, LoginRequest>({

@@ -5,7 +5,7 @@ import AdminPage from '../features/admin/admin-page.js';
 import { fetchCode } from '../ui/fetched-code.js';
 import StaffTheme from './theme/staff-theme.js';
 
-/** What other features add to the panel. Admins and accountants close days in the finance portal. */
+/** Tabs that other features add to the panel. Admins and accountants close days in the finance portal. */
 const EXTRA_TABS = [
   {
     of: 'branch',

@@ -1,4 +1,4 @@
-/** What fetches each page of the staff. */
+/** The import function of each staff page. */
 export const portal = () => import('../features/kitchen/portal-page.js');
 export const admin = () => import('./staff-admin-page.js');
 export const finance = () => import('./staff-finance-page.js');

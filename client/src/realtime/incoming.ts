@@ -15,7 +15,7 @@ export interface Unreadable {
 
 type Fields = Readonly<Record<string, 'string' | 'number' | 'object'>>;
 
-/** What the client relies on; what else there is, is the server's own. */
+/** The fields that the client relies on; others are ignored. */
 const ORDER: Fields = {
   id: 'string',
   reference: 'string',

@@ -79,7 +79,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
   );
 }
 
-/** What a dialog's question can be answered with, below each other: buttons. */
+/** The buttons of a dialog's choices, below each other. */
 export function DialogChoices({ children }: { children: ReactNode }) {
   return <div className={styles.choices}>{children}</div>;
 }

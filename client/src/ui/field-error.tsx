@@ -10,7 +10,7 @@ interface FieldErrorProps {
   isAnnounced?: boolean;
 }
 
-/** What is wrong with a field, beside it. */
+/** The error message of a field. */
 export function FieldError({ id, error, isAnnounced = false }: FieldErrorProps) {
   if (error === undefined) return null;
   return (

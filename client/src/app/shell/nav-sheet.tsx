@@ -32,7 +32,7 @@ interface OwnAccountProps {
   onSignOut: () => void;
 }
 
-/** What staff do with their own account. */
+/** The staff's links to their own account. */
 export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProps) {
   return (
     <div className={styles.account}>

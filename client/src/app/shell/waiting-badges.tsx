@@ -39,7 +39,7 @@ const BADGES: Record<keyof Waiting, Badge> = {
   },
 };
 
-/** What waits for somebody, by role: a count each that leads to its list; nothing where nothing waits. */
+/** The counts of pending work for a role, each a link to its list; nothing where nothing is pending. */
 export function WaitingBadges() {
   const user = useSelector(selectUser);
   const branch = useSelector(selectWorkingBranch);

@@ -5,7 +5,7 @@ import { antdTheme } from './antd-theme.js';
 import styles from './staff-theme.module.css';
 import type { Mode } from './tokens.js';
 
-/** What drops down within a dialog is in it: the page under the dialog cannot be used. */
+/** Returns the container of a dropdown: the dialog that contains its trigger, because the page under a dialog is inert. */
 const popupContainer = (trigger?: HTMLElement) => trigger?.closest('dialog') ?? document.body;
 
 /**

@@ -87,7 +87,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
   );
 }
 
-/** What the orders of the day became after it was closed. */
+/** The changes of the day's orders after it was closed. */
 function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(instant: string): string }) {
   if (changes.length === 0) return <p className={styles.quiet}>Nothing has changed since the closing.</p>;
   return (

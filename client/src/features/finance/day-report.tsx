@@ -27,7 +27,7 @@ import { DayTakings } from './takings.js';
 const RECKON_EVERY_MS = 5_000;
 const NO_FILTERS = { orderNo: '', customer: '', paymentType: ALL_PAYMENT_TYPES };
 
-/** Of what the app places in the day: another feature's. */
+/** A part of the day that another feature provides. */
 export interface ClosingProps {
   branchId: number;
   /** yyyy-mm-dd */

@@ -24,7 +24,7 @@ interface Props {
   onChanged?(): void;
 }
 
-/** What was given back of an order, and the way to give more back; nothing where its money was not collected. */
+/** An order's refunds, with a button for another one; nothing if its money was not collected. */
 export function OrderRefunds({ order, clock, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const left = refundableCents(order);

@@ -111,7 +111,7 @@ export function RangeCharts({ report, range, onOpen }: Props) {
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** What was collected of a day's money by each tender, and what is still open, in cents. */
+/** A day's money by tender, and the money that is still open, in cents. */
 function collectedOf({ tenders }: Day): number[] {
   return PAID_BY.map((tender) => toCents(tenders?.[tender] ?? 0));
 }

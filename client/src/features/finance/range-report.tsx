@@ -113,7 +113,7 @@ function collectedOf({ tenders }: FinanceTakings): number {
   return fromCents(tenders.reduce((sum, { amount }) => sum + toCents(amount), 0));
 }
 
-/** What was collected, cash and card apart, what of it was given back, and what is still to come, beside the figures. */
+/** The range's takings in cash and by card, its refunds, and the money that is still open. */
 const TAKEN_COLUMNS: readonly { name: string; figure: TakingField; amountOf(takings: FinanceTakings): number }[] = [
   { name: 'Cash', figure: 'collected_cash', amountOf: (takings) => tenderAmount(takings, 'Cash') },
   { name: 'Card', figure: 'collected_card', amountOf: (takings) => tenderAmount(takings, 'Card') },

@@ -20,12 +20,12 @@ interface Props {
   clock: WallClock;
 }
 
-/** Of the select: every branch together. */
+/** The value of the select for all branches. */
 const ALL = '';
 /** More branches have no room for a column each. */
 const BRANCH_COLUMNS_MAX = 6;
 
-/** What sells in a range of days: items and combos, hours of the week, promo codes, and the average order by branch. */
+/** The sales report of a range of days: items and combos, hours of the week, promo codes, and the average order by branch. */
 export function SalesReport({ range, clock }: Props) {
   const [branchId, setBranchId] = useState<number | null>(null);
   const [measure, setMeasure] = useState<Measure>('money');

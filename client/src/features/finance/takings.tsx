@@ -5,7 +5,7 @@ import { type Takings, type Tender, takingsOf, tenderOf } from '@libs/domain/ten
 import { useMemo } from 'react';
 import styles from './takings.module.css';
 
-/** What the portal calls each tender, and what is still to come. */
+/** The portal's labels of each tender, and of open money. */
 export const TENDER_WORDS: Record<Tender | 'open', string> = {
   Online: 'Paid online',
   Cash: 'Cash',
@@ -21,7 +21,7 @@ export interface TakenSum {
   has(order: Order): boolean;
 }
 
-/** What was collected, cash and card apart, beside what is confirmed and still open; each opens its orders. */
+/** Money collected in cash and by card, and confirmed money that is still open; each opens its orders. */
 export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpen(sum: TakenSum): void }) {
   const takings = useMemo(() => takingsOf(orders), [orders]);
   const { collected, refunded, net } = useMemo(() => netTakings(orders), [orders]);
@@ -65,7 +65,7 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
   );
 }
 
-/** What nobody has to ask about is left out: a day on which every order was said how it was paid. */
+/** Returns the shown rows; without the one for unknown tenders if the tender of every order is known. */
 function entriesOf({ tenders, open }: Takings) {
   const said = tenders.filter(({ tender, orders }) => tender !== 'Not said' || orders > 0);
   return [...said, { tender: 'open' as const, ...open }];

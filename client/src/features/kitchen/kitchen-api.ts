@@ -14,7 +14,7 @@ import type { StrikeLinesRequest, TenderRequest, UpdateOrderRequest } from '@lib
 import { api } from '../../api/api.js';
 import { subscribeToMenu } from '../../realtime/menu-room.js';
 
-/** What changes an order carries no optimistic update: the screen that acted waits for its own event like all others. */
+/** Mutations of an order make no optimistic update: the screen that acts waits for the event like all others. */
 export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }).injectEndpoints({
   endpoints: (build) => ({
     updateOrder: build.mutation<OrderAnswer, { id: string } & UpdateOrderRequest>({

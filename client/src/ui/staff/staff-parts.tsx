@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react';
 
-/** What the staff shell has in its bar, for a page that needs the bar's height for itself. */
+/** The parts of the staff shell's bar, for a page that places them itself. */
 export interface StaffParts {
   /** the way to the shop */
   home: ReactNode;

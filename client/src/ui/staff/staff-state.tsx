@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What staff screens show in place of what is loading, empty or failed: a picture, a sentence, and the next step. */
+/** The loading, empty and error states of staff screens: a picture, a sentence, and the next step. */
 export function StaffState({ kind, title, text, onRetry, children }: Props) {
   const drawing = (
     <svg className={styles.drawing} data-kind={kind} viewBox="0 0 160 100" aria-hidden="true">

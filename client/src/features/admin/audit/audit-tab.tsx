@@ -12,7 +12,7 @@ import { changesOf, isPicture } from './audit-words.js';
 
 const PAGE_SIZE = 25;
 
-/** Who changed what and when, newest first, with what was before and after. */
+/** The audit trail, newest first, with the values before and after each change. */
 export default function AuditTab() {
   const [filters, setFilters] = useState<AuditQuery>({});
   const asked = useDeferredValue(filters);

@@ -90,7 +90,7 @@ function current(
   return resource === null ? null : (branches.find(({ id }) => id === resource.id) ?? resource);
 }
 
-/** What goes with a branch that is removed. */
+/** The entities that are removed with a branch. */
 function MenuOf({ branchId }: { branchId: number }) {
   const { data: branch } = useStaffBranchQuery(branchId);
   if (branch === undefined) return null;

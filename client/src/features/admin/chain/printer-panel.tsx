@@ -70,7 +70,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
   );
 }
 
-/** What is known of the printer, and what is wrong with it. */
+/** The printer's last known state, with its trouble. */
 function PrinterFacts({ printer }: { printer: BranchPrinter }) {
   const clock = useServerClock();
   const { host, port, width, prints_on_arrival, reports_status } = printer;

@@ -10,7 +10,7 @@ import { RUNNING, type RunningValues, runningValuesOf } from './running-values.j
 
 const SHAPE: FormShape<StaffBranch, RunningValues> = { key: 'branch', valuesOf: runningValuesOf, ...RUNNING };
 
-/** What a manager decides for the own branch: its hours, its closed days, when tickets are late, the cancel code. */
+/** A manager's settings of the own branch: its hours, its closed days, when tickets are late, the cancel code. */
 export default function RunningTab({ branch }: { branch: StaffBranch }) {
   const [form] = Form.useForm<RunningValues>();
   const [save] = useEditBranchRunningMutation();

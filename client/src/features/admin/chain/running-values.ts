@@ -5,7 +5,7 @@ import { dayInWords } from '@libs/domain/calendar-date.js';
 import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
 import type { ComparedFields } from '../shared/changed-meanwhile.js';
 
-/** What a manager changes of the own branch, as the forms hold it. */
+/** A manager's settings of the own branch, as form values. */
 export interface RunningValues {
   open: string;
   close: string;

@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 const count = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`;
 
-/** What orders that are neither paid nor confirmed hold of the day's stock; a manager may release it before its time. */
+/** The stock that orders hold which are neither paid nor confirmed; a manager may release it early. */
 export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
   const clock = useServerClock();
   const { data, isError, refetch } = useHeldStockQuery(branch.id, { pollingInterval: LOOK_AGAIN_MS });

@@ -10,7 +10,7 @@ const NO_CONTRADICTION: Rule = {
   },
 };
 
-/** What customers read about a food when they open it; all of it optional. */
+/** Form fields for a food's description and marks, all optional. */
 export function FoodFactsFields() {
   return (
     <>

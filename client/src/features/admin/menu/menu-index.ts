@@ -8,7 +8,7 @@ import type {
 } from '@libs/contract/staff-menu.js';
 import type { BuyType } from '@libs/contract/values.js';
 
-/** Who hangs on whom in one branch's menu, for the counts in lists and for what prevents a removal. */
+/** The dependencies within one branch's menu, for the counts in lists and for the checks before a removal. */
 export interface MenuIndex {
   allSubFoodTypes: StaffSubFoodType[];
   subFoodTypesOf: (foodTypeId: number) => StaffSubFoodType[];

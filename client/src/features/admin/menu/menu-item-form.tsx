@@ -30,7 +30,7 @@ interface Props {
   onNext?: Done;
 }
 
-/** What a save has ended with. */
+/** The outcome of a save. */
 interface Saved extends Envelope {
   id: number;
   /** false where the picture is not stored */

@@ -15,7 +15,7 @@ interface Props {
 /** no station of its own */
 const NONE = 0;
 
-/** What is made where: by sub food type, and by food where one differs. */
+/** The assignments to stations: by sub food type, and by food where one differs. */
 export function StationAssignments({ branch, stations }: Props) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const stationOf = (list: 'sub_food_type_ids' | 'item_ids', id: number) =>

@@ -37,7 +37,7 @@ export function AmountOfferTab<Offer extends AmountOffer>(
   );
 }
 
-/** What the forms of all such rules have in common, for their shapes. */
+/** The common fields of the forms of amount rules. */
 export const AMOUNT_OFFER = {
   valuesOf: ({ name, from, is_active }: AmountOffer) => ({ name, from, isActive: is_active }),
   labels: { name: 'Name', from: 'From Amount', isActive: 'Active' },

@@ -4,7 +4,7 @@ import { ResourceTab } from '../shared/resource-tab.js';
 import { BuyGetForm } from './buy-get-form.js';
 import { boughtName } from './buy-sides.js';
 
-/** What a customer buys and gets free, rule by rule. */
+/** The list of buy-and-get rules. */
 export function BuyGetList({ branch }: { branch: StaffBranch }) {
   const bought = ({ buy_type, buy_type_id }: StaffBuyGetOffer) =>
     boughtName({ branch, buyType: buy_type, id: buy_type_id });

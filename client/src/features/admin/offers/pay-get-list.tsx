@@ -12,7 +12,7 @@ import { AMOUNT_OFFER, AmountOfferFields, AmountOfferTab } from './amount-fields
 
 type Values = PayGetOfferRequest;
 
-/** What an order gets free from an amount on, rule by rule. */
+/** The list of rules that give a free food from an amount on. */
 export function PayGetList({ branch }: { branch: StaffBranch }) {
   return (
     <AmountOfferTab<StaffPayGetOffer>

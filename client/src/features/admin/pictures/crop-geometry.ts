@@ -4,7 +4,7 @@ export interface Size {
   height: number;
 }
 
-/** What is looked at: the middle in the picture's own pixels, and how much closer than "as much as fits". */
+/** The visible part: its centre in the picture's own pixels, and its zoom relative to "as much as fits". */
 export interface View {
   x: number;
   y: number;

@@ -66,7 +66,7 @@ export type OrderedPath =
   | 'banner-images';
 
 type Tag = 'Session' | 'Branch' | 'Branches' | 'Menu' | 'Deliveries' | 'Rules' | 'Banners' | 'Users';
-/** What is read anew after a change; the storefront's own reads of this tab are among them. */
+/** The tags that a change invalidates, including those of the storefront's reads in this tab. */
 const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   'food-types': ['Branch', 'Menu'],
   'sub-food-types': ['Branch', 'Menu'],

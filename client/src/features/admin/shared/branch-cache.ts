@@ -14,7 +14,7 @@ import type {
 } from '@libs/contract/staff-menu.js';
 import type { DeliveryChangedAnswer, PromoCodeChangedAnswer } from '@libs/contract/staff-selling.js';
 
-/** What a save of each kind of branch-bound resource answers. */
+/** The answer of a save for each kind of branch-bound resource. */
 export interface KeptAnswers {
   'food-types': FoodTypeChangedAnswer;
   'sub-food-types': SubFoodTypeChangedAnswer;
@@ -39,7 +39,7 @@ function upsert<Resource extends WithId>(list: Resource[], resource: Resource): 
   else list[index] = resource;
 }
 
-/** As the server sorts these lists, so that no row moves from under a finger once the branch is read anew. */
+/** Sorts these lists like the server, so that no row moves when the branch is read again. */
 function byName<Resource>(list: Resource[], nameOf: (resource: Resource) => string): void {
   list.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base' }));
 }

@@ -9,7 +9,7 @@ import { SearchInput } from '../../../ui/staff/search-input.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import styles from './filter-bar.module.css';
 
-/** What every list with filters can be narrowed by; dates are business days, both included. */
+/** The filters of a list; dates are business days, both included. */
 interface Filter {
   search?: string;
   branch?: number;

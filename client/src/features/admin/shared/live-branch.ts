@@ -11,7 +11,7 @@ interface BranchEntry {
   updateCachedData: (recipe: (branch: StaffBranch) => void) => unknown;
 }
 
-/** What others change of a branch, and what is sold, shows without a reload for as long as the branch is held. */
+/** Updates a cached branch with other users' changes and with sales, for as long as its entry is held. */
 export async function keepCurrent(
   branchId: number,
   { cacheEntryRemoved, dispatch, getCacheEntry, updateCachedData }: BranchEntry,

@@ -42,7 +42,7 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
   isWholeTab?: boolean;
 }
 
-/** What is stored now, out of a rejection that says that somebody else was quicker. */
+/** Returns the stored entity from a rejection because of a conflicting change. */
 function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
   const current = failure.code === REJECTION.changedMeanwhile ? failure.answer?.[key] : undefined;
   // the contract: this rejection carries the entity under the key of the success

@@ -71,7 +71,7 @@ function SortableRow({ id, index, spoken, children }: RowProps) {
 
 type Events = ComponentProps<typeof DragDropProvider>;
 
-/** What an announcement says of a row. */
+/** Returns the words for a row in an announcement. */
 type Spoken = { name: string; count: number };
 
 /** `Burgers is at place 2 of 5`; nothing where it is no row of a list. */

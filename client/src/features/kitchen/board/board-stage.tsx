@@ -22,7 +22,7 @@ interface Props {
   onOpen(order: Order): void;
 }
 
-/** What the chosen tab shows: the history, the open orders, or why they are not there yet. */
+/** The content of the chosen tab: the history, the open orders, or why they are not loaded yet. */
 export function BoardStage({ branchId, tab, panelId, orders, clock, grid, onOpen }: Props) {
   const { view, zoom } = useDeviceSettings();
   const { incoming, onProcess, isLoaded, failure, station, made } = orders;

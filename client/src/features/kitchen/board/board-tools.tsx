@@ -82,7 +82,7 @@ interface Props {
   onSettings(): void;
 }
 
-/** What is reached for a few times in a shift: buttons of the header; on a phone one list that opens. */
+/** Rarely used tools: buttons of the header; on a phone a list that opens. */
 export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   const tools = useTools({ onRecall, onSettings });
   const isPhone = useMedia(PHONE);
@@ -172,7 +172,7 @@ function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings
   return [...tools, { name: 'Screen settings', icon: 'sliders', isSign: true, onPress: onSettings }];
 }
 
-/** What the kitchen has decided for now, in a word or two; null where orders come as ever. */
+/** Returns a label for the kitchen's pause or busy time; null without one. */
 function steered(state: BranchSummary | undefined): string | null {
   if (state?.pause) return 'Paused';
   return state?.busy ? `Busy +${state.busy.minutes}` : null;

@@ -10,7 +10,7 @@ interface Props {
   onPutBack(order: Order): void;
 }
 
-/** What the station is done with while other stations are not: one tap puts it back. */
+/** The orders that this station has finished and others have not: one tap puts one back. */
 export function MadeHere({ station, orders, onPutBack }: Props) {
   if (orders.length === 0) return null;
   return (

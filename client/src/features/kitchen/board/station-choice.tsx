@@ -8,7 +8,7 @@ interface Props {
   onChange(view: StationView): void;
 }
 
-/** What this screen shows: all, the pass, or one station. Nothing where the branch has no stations. */
+/** The choice of this screen's view: all, the pass, or one station. Nothing if the branch has no stations. */
 export function StationChoice({ stations, view, onChange }: Props) {
   if (stations.length === 0) return null;
   return (

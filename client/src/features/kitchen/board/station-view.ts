@@ -5,7 +5,7 @@ import { isPieceStruck, type LinePiece } from '@libs/domain/struck-lines.js';
 import { openedLines, type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
 import { useCallback, useState } from 'react';
 
-/** What a screen shows: whole orders, orders by station (the pass), or what one station makes, by the station's id. */
+/** The view of a screen: whole orders, orders by station (the pass), or one station's lines, by its id. */
 export type StationView = 'all' | 'pass' | number;
 
 export const NO_STATIONS: readonly KitchenStation[] = [];

@@ -12,7 +12,7 @@ import { rupees } from '../../../ui/staff/rupees.js';
 import { type StationView, stationOf, ticketGroups } from './station-view.js';
 import styles from './ticket-card.module.css';
 
-/** What the ticket's one big button does, by the ticket's state. */
+/** The action of the ticket's big button, by the ticket's state. */
 export const NEXT_STEP: Partial<
   Record<KitchenStatus, { to: KitchenStatus; label: 'Start' | 'Deliver'; icon: IconName }>
 > = {

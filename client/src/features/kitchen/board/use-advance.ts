@@ -9,7 +9,7 @@ import { useSend } from '../use-send.js';
 /** Which status an order had when its change was sent: the button stays busy until the order shows another. */
 type Pending = ReadonlyMap<string, KitchenStatus>;
 
-/** What became of it, in the server's words. */
+/** The outcome, with the server's message. */
 interface Outcome {
   isDone: boolean;
   message: string;

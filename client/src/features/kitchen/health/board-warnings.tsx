@@ -9,7 +9,7 @@ import { useBoardHealthQuery } from './health-api.js';
 
 const ASK_EVERY_MS = 10_000;
 
-/** What is wrong with a branch's boards, as sentences; none where somebody is looking. */
+/** Returns warnings about a branch's boards; none if a board is in use. */
 export function warningsOf(
   { name, is_open, boards, unseen, printer }: BoardHealth,
   clockOf: (at: string) => string,

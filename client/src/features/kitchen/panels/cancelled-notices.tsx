@@ -49,7 +49,7 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
   );
 }
 
-/** Who cancelled it, when and why, as soon as that is known. */
+/** The person, time and reason of a cancellation, once they are known. */
 function CancelledBy({ order, clock }: { order: Order; clock: ServerClock }) {
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
   const last = data?.findLast(({ to }) => to === 'Cancelled');

@@ -17,7 +17,7 @@ function deedOf({ from, to, is_recall, reason }: OrderTrailEntry): string {
   return reason === '' ? deed : `${deed}: ${reason}`;
 }
 
-/** Who did what to the order, and when. Nothing where nobody has touched it yet. */
+/** The order's trail: each action with its person and time. Nothing before the first action. */
 export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock }) {
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
   if (data === undefined || data.length === 0) return null;

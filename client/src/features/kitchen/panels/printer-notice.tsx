@@ -4,7 +4,7 @@ import type { ServerClock } from '../../../api/clock.js';
 import { Icon } from '../../../ui/icon.js';
 import styles from './printer-notice.module.css';
 
-/** What is wrong with the branch's ticket printer and what to do, in one line across the board; nothing while it prints. */
+/** The trouble of the branch's ticket printer and what to do, in one line across the board; nothing while it prints. */
 export function PrinterNotice({ printer, clock }: { printer: BranchPrinter | null; clock: ServerClock }) {
   const sentence = printer === null ? '' : printerSentence(printer, clock.clockOf);
   return (

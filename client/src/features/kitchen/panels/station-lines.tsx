@@ -2,7 +2,7 @@ import type { StationPart } from '@libs/domain/station-part.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import styles from './station-lines.module.css';
 
-/** What the station of this screen makes of an order, large as on its ticket; under it, quiet, what is made elsewhere. */
+/** The lines of an order that this screen's station makes, large as on its ticket, above the lines that are made elsewhere. */
 export function StationLines({ part }: { part: StationPart }) {
   return (
     <section className={styles.part} aria-label={`${part.name} makes`}>

@@ -54,7 +54,7 @@ export function onTappedOrder(show: (orderId: string) => void): () => void {
   };
 }
 
-/** What the worker says of a tap; null for any other message. */
+/** Parses the worker's message about a tap; null for any other message. */
 function orderIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return null;
   if (!('type' in data) || data.type !== 'show-order' || !('orderId' in data)) return null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRecord } from '../../../api/failure.js';
 
-/** What a device remembers about itself: a wall screen and a tablet in the same kitchen differ. */
+/** The settings of one device: a wall screen and a tablet in the same kitchen differ. */
 export interface DeviceSettings {
   view: 'tickets' | 'tables';
   isSoundOn: boolean;

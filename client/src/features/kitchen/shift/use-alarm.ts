@@ -13,14 +13,14 @@ export interface Alarm {
   cancelled: readonly Order[];
 }
 
-/** What there is to be said of an order; `tag` names it, so that it is said once. */
+/** An announcement about an order; it is spoken once per `tag`. */
 interface Fact {
   tag: string;
   order: Order;
   isCancelled: boolean;
 }
 
-/** What an alarm calls for, cancellations first: they are the more urgent. */
+/** The announcements of an alarm, cancellations first: they are more urgent. */
 export function factsOf({ ringing, cancelled }: Alarm): Fact[] {
   return [
     ...cancelled.map((order) => ({ tag: `off-${order.id}`, order, isCancelled: true })),

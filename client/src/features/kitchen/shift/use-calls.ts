@@ -32,7 +32,7 @@ interface Calls {
   sound: SoundState;
 }
 
-/** What this screen calls out, by sound, by a voice and by the browser's notifications, and what can be said of its sound. */
+/** Announces orders by sound, voice and the browser's notifications; returns the state of the sound. */
 export function useCalls({ incoming, open, orders, profile, now, shift, linesOf }: Options): Calls {
   const settings = useDeviceSettings();
   const alarm = useRinging({ incoming, open, orders, now, isLate: useLateness(profile, now) });
@@ -56,7 +56,7 @@ function useLateness(profile: KitchenProfile | undefined, now: number): (order: 
   );
 }
 
-/** What can be said of the sound. Never that it is on while nothing would be audible. */
+/** Returns the state of the sound; 'on' only if it would be audible. */
 function soundState(of: { isSoundOn: boolean; shift: Shift; isCalling: boolean }): SoundState {
   if (!of.isSoundOn) return 'off';
   if (!of.shift.isOn) return 'waiting';

@@ -34,7 +34,7 @@ function remember(isOn: boolean): void {
   }
 }
 
-/** What one touch at the beginning of a shift turns on: the sound, the screen that stays awake, the notifications. */
+/** Returns the state of the shift. One touch at its beginning turns on sound, wake lock and notifications. */
 export function useShift(): Shift {
   const { volume, hasNotifications } = useDeviceSettings();
   const [isOn, setOn] = useState(wasOn);

@@ -1,4 +1,4 @@
-/** What is to be read out: `tag` names the fact, so that it is read once. */
+/** A sentence to speak; it is spoken once per `tag`. */
 export interface Saying {
   tag: string;
   text: string;

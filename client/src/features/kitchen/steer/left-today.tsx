@@ -25,7 +25,7 @@ interface Asked {
   combos: readonly ContainingCombo[];
 }
 
-/** What is left of the menu today: sold out, put back, or so many left; felt by customers at once. */
+/** The menu's stock today: sold out, put back, or a number left; customers see a change at once. */
 export function LeftToday({ branchId }: { branchId: number }) {
   const { currentData: branch, error, refetch } = useKitchenMenuQuery(branchId);
   const [search, setSearch] = useState('');

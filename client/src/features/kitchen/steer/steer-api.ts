@@ -10,7 +10,7 @@ export interface MenuItemRef {
   id: number;
 }
 
-/** What the kitchen changes of its own branch during a shift; every call leaves a trail on the server. */
+/** Endpoints for the kitchen's changes of its own branch during a shift; the server records each in the trail. */
 const steerApi = api.injectEndpoints({
   endpoints: (build) => ({
     kitchenMenu: build.query<StaffBranch, number>({

@@ -45,7 +45,7 @@ function notifyOutcome(change: Promise<Envelope>): Promise<boolean> {
   );
 }
 
-/** What the kitchen decides for today: how long orders take, whether there are any, and what is left of the menu. */
+/** The kitchen's settings for today: busy time, pause, and the menu's stock. */
 export function SteerPanel({ branch, state, clock, onClose }: Props) {
   const leave = useLeave();
   return (

@@ -6,7 +6,7 @@ import { useStorefrontDispatch } from '../state/storefront-state.js';
 import { useCartChanges } from '../state/use-cart.js';
 import styles from './cart-changes.module.css';
 
-/** What prevents the cart from being sold, line by line, and the one tap that repairs it. */
+/** The changes that prevent the cart from being ordered, line by line, with one button that repairs it. */
 export function ChangeList({ changes }: { changes: readonly LineChange[] }) {
   const dispatch = useStorefrontDispatch();
   return (

@@ -8,7 +8,7 @@ import { selectDelivery, selectMenu, selectRules } from '../state/cart-selectors
 import { useStorefront } from '../state/storefront-state.js';
 import styles from './near-offers.module.css';
 
-/** What is free, as in 'free Fries' and '2 free Fries'. */
+/** Returns the name of a gift, as in 'free Fries' and '2 free Fries'. */
 function freeInWords({ get_quantity, food }: Pick<BuyGetOffer, 'get_quantity' | 'food'>): string {
   return `${get_quantity === 1 ? '' : `${get_quantity} `}free ${food.name}`;
 }
@@ -27,7 +27,7 @@ function amountsInWords({ gift, delivery }: NearAmounts): string[] {
   return words;
 }
 
-/** What a little more would give free, while it can still be had. */
+/** The gifts that a slightly higher sub-total would give, while they are in stock. */
 export function NearOffers() {
   const cart = useStorefront((state) => state.cart.lines);
   const rules = useStorefront(selectRules);

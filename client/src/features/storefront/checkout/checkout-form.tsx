@@ -20,7 +20,7 @@ import { SlowConfirmation } from './slow-confirmation.js';
 import { TermsBox } from './terms-box.js';
 import { type Problem, usePlaceOrder } from './use-place-order.js';
 
-/** What prevents this order, beside the button: line by line where lines are the reason. */
+/** The reasons that prevent this order, next to the button; line by line if lines are the reason. */
 function ProblemNotice({ problem }: { problem: Problem | null }) {
   const noticed = useCartChanges();
   const changes = problem !== null && problem.changes.length > 0 ? problem.changes : noticed;
@@ -36,7 +36,7 @@ interface CheckoutFormProps {
   onPlaced: (reference: string) => void;
 }
 
-/** Who gets it and how it is paid; 'Confirm & Pay' with the total beside it. */
+/** The form of recipient and payment, with 'Confirm & Pay' and the total. */
 export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProps) {
   const { place, isPlacing, problem, price, isEmpty } = usePlaceOrder(branchId);
   const orderType = useStorefront((state) => state.address.orderType);

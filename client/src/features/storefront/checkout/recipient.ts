@@ -9,7 +9,7 @@ import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
 import { isRecord } from '../../../api/failure.js';
 import type { Rules } from '../../../ui/use-form.js';
 
-/** What the checkout asks of a person. A type, not an interface: a form's values are indexed by name. */
+/** The values of the checkout's form. A type, not an interface: form values are indexed by name. */
 export type Recipient = {
   firstName: string;
   lastName: string;
@@ -35,7 +35,7 @@ export const recipientRules: Rules<Recipient> = {
 /** For this tab only: names and numbers do not stay on a shared computer. */
 const KEY = 'passline.recipient';
 
-/** What was typed before a reload of this tab. */
+/** Returns the values that were typed before a reload of this tab. */
 export function loadRecipient(): Recipient {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -56,7 +56,7 @@ export function saveRecipient({ firstName, lastName, phone, email }: Recipient):
   }
 }
 
-/** What else was chosen at the checkout, for exactly one cart. */
+/** The other choices of the checkout, for exactly one cart. */
 interface Choices {
   orderKey: string;
   paymentType: PaymentType;
@@ -66,7 +66,7 @@ interface Choices {
 
 const CHOICES_KEY = 'passline.checkout';
 
-/** What was chosen in this tab for this cart, before a reload or a change of the address; null for another cart. */
+/** Returns the choices of this tab for this cart, before a reload or a change of the address; null for another cart. */
 export function loadChoices(orderKey: string): Omit<Choices, 'orderKey'> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(CHOICES_KEY) ?? 'null');

@@ -10,7 +10,7 @@ import { useFeedbackQuery, useRemoveFeedbackMutation } from './feedback-api.js';
 import styles from './feedback-list.module.css';
 import { GivenStars } from './stars.js';
 
-/** What customers said, newest first, a page at a time. */
+/** The feedback of customers, newest first, a page at a time. */
 export function FeedbackList() {
   const [before, setBefore] = useState<number>();
   const { data, error, refetch } = useFeedbackQuery(before);

@@ -84,7 +84,7 @@ function FeedbackForm({ onThanks }: { onThanks: (message: string) => void }) {
   );
 }
 
-/** What a customer has to say; for a super admin, below it, what all of them said. */
+/** The feedback form; for a super admin also the list of all feedback. */
 export default function FeedbackPage() {
   usePageTitle('Feedback');
   const user = useSelector(selectUser);

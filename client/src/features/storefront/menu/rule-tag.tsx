@@ -29,7 +29,7 @@ export function RuleTags({ rules }: RuleTagsProps) {
 
 const fromInWords = (rupees: number): string => `from ${formatRupees(toCents(rupees))}`;
 
-/** That a food comes free with an order from an amount on. */
+/** A tag for a food that is free with an order from an amount on. */
 export function GiftTag({ rule }: { rule: PayGetOffer }) {
   return <Tag>{`Free with orders ${fromInWords(rule.from)}`}</Tag>;
 }

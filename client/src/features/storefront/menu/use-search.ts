@@ -19,7 +19,7 @@ interface SearchOptions {
   search: string;
 }
 
-/** What of a menu is shown: a category, or what a search finds in all of them; where it finds nothing, what it may mean. */
+/** Returns the shown part of a menu: a category, or the matches of a search in all of them; without a match, suggestions. */
 export function useSearch(menu: readonly FoodType[] | undefined, { isOffer, foodType, search }: SearchOptions): Shown {
   const [isMeant, setIsMeant] = useState<IsMeant | null>(null);
   const wanted = search.trim();

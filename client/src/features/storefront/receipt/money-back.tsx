@@ -14,7 +14,7 @@ function inWords({ refund, payment_type }: Pick<Order, 'refund' | 'payment_type'
   return isPayLater(payment_type) ? 'Nothing was charged.' : 'Should a payment still arrive, it is given back.';
 }
 
-/** What happens with the money of an order that ended. */
+/** Explains what happens to the money of an order that ended. */
 export function MoneyBack({ order }: { order: Pick<Order, 'refund' | 'payment_type'> }) {
   return <p>{inWords(order)}</p>;
 }

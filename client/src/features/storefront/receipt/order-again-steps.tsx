@@ -87,7 +87,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a tap on 'Order again' does, with its questions: in a chunk of its own, since few orders are ordered again. */
+/** The steps of 'Order again', with their dialogs, in a chunk of their own, since few orders are ordered again. */
 export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
   const navigate = useNavigate();
   const store = useStorefrontStore();

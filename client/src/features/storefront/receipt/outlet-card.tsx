@@ -10,7 +10,7 @@ function mapLink({ name, address }: OrderBranch): string {
 
 type Stage = Pick<Order, 'order_type' | 'status' | 'kitchen_status'>;
 
-/** What an order has to do with its outlet, or had. */
+/** Returns the heading of the outlet's card, by the order's state. */
 function relation({ order_type, status, kitchen_status }: Stage): string {
   if (status === 'Cancelled' || status === 'Expired') return 'Ordered from';
   if (order_type === 'Delivery') return 'Made at';

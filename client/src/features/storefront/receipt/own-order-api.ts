@@ -62,7 +62,7 @@ const overtaken = new Set<string>();
 
 type OrderMessage = Order | KitchenStatusPayload;
 
-/** What a message says of an order that was read before; the order's own actions are asked for anew. */
+/** Merges a message into an order that was read before; its actions have to be read again. */
 function changedBy(message: OrderMessage): Partial<Order> {
   if (!('seq' in message)) return message;
   const { status, kitchen_status, updated_at, ready_at, cancellation } = message;

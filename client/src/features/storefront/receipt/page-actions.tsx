@@ -57,7 +57,7 @@ function Share({ order }: { order: Order }) {
   );
 }
 
-/** What can be done with the page itself. */
+/** The actions of the page itself. */
 export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const clock = useServerClock();
   const { promised_at } = order;

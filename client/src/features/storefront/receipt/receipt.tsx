@@ -14,7 +14,7 @@ import { PageActions } from './page-actions.js';
 import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 
-/** What is to be paid is set off from what waits or is over. */
+/** The tone of a receipt by its status: orders that await payment differ from those that wait or have ended. */
 const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconName }> = {
   Confirmed: { tone: styles.good },
   'OTP Pending': { tone: styles.waiting },

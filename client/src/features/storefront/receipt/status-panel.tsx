@@ -30,7 +30,7 @@ interface StatusPanelProps {
 
 type OwnProps = StatusPanelProps & { own: OwnQuestion };
 
-/** Who cancelled it and when; the reason in that person's own words. */
+/** Returns the sentence about a cancellation: person, time, and the reason as typed. */
 function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const clock = useServerClock();
   const { cancellation, branch } = order;
@@ -77,7 +77,7 @@ interface Panel {
   isOver?: (order: Order) => boolean;
 }
 
-/** What each status means for the person who ordered. */
+/** The explanation of each status for the customer. */
 const PANELS: Record<OrderStatus, Panel> = {
   Confirmed: { words: (order) => <Stages order={order} /> },
   'OTP Pending': {

@@ -14,7 +14,7 @@ export interface AddressState {
 
 const EMPTY: AddressState = { orderType: 'Delivery', deliveryLocation: null, address: '', isChosen: false };
 
-/** What local storage holds as an address; empty where it is none. */
+/** Parses an address from local storage; empty if it is none. */
 export function parseAddress(value: unknown): AddressState {
   if (!isRecord(value)) return EMPTY;
   const { orderType, deliveryLocation, address, isChosen } = value;

@@ -7,7 +7,7 @@ export interface BranchState {
   selected: Named | null;
 }
 
-/** What local storage holds, or null where it is no branch. */
+/** Parses a branch from local storage; null if it is none. */
 export function parseBranch(value: unknown): Named | null {
   if (!isRecord(value) || typeof value.id !== 'number' || typeof value.name !== 'string') return null;
   return { id: value.id, name: value.name };

@@ -26,12 +26,12 @@ const menuRead = ofBranch((branch) => menuEndpoint.select(branch));
 const rulesRead = ofBranch((branch) => rulesEndpoint.select(branch));
 const deliveriesRead = ofBranch((branch) => deliveriesEndpoint.select(branch));
 
-/** Of the branch that the customer orders from, as far as they have been read. */
+/** Returns the menu of the branch that the customer orders from; undefined before it was read. */
 export const selectMenu = (state: ShopState): readonly FoodType[] | undefined => menuRead(state)?.data?.foodTypes;
-/** When the menu was read, where it is one that was kept for the time without a network; else undefined. */
+/** Returns when the menu was read, if it comes from the cache for the time without a network; else undefined. */
 export const selectKeptAt = (state: ShopState): string | undefined => menuRead(state)?.data?.keptAt;
 export const selectRules = (state: ShopState): BranchRules => rulesRead(state)?.data ?? NO_RULES;
-/** Whether they have been read: an order says so, and is priced without them otherwise. */
+/** Whether the rules have been read: an order says so, and is priced without them otherwise. */
 export const selectAreRulesKnown = (state: ShopState): boolean => rulesRead(state)?.data !== undefined;
 export const selectDeliveries = (state: ShopState): readonly Delivery[] | undefined => deliveriesRead(state)?.data;
 

@@ -43,7 +43,7 @@ function isCartItem(value: unknown): value is CartItem {
   );
 }
 
-/** What local storage holds as a cart; what is unreadable in it is left out, and a key that it does not have is empty. */
+/** Parses a cart from local storage, without unreadable lines; a missing key is empty. */
 export function parseCart(value: unknown): CartState {
   if (!isRecord(value) || typeof value.branchId !== 'number' || !Array.isArray(value.lines)) return EMPTY;
   const lines = mergeDuplicates(value.lines.filter(isCartItem).filter((line) => !isFree(line))).map((line) => ({

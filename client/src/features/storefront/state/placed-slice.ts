@@ -75,7 +75,7 @@ function parseUnanswered(value: unknown): UnansweredOrder | null {
   return { key: value.key, bodies: value.bodies.filter(isRecord) as unknown as CreateOrderRequest[] };
 }
 
-/** What local storage holds of placed orders; what is unreadable is left out. */
+/** Parses placed orders from local storage, without unreadable ones. */
 export function parsePlaced(value: unknown): PlacedState {
   if (!isRecord(value)) return EMPTY;
   return {

@@ -8,7 +8,7 @@ export interface PromoState {
   applied: PromoCode | null;
 }
 
-/** What local storage holds, or null where it is no promo code. */
+/** Parses a promo code from local storage; null if it is none. */
 export function parsePromo(value: unknown): PromoCode | null {
   if (!isRecord(value)) return null;
   const { id, name, code, percentage, limit } = value;

@@ -75,7 +75,7 @@ export function useSettledCart(): PricedCart {
 
 const NO_CHANGES: LineChange[] = [];
 
-/** What the menu, the stock or the hour did to the cart since it was filled; empty while that is not known. */
+/** Returns the changes of the cart by menu, stock or hour since it was filled; empty while they are unknown. */
 export function useCartChanges(): LineChange[] {
   const cart = useStorefront((state) => state.cart.lines);
   useCartFacts(useDeferredValue(cart.length > 0));

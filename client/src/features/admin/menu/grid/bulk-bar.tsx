@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.js';
 import styles from './bulk-bar.module.css';
 import type { RowDraft } from './grid-edits.js';
 
-/** What is done to every selected row. */
+/** A change of every selected row. */
 export type BulkChange = { price: PriceChange } | { draft: Omit<RowDraft, 'version'> };
 
 type What = 'percent' | 'amount' | 'set' | 'quantity' | 'open' | 'close' | 'off' | 'on';
@@ -44,7 +44,7 @@ function signed(text: string): number | null {
   return fromCents(sign === '' || sign === '+' ? cents : -cents) + 0;
 }
 
-/** What the bar's fields mean; a sentence where they mean nothing. */
+/** Parses the bar's fields into a change; returns a sentence if they are invalid. */
 export function bulkChange(what: What, text: string, roundTo: PriceRounding): BulkChange | string {
   if (what === 'off' || what === 'on') return { draft: { isSoldOut: what === 'off' } };
   if (what === 'quantity' || what === 'open' || what === 'close') {

@@ -12,14 +12,14 @@ import { readClock } from '../../shared/read-clock.js';
 export const TYPED_FIELDS = ['price', 'quantity', 'open', 'close'] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
-/** What a person has changed of one row and not saved yet; texts as they were typed. */
+/** The unsaved changes of one row; texts as they were typed. */
 export interface RowDraft extends Partial<Record<TypedField, string>> {
   isSoldOut?: boolean;
   /** of the item as it was shown when the first of it was typed */
   version: number;
 }
 
-/** What is wrong with a row: a sentence, at fields or for the row, and what is stored where somebody else was first. */
+/** The problems of a row: a sentence for each field or for the row, and the stored row after a conflicting change. */
 export type RowProblem = Pick<FailedRow, 'code' | 'message' | 'fields' | 'item'>;
 
 export interface GridState {
@@ -126,7 +126,7 @@ export function kept({ drafts, problems }: GridState, id: number): GridState {
   return { drafts: new Map(drafts).set(id, { ...draft, version: stored.version }), problems: without(problems, id) };
 }
 
-/** What a save sends, or the problems of texts that cannot be sent. */
+/** Returns the request of a save, or the problems of texts that are invalid. */
 export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; problems: Map<number, RowProblem> } {
   const rows: MenuRowEdit[] = [];
   const problems = new Map<number, RowProblem>();

@@ -6,7 +6,7 @@ import { labelOf, type RowDraft, type RowProblem, storedText, TYPED_FIELDS, type
 import type { Column } from './grid-keys.js';
 import styles from './menu-grid.module.css';
 
-/** What a row does; the same object for as long as the grid lives, so that a row is drawn anew only where it changes. */
+/** The actions of a row; the same object during the grid's life, so that a row renders again only if it changes. */
 export interface RowActions {
   type: (id: number, field: TypedField, text: string) => void;
   setSold: (id: number, isSoldOut: boolean) => void;

@@ -19,13 +19,13 @@ import {
   useUndoPricesMutation,
 } from './prices-api.js';
 
-/** What is shown of a change before it is made. */
+/** A change with its preview. */
 interface Shown {
   request: PriceChangeRequest;
   rows: readonly PriceRow[];
 }
 
-/** What somebody else was first with: a sentence, and the rows. */
+/** The conflict with another person's change: a sentence, and the rows. */
 interface Missed {
   message: string;
   rows: readonly StalePriceRow[];
