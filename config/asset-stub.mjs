@@ -1,2 +1,2 @@
-/** What an imported picture or sound is in the client's Jest tests: its address, as far as a test may care. */
+/** Stands in for imported pictures and sounds in the client's Jest tests: a constant address. */
 export default 'asset';

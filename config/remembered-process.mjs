@@ -1,4 +1,4 @@
-/** What a test file can change in the process that it shares with the files after it. */
+/** Restores what a test file can change in the process that it shares with later files. */
 
 /**
  * Takes down the environment's variables, the globals, the listeners of the process and what else of it can be set.

@@ -1,2 +1,2 @@
-/** What an imported style sheet is in the client's Jest tests: one without class names. */
+/** Stands in for imported style sheets in the client's Jest tests: a module without class names. */
 export default {};

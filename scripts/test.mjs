@@ -25,7 +25,7 @@ import { startPostgres } from './postgres.mjs';
 /** @typedef {Omit<Tally, 'name' | 'ms'>} Counts */
 
 const RESULTS = inProject('.test-results');
-/** What the servers of the tests without a browser have logged, a line a request. */
+/** The log of the servers of tests without a browser, one line per request. */
 const SERVERS_LOG = path.join(RESULTS, 'servers.log');
 /** Against what hangs; on two idle cores all of it, side by side, takes a few minutes. */
 const JEST_LIMIT_MS = 25 * 60_000;

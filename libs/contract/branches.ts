@@ -32,7 +32,7 @@ export interface BranchHours {
   closings?: BranchClosing[];
 }
 
-/** What a branch needs before customers should see it, each whether it is there. */
+/** The requirements of a branch before customers should see it, each with whether it is met. */
 export interface BranchChecklist {
   menu: boolean;
   areas: boolean;

@@ -10,7 +10,7 @@ import type { FinanceTakings } from './finance.js';
 
 export const CLOSING_NOTE_MAX = 300;
 
-/** What the drawer must hold by the orders of a day, as they are now. */
+/** The cash that the drawer must hold by the current orders of a day. */
 export interface DayDrawer {
   takings: FinanceTakings;
   /** rupees that were given back in cash on the day, of whichever day's orders */
@@ -29,7 +29,7 @@ export interface DayClosing extends DayDrawer {
   closed_at: string;
 }
 
-/** What happened to the money of a closed day afterwards. */
+/** A change of an order's money after its day was closed. */
 export interface DayChange {
   /** unique in the list */
   key: string;

@@ -11,7 +11,7 @@
  * - Lists come in the order in which they are shown: position, then name.
  */
 
-/** What every entity of the panel carries for edits that do not know of each other. */
+/** The version of an entity, which detects concurrent edits. */
 export interface Versioned {
   /** counts the changes of this entity, from 1 */
   version: number;

@@ -1,7 +1,7 @@
 import type { Answer } from './answers.js';
 import type { Named } from './values.js';
 
-/** What a customer says about an outlet: `POST /api/feedback`, public. */
+/** A customer's feedback about an outlet: `POST /api/feedback`, public. */
 export interface FeedbackRequest {
   name: string;
   /** a phone number or an e-mail address to answer to */

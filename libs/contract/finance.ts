@@ -22,7 +22,7 @@ export interface FinanceBucket {
   amount: number;
 }
 
-/** What was collected, and what is still to come: together the money of all confirmed orders. */
+/** Collected and open money: together the money of all confirmed orders. */
 export interface FinanceTakings {
   /** all of `TENDERS`, empty ones too */
   tenders: (FinanceBucket & { tender: 'Online' | 'Cash' | 'Card' | 'Not said' })[];
@@ -59,7 +59,7 @@ export const FIGURE_FIELDS = [
 ] as const satisfies readonly (keyof FinanceFiguresAnswer)[];
 export type FigureField = (typeof FIGURE_FIELDS)[number];
 
-/** What the takings are made of, as `GET /api/finance/orders` names it. */
+/** The parts of the takings, as `GET /api/finance/orders` names them. */
 export const TAKING_FIELDS = [
   'collected_online',
   'collected_cash',

@@ -12,7 +12,7 @@ export interface KitchenStation {
   item_ids: number[];
 }
 
-/** What a board shows beside the orders: `GET /api/branches/{id}/kitchen`. */
+/** A branch's data for its boards, without the orders: `GET /api/branches/{id}/kitchen`. */
 export interface KitchenProfile {
   /** minutes from which a ticket is amber, and red */
   ageing: Record<OrderType, { amber: number; red: number }>;
@@ -57,7 +57,7 @@ export interface KitchenFigures {
 }
 export type KitchenFiguresAnswer = Answer<{ figures: KitchenFigures }>;
 
-/** Who did what to an order, oldest first: `GET /api/orders/{id}/trail`. */
+/** The actions on an order with their persons, oldest first: `GET /api/orders/{id}/trail`. */
 export interface OrderTrailEntry {
   at: string;
   /** the user's name at that time */

@@ -4,7 +4,7 @@ import type { StaffFood, StaffOffer } from './staff-menu.js';
 /** How many rows one save may change. */
 export const MENU_ROWS_MAX = 400;
 
-/** What a save of many rows changes of one food or combo; what is absent stays as it is. */
+/** The changes of one food or combo in a save of many rows; absent fields stay as they are. */
 export interface MenuRowEdit {
   id: number;
   /** as `IfVersion`: that of the menu that the row was shown by */

@@ -24,7 +24,7 @@ export const MESSAGE = {
   nameReadsAsFree: 'The name must not end in " - Free": that is how free lines of an order are named.',
 } as const;
 
-/** What a food's button reads when it cannot be added. */
+/** The label of a food's button when it cannot be added. */
 export const UNAVAILABLE = {
   outOfStock: 'Out of Stock',
   branchClosed: 'Branch Closed',

@@ -36,7 +36,7 @@ export interface OrderBranch {
   address: string;
 }
 
-/** Who ended an order before it was handed over, and why, in the words of that person; the reason may be empty. */
+/** Who cancelled an order before it was handed over, and the reason as typed; the reason may be empty. */
 export interface Cancellation {
   by: 'customer' | 'branch';
   reason: string;
@@ -44,7 +44,7 @@ export interface Cancellation {
   at: string;
 }
 
-/** What the holder of an order's token may do now. Ask again after every event: times pass, and events carry no actions. */
+/** The actions that the holder of an order's token may take now. Read them again after every event: they depend on the time, and events carry none. */
 export interface OrderActions {
   confirm: boolean;
   resend: boolean;

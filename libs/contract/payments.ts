@@ -19,7 +19,7 @@ export interface GatewayFields {
   gatewayFields: Record<string, string>;
 }
 
-/** What `POST /api/orders` answers; the gateway's fields are null unless `Pay Online`. */
+/** The answer of `POST /api/orders`; the gateway's fields are null unless `Pay Online`. */
 export interface CreatedOrder extends Nullable<GatewayFields> {
   id: string;
   reference: string;

@@ -19,7 +19,7 @@ export const PRICE_BRANCHES_MAX = 200;
 /** Changes can be undone for so many days. */
 export const PRICE_CHANGES_KEPT_DAYS = 90;
 
-/** What is changed, by name: headings and foods of several branches are the same where their names are, whatever the case. */
+/** The target of a price change, by name: headings and foods of several branches match by name, ignoring case. */
 export const PRICE_TARGETS = ['everything', 'food type', 'sub food type', 'item'] as const;
 export type PriceTarget = (typeof PRICE_TARGETS)[number];
 

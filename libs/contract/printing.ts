@@ -8,7 +8,7 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 export const PRINTER_PORT = 9100;
 export const PRINTER_HOST_MAX = 253;
 
-/** What `PUT /api/branches/{id}/printer` takes. */
+/** The body of `PUT /api/branches/{id}/printer`. */
 export interface PrinterRequest {
   /** an address or a name within the branch's own network */
   host: string;

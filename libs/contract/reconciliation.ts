@@ -29,7 +29,7 @@ export const OPEN_KINDS: readonly ReconciliationKind[] = [
   'confirmed without payment',
 ];
 
-/** What a branch's manager sees of them: whom the branch owes money, and who got it back. */
+/** The kinds that a branch's manager sees: refunds that are due, and refunds that were made. */
 export const MANAGER_KINDS: readonly ReconciliationKind[] = ['refund needed', 'refunded'];
 
 export const RECONCILIATION_PAGE = 25;

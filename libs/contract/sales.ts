@@ -2,7 +2,7 @@ import type { Answer } from './answers.js';
 import type { FinanceBucket } from './finance.js';
 import type { LineType } from './values.js';
 
-/** What sells (roles 3 and 5). Only confirmed orders count; money is rupees, an item's before any promo discount. */
+/** The sales report (roles 3 and 5). Only confirmed orders count; money is rupees, an item's before any promo discount. */
 
 /** A food or a combo, of all branches under its name. */
 export interface SoldItem {

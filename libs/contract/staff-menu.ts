@@ -139,7 +139,7 @@ export interface MenuCopyRequest {
   with?: CopiedKind[];
 }
 
-/** What belongs to a branch beside its menu, and can be copied with it. */
+/** The parts of a branch that can be copied together with its menu. */
 export const COPIED_KINDS = ['deliveries', 'promo_codes'] as const;
 
 export type CopiedKind = (typeof COPIED_KINDS)[number];

@@ -30,7 +30,7 @@ export type BuyType = (typeof BUY_TYPES)[number];
 export const LINE_TYPES = ['food', 'offer'] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 
-/** What a food is, then what it contains: what people who cannot eat everything look for. */
+/** The marks of a food for people with dietary restrictions: what it is, then what it contains. */
 export const MARKS = ['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish'] as const;
 export type Mark = (typeof MARKS)[number];
 /** How hot a food is: 0 for not, 3 for very. */

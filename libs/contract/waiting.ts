@@ -1,6 +1,6 @@
 import type { Answer } from './answers.js';
 
-/** What waits for the caller; null where the role has no list of it, or no branch is worked on. */
+/** The counts of the caller's pending work; null if the role has no such list, or no branch is selected. */
 export interface Waiting {
   /** orders whose newest code could not be delivered: of the branch, in 'Confirm by Phone' */
   failed_codes: number | null;

@@ -8,7 +8,7 @@ export interface AgeingLimits {
   red: number;
 }
 
-/** What a branch begins with; it may set its own minutes per order type. */
+/** The default of a branch, which may set its own minutes per order type. */
 export const DEFAULT_AGEING: Record<OrderType, AgeingLimits> = {
   Delivery: { amber: 5, red: 8 },
   Pickup: { amber: 5, red: 8 },

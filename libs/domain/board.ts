@@ -114,7 +114,7 @@ export function applyEvent(board: Board, event: BoardEvent): Board {
   return { ...board, seq: event.data.seq, orders: ordersAfter(board, event) };
 }
 
-/** What became of an event: applied; old, to be dropped; or a gap before it: ask for the events after `after`. */
+/** The result of applying an event: applied; old, to be dropped; or a gap before it: request the events after `after`. */
 export type Receipt = { kind: 'applied'; board: Board } | { kind: 'old' } | { kind: 'gap'; after: number };
 
 /** Takes an event in, if it is the next one. */

@@ -1,7 +1,7 @@
 import { localTime, minuteOfDay } from './business-time.js';
 import { addDays, daysBetween } from './calendar-date.js';
 
-/** What the chain counts its days by. */
+/** The settings by which the chain counts its business days. */
 export interface BusinessCalendar {
   /** IANA name, such as Asia/Colombo */
   timeZone: string;
@@ -12,7 +12,7 @@ export interface BusinessCalendar {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What the wall clock shows at an instant, as if it were UTC: milliseconds that can be compared with other readings of it. */
+/** Returns the wall-clock time at an instant, as if it were UTC: milliseconds that can be compared with other wall-clock times. */
 function wallMs(ms: number, timeZone: string): number {
   const { date, minute } = localTime(new Date(ms), timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;

@@ -6,7 +6,7 @@ export interface Hours {
   close: string;
 }
 
-/** What the clock on the wall of the chain shows. */
+/** A wall-clock time in the chain's zone. */
 export interface LocalTime {
   /** yyyy-mm-dd */
   date: string;

@@ -6,7 +6,7 @@ import { clampQuantity, isFree, lineKey, orderableQuantity } from './cart.js';
 import { menuIndex } from './menu-index.js';
 import { formatRupees, toCents } from './money.js';
 
-/** What a line is compared with: the food or offer as it is sold now. */
+/** The current food or offer that a line is compared with. */
 export type SellableItem = Pick<MenuItem, 'name' | 'price' | 'remaining_quantity' | 'open' | 'close'>;
 
 /** Serving hours bind what is bought. A free line comes with what was bought for it, at any hour. */

@@ -25,7 +25,7 @@ export function readsAsFree(name: string): boolean {
   return name.endsWith(FREE_SUFFIX);
 }
 
-/** What makes two lines the same line: the food or the offer; of free lines the rule as well. Also a stable key for lists. */
+/** Returns the identity of a line: its food or offer, and for free lines also the rule. Also a stable key for lists. */
 export function lineKey(item: Pick<CartLine, 'type' | 'id' | 'free' | 'rule_id' | 'is_pay_get'>): string {
   return item.free ? `${item.is_pay_get ? 'paid' : 'free'}:${item.rule_id ?? 0}:${item.id}` : `${item.type}:${item.id}`;
 }
@@ -112,7 +112,7 @@ export function portionsOf(lines: readonly Pick<CartLine, 'selected_quantity'>[]
   return lines.reduce((sum, { selected_quantity }) => sum + selected_quantity, 0);
 }
 
-/** What of a cart line the rules count, with the place of its food on the menu now. */
+/** Returns the part of a cart line that rules count, with the current place of its food on the menu. */
 export function toPaidLine(item: CartItem, menu: MenuIndex): PaidLine {
   const place = menu.placeOf(item.type, item.id);
   const subFoodTypeId = place?.subFoodTypeId ?? item.sub_food_type_id;

@@ -34,7 +34,7 @@ const COLLECTED: Record<Tender, string> = {
   'Not said': 'without saying how',
 };
 
-/** What happened to an order's money between the closing of its day and now, in a few words. */
+/** Returns a few words about the change of an order's money since the closing of its day. */
 export function changeText(before: MoneyState, after: MoneyState): string {
   if (after === null) {
     return 'Cancelled';

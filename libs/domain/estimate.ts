@@ -1,6 +1,6 @@
 import type { OrderType } from '../contract/values.js';
 
-/** What the time until an order is ready (a pickup) or at the door (a delivery) is estimated from. */
+/** The data for an estimate of the time until an order is ready (a pickup) or at the door (a delivery). */
 export interface Pace {
   orderType: OrderType;
   /** minutes from confirmed to ready or delivered, of the branch's newest finished orders of this type */
@@ -78,7 +78,7 @@ export function movedPromise({ promisedAt, firstPromisedAt }: Promised, addedMin
   return moved > first ? { promisedAt: moved, firstPromisedAt: first } : { promisedAt: first, firstPromisedAt: null };
 }
 
-/** What a branch may add to its estimates, in minutes; 0 for nothing. */
+/** The minutes that a branch may add to its estimates; 0 for none. */
 export const BUSY_MINUTES = [0, 10, 20, 30, 45] as const;
 export type BusyMinutes = (typeof BUSY_MINUTES)[number];
 

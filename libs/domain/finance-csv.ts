@@ -21,7 +21,7 @@ export const FINANCE_CSV_COLUMNS = [
 
 export type CsvOrder = Omit<FinanceOrderRow, 'id'> & Pick<Order, 'refunded'> & { branch?: Pick<OrderBranch, 'name'> };
 
-/** What a file is about, in words: its head says it. */
+/** The scope of a file in words, for its head. */
 export interface CsvScope {
   /** a branch, or all of them */
   branch: string;

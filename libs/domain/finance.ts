@@ -32,7 +32,7 @@ const isConfirmed = (order: FinanceOrder): boolean => order.status === 'Confirme
 const isOnline = (order: FinanceOrder): boolean => isConfirmed(order) && !isPayLater(order.payment_type);
 const isLater = (order: FinanceOrder): boolean => isConfirmed(order) && isPayLater(order.payment_type);
 
-/** What each figure is called and which orders it is made of; money counts only once an order is Confirmed. */
+/** The name of each figure and the orders that it counts; money counts only once an order is Confirmed. */
 export const FINANCE_FIGURES: Record<FigureName, FigureRule> = {
   totalOrders: { label: 'Total Orders', measure: 'orders', counts: () => true },
   confirmedOrders: { label: 'Total Confirmed Orders', measure: 'orders', counts: isConfirmed },

@@ -15,7 +15,7 @@ export const MARK_NAMES: Record<Mark, string> = {
 /** How hot a food is, in words; not at all says nothing. */
 export const SPICE_NAMES: Record<Spice, string> = { 0: 'Not spicy', 1: 'Mildly spicy', 2: 'Spicy', 3: 'Very spicy' };
 
-/** What a food that is marked so cannot contain. */
+/** The ingredients that a food with each mark cannot contain. */
 const EXCLUDES: Partial<Record<Mark, readonly Mark[]>> = {
   vegetarian: ['fish'],
   vegan: ['dairy', 'egg', 'fish'],

@@ -57,7 +57,7 @@ const CELLS: Record<SheetColumn, (of: SheetItem) => SheetCell> = {
   Picture: ({ picture }) => picture ?? '',
 };
 
-/** What one column says of an item. */
+/** Returns the value of one column for an item. */
 export function sheetCell(column: SheetColumn, of: SheetItem): SheetCell {
   return CELLS[column](of);
 }

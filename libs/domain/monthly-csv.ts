@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK } from './finance-csv.js';
 import { type Cents, fromCents } from './money.js';
 import { type Takings, TENDERS } from './tenders.js';
 
-/** What a branch took in a month. */
+/** A branch's takings of a month. */
 export interface MonthTotals {
   /** yyyy-mm */
   month: string;

@@ -8,7 +8,7 @@ import { menuIndex } from './menu-index.js';
 import { type Cents, toCents } from './money.js';
 import { subTotalOf } from './sub-total.js';
 
-/** What a cart's sub-total is on its way to. */
+/** An amount that a cart's sub-total has nearly reached. */
 export interface NearAmounts {
   /** the next pay-and-get offer; `instead` is the one that the cart has now and would lose to it */
   gift?: { rule: PayGetOffer; missing: Cents; instead: PayGetOffer | undefined };

@@ -11,7 +11,7 @@ export const ONE_TIME_CODE = {
 /** before the second code; each further one waits twice as long */
 const RESEND_AFTER_MS = 30_000;
 
-/** What is known of an order's newest code. */
+/** The state of an order's newest code. */
 export interface CodeFacts {
   /** codes sent so far, from 1 */
   sends: number;

@@ -29,7 +29,7 @@ export interface OrderFacts {
   isOfToday: boolean;
 }
 
-/** What a customer can ask for. */
+/** The actions of a customer. */
 export const ORDER_ACTIONS = ['confirm', 'resend', 'change_phone', 'pay_again', 'pay_later', 'withdraw'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 

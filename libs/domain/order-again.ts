@@ -14,7 +14,7 @@ interface OrderedLine {
   quantity: number;
 }
 
-/** What a cart can be made of again, and what is different about it now. */
+/** A cart rebuilt from an order, with the differences from that order. */
 export interface CartAgain {
   lines: CartItem[];
   /** in the order's order; empty where all of it can be had as it was */

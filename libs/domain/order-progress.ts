@@ -1,7 +1,7 @@
 import type { Order } from '../contract/orders.js';
 import type { KitchenStatus, OrderType } from '../contract/values.js';
 
-/** What of an order its progress is read from. */
+/** The fields of an order that determine its progress. */
 export type ProgressFacts = Pick<
   Order,
   'status' | 'kitchen_status' | 'order_type' | 'created_at' | 'ready_at' | 'promised_at' | 'actions'

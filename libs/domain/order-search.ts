@@ -1,6 +1,6 @@
 import { parsePhone } from './phone.js';
 
-/** What names orders of any day: each that is there has to fit. At least one is. */
+/** The criteria of a search over all days: all that are present have to match. At least one is present. */
 export interface OrderSearch {
   ticket?: number;
   /** as it is stored */

@@ -3,10 +3,10 @@ import type { Order } from '../contract/orders.js';
 import type { KitchenStatus, OrderStatus, PaymentType } from '../contract/values.js';
 import { isPayLater } from './payment-options.js';
 
-/** Who or what may move an order: its customer, the card gateway's verified answer, the clock, the kitchen, the branch's manager. */
+/** The actors that may move an order: its customer, the card gateway's verified answer, the clock, the kitchen, the branch's manager. */
 export type OrderActor = 'customer' | 'gateway' | 'clock' | 'kitchen' | 'manager';
 
-/** What a move does to the order's portions: nothing, gives them back, or takes them again (and fails where they are gone). */
+/** The effect of a move on the order's portions: none, return them, or take them again (which fails if they are sold). */
 export type StockEffect = 'keep' | 'release' | 'take';
 
 export interface OrderTransition {
@@ -112,7 +112,7 @@ export function stockEffect({
   return transition.stock;
 }
 
-/** What to do with money that arrived: confirm; take the portions again and confirm, else give the money back; give it back. */
+/** The handling of money that arrived: confirm; take the portions again and confirm, else refund; or refund. */
 export type PaymentArrival = 'confirm' | 'take-or-refund' | 'refund';
 
 /**

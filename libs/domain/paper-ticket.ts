@@ -25,7 +25,7 @@ export interface PaperRow {
   right?: string;
 }
 
-/** What a ticket is beside an ordinary first one. */
+/** The mark of a ticket that is not an ordinary first print. */
 export type PaperMark = 'COPY' | 'MAY BE A COPY';
 
 interface PaperTicketOptions {
@@ -37,7 +37,7 @@ interface PaperTicketOptions {
   part?: StationPart | null;
 }
 
-/** What an order was paid by, or will be. */
+/** Returns the words for how an order was paid, or will be. */
 function paymentOf({ payment_type, delivery_payment_type }: Order): string {
   return delivery_payment_type === null ? payment_type : `${payment_type} · ${delivery_payment_type}`;
 }
@@ -74,7 +74,7 @@ function lineRows(lines: readonly TicketLine[]): PaperRow[] {
   ]);
 }
 
-/** Who gets the order, where, and what it costs. */
+/** Returns the rows for recipient, address and total. */
 function passRows(order: Order): PaperRow[] {
   const { address, delivery } = order;
   return [

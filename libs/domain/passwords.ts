@@ -3,7 +3,7 @@ const LEAST_OTHER_LETTERS = 4;
 /** Shorter words are parts of too many others. */
 const SHORTEST_WORD = 4;
 
-/** What people write letters as. */
+/** Common substitutes for letters in passwords. */
 const LOOK_ALIKES: Record<string, string> = {
   0: 'o',
   1: 'i',

@@ -1,4 +1,4 @@
-/** What a bank says of a payment that it did not take. */
+/** The cause of a failed payment, as the bank reports it. */
 export type PaymentFailureCause = 'declined' | 'no-money' | 'no-answer' | 'interrupted' | 'cancelled';
 
 /** The cause in plain words, for the customer. */

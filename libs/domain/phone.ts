@@ -3,7 +3,7 @@ import { PHONE_PATTERN } from '../contract/values.js';
 /** Sri Lankan mobile numbers begin with 07; everything else is a landline or foreign. */
 const MOBILE = /^07\d{8}$/;
 
-/** What people write between the digits of a number. */
+/** Separators that people write between the digits of a number. */
 const SEPARATORS = /[\s().\-/]/g;
 /** The country's code in front of a number that then lacks, or keeps, its leading zero. */
 const WITH_COUNTRY = /^(?:\+|00)?94(?:0?(\d{9}))$/;

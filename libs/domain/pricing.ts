@@ -13,7 +13,7 @@ export interface Promo {
   limitCents: Cents;
 }
 
-/** What an order costs, in cents; `total` is `subTotal - discount + deliveryCharge`, and no part is ever negative. */
+/** The price of an order, in cents; `total` is `subTotal - discount + deliveryCharge`, and no part is ever negative. */
 export interface Price {
   subTotal: Cents;
   /** the percentage that was applied: 0 without a promo code, or below its limit */

@@ -1,6 +1,6 @@
 import type { BranchPrinter, PrinterFault } from '../contract/printing.js';
 
-/** What is wrong and what to do about it; `$` is the printer's address. */
+/** The trouble and its remedy; `$` is the printer's address. */
 const SENTENCES: Record<PrinterFault, { wrong: string; act: string }> = {
   'not-allowed': {
     wrong: 'may not be used: the server is not allowed to reach $',

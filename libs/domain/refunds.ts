@@ -16,7 +16,7 @@ export function refundableCents(order: RefundOrder): Cents {
   return tender === null || tender === 'open' ? 0 : toCents(order.total) - toCents(order.refunded ?? 0);
 }
 
-/** What was collected, what of it was given back, and what is left; in cents. */
+/** Collected, refunded and remaining money, in cents. */
 export interface NetTakings {
   collected: Cents;
   refunded: Cents;

@@ -3,7 +3,7 @@ import type { Order } from '../contract/orders.js';
 import type { LinePiece } from './struck-lines.js';
 import { openedLines, type TicketLine } from './ticket-lines.js';
 
-/** What one station makes of an order, and what the others make of it. */
+/** The lines of an order that one station makes, and those of other stations. */
 export interface StationPart {
   /** the station's name */
   name: string;

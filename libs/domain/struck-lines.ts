@@ -6,7 +6,7 @@ import type { Order, OrderLinePart } from '../contract/orders.js';
  * that boards of an earlier release, which know lines only, see the same order as made.
  */
 
-/** What one pair of hands makes of an order: a line, or one food of a combo's line. */
+/** A unit of work of an order: a line, or one food of a combo's line. */
 export interface LinePiece {
   position: number;
   /** which part of the combo, from 0; null for a whole line */

@@ -1,4 +1,4 @@
-/** What a log of the tested servers must not contain: the persons, secrets and messages that the tests use. */
+/** Checks that a log of the tested servers contains none of the persons, secrets and messages that the tests use. */
 
 /** By what each is known, wherever in a line it is. */
 const FORBIDDEN = {

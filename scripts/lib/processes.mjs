@@ -1,4 +1,4 @@
-/** What can be known of another process, and running one. Imports nothing but Node. */
+/** Helpers that inspect and run other processes. Imports only Node's own modules. */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 

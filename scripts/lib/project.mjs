@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
  */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** What is started of each command-line tool: its JavaScript file, so that no shell and no `.bin` shim is needed. */
+/** The JavaScript file of each command-line tool, so that no shell and no `.bin` shim is needed. */
 const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -27,7 +27,7 @@ const NAMES = [
 ];
 const LAST_NAMES = ['Bandara', 'Cader', 'Fonseka', 'Herath', 'Jayawardena', 'Mendis', 'Peiris', 'Selvam', 'Tennakoon'];
 
-/** What the shop said no to, in its own sentence: sold out meanwhile, closed, too many at once. */
+/** An expected rejection of the shop, with its sentence: sold out meanwhile, closed, too many at once. */
 export class TurnedAway extends Error {}
 
 /**

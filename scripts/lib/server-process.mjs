@@ -21,7 +21,7 @@ export const COMPILED_ENTRY = [
   "(await import('./dist/server/src/run-server.js')).runServer(undefined)",
 ];
 
-/** What a demonstration on somebody else's PostgreSQL has to know, and what keeps tests quick and quiet. */
+/** Settings of a demonstration on a given PostgreSQL, and settings that keep tests fast and quiet. */
 const DEFAULTS = {
   SEED: 'demo',
   // what a test sells and counts should be all that there is

@@ -28,7 +28,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, unkn
 const services = Object.entries(compose.services);
 const servers = services.filter(([name]) => name.startsWith('server-'));
 
-/** What a person who follows .env.example ends up with. */
+/** Returns the settings of a person who follows .env.example. */
 function filledExample(): Record<string, string> {
   const lines = read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm);
   return Object.fromEntries(
@@ -60,7 +60,7 @@ test('two servers, alike, share the pictures and wait for the schema', () => {
   expect(compose.services.migrate?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
 });
 
-/** What a container of this service has in its environment: the file's settings, and above them its own. */
+/** Returns the environment of a container of this service: the file's settings, overridden by its own. */
 function environmentOf(service: Service | undefined, file: Record<string, string>): Record<string, string> {
   const settings = Object.entries(service?.environment ?? {});
   return { ...file, ...Object.fromEntries(settings.map(([name, value]) => [name, interpolate(value, file)])) };
