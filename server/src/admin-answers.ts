@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CommandError } from './common/command-error.js';
 import type { NewAdmin } from './users/create-admin.js';
 
-/** What is asked, and the variable that answers it where nobody sits at the terminal. */
+/** A prompt, and the variable that answers it without a terminal. */
 const QUESTIONS: readonly { field: keyof NewAdmin; variable: string; question: string; isSecret: boolean }[] = [
   { field: 'name', variable: 'ADMIN_NAME', question: 'Name: ', isSecret: false },
   { field: 'email', variable: 'ADMIN_EMAIL', question: 'Email address: ', isSecret: false },

@@ -7,7 +7,7 @@ import vm from 'node:vm';
 
 /** The server and its packages as one function of CommonJS, in ASCII, written by `scripts/bundle-server.mjs`. */
 export const BUNDLE = fileURLToPath(new URL('../../bundle/run-server.cjs', import.meta.url));
-/** What V8 made of the bundle when it was built, so that a start does not compile what every start needs. */
+/** Returns the file of V8's code cache of the bundle, made by the build, so that a start does not compile the bundle. */
 const cacheOf = (file: string): string => `${file}.cache`;
 
 type Server = Pick<typeof import('./run-server.js'), 'runServer'>;

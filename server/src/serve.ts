@@ -40,7 +40,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   announce(config, new URL(await app.getUrl()).port);
 }
 
-/** As the owner of its tables a server that was broken into could also empty the audit trail. */
+/** Warns if the server's role owns its tables: a compromised server could then also empty the audit trail. */
 async function warnOwner(app: NestFastifyApplication): Promise<void> {
   if (!(await isOwner(app.get(DataSource)))) return;
   app

@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** What the trail keeps of a change: `before` alone for a removal, `after` alone for something new. */
+/** The values of a change in the trail: only `before` for a removal, only `after` for a new entity. */
 export interface TrailEntry {
   action: string;
   entity: string;

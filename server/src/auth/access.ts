@@ -17,11 +17,11 @@ export interface BranchSource {
   message?: string;
 }
 
-/** Who changes menus, and who the rest of a branch; each in the own branch, role 3 in any. */
+/** The roles that change menus, and those that change the rest of a branch; each in the own branch, role 3 in any. */
 export const MENU_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN, ROLE.MENU_EDITOR];
 export const BRANCH_EDITORS: readonly RoleId[] = [ROLE.BRANCH_MANAGER, ROLE.SUPER_ADMIN];
 
-/** Who may call a route. There is no default: a route without a rule is rejected, and a test lists them all. */
+/** The access rule of a route. There is no default: a route without a rule is rejected, and a test lists them all. */
 export type AccessRule =
   | { who: 'everyone' }
   | { who: 'staff'; roles: readonly RoleId[]; branch?: BranchSource | readonly BranchSource[] };

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
-/** What a log-in compares with. */
+/** The account data that a log-in needs. */
 export interface Account {
   id: number;
   passwordHash: string;
 }
 
-/** What auth needs of users and branches. Auth defines it and `users` implements it, because imports only go downwards. */
+/** The reads of users and branches that auth needs. Auth defines this port and `users` implements it, because imports only go downwards. */
 export abstract class AccountsPort {
   /** The active account of an e-mail address in lower case. */
   abstract findActive(email: string): Promise<Account | undefined>;

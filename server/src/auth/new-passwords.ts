@@ -16,7 +16,7 @@ function commonPasswords(): Promise<Set<string>> {
   return common;
 }
 
-/** What the lists do not have, and people choose all the same. */
+/** Common passwords that the lists lack. */
 const MORE = new Set(
   `87654321 987654321 0987654321 01234567 0123456789 24682468 p@ssword p@ssw0rd1 admin1234 admin12345 root1234 changeme123
 abcdefgh test12345 qwe12345 family123 cricket123 srilanka1 srilanka123 colombo1 colombo123 mahinda1`.split(/\s+/),

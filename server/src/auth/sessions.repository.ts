@@ -82,7 +82,7 @@ export async function findLiveSession(db: DataSource, tokenHash: Buffer): Promis
   return session;
 }
 
-/** Of the sessions, those that are live. */
+/** Returns the live ones of the sessions. */
 export function findLiveSessions(
   db: DataSource,
   tokenHashes: readonly Buffer[],

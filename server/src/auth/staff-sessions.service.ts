@@ -9,10 +9,10 @@ import { isUuid } from '../common/ids.js';
 import { listSessions, removeSessionById, removeSessionsOf } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
-/** Whose sessions they are. */
+/** The user whose sessions they are. */
 type Owner = Pick<User, 'id' | 'name' | 'branch_id'>;
 
-/** Who ends sessions, and the session from which. */
+/** The user who ends sessions, and that user's own session. */
 interface Ending {
   actor: SessionUser;
   sessionHash: Buffer | undefined;
@@ -71,7 +71,7 @@ export class StaffSessions {
   }
 }
 
-/** What a person reads who has ended so many sessions. */
+/** Returns the message after a number of sessions was ended. */
 export function endedSentence(count: number): string {
   if (count === 0) return 'No other device was logged in.';
   return count === 1 ? 'The device was logged out.' : `${count} devices were logged out.`;

@@ -33,5 +33,5 @@ export function parseHead(text: string): Head {
   return head as Head;
 }
 
-/** What this program has written itself, at the end of a file whose head it has checked. */
+/** Parses the manifest, which this program has written, at the end of a file whose head was checked. */
 export const parseManifest = (text: string): Manifest => JSON.parse(text) as Manifest;

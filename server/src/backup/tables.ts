@@ -73,7 +73,7 @@ export async function writeRows(
   await pipeline(rows, client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN`)));
 }
 
-/** What names the content of a table: equal for equal rows. */
+/** Returns a hash of a table's content: equal for equal rows. */
 export async function hashOf(rows: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of rows) hash.update(piece);

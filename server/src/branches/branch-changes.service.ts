@@ -8,7 +8,7 @@ import { NotFound } from '../common/errors.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 
-/** Who changes which branch. */
+/** A branch and the user who changes it. */
 export interface BranchEditor {
   actor: SessionUser;
   branchId: number;

@@ -22,7 +22,7 @@ export class BranchFields {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** What no single field's rule can see. @throws InvalidInput with a sentence at its field */
+  /** Checks the rules that concern several fields. @throws InvalidInput with a sentence at its field */
   check(edit: BranchFieldsEdit): void {
     const problems = { ...ageingProblems(edit), ...hoursProblems(edit) };
     // known to everybody, and it would stop the next start of a real shop
@@ -87,7 +87,7 @@ function hoursProblems({ weekHours, closings = [] }: BranchFieldsEdit): Record<s
   };
 }
 
-/** What the trail keeps of a branch. */
+/** Returns the fields of a branch that the trail stores. */
 export const branchTrail = (branch: StaffBranchSummary): Fields => ({
   name: branch.name,
   phone: branch.phone,

@@ -42,7 +42,7 @@ export class BranchOperations {
     private readonly clock: Clock,
   ) {}
 
-  /** What the branch has of what it needs before it opens. @throws NotFound */
+  /** Returns which requirements the branch meets before it opens. @throws NotFound */
   async checklist(id: number): Promise<BranchChecklist> {
     const branch = await this.branches.staffOneOrFail(id);
     return { ...(await this.parts.readiness(this.db.manager, id)), cancel_code: branch.has_cancel_code };

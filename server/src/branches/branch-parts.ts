@@ -17,7 +17,7 @@ export interface BusyChange {
   addedMinutes: number;
 }
 
-/** What a feature keeps for a branch. */
+/** The part of a branch that a feature owns. */
 export interface BranchPart {
   /** what must be gone before the branch may be removed */
   blockers?: (manager: EntityManager, branchId: number) => Promise<Hanging>;
@@ -59,7 +59,7 @@ export class BranchParts {
     return found;
   }
 
-  /** What a branch has of what it needs before it opens. */
+  /** Returns which requirements a branch meets before it opens. */
   async readiness(manager: EntityManager, branchId: number): Promise<Omit<BranchChecklist, 'cancel_code'>> {
     const found = { menu: false, areas: false, staff: false, board: false };
     for (const { readiness } of this.parts) Object.assign(found, await readiness?.(manager, branchId));

@@ -89,7 +89,7 @@ function isPeriod(value: unknown): value is OpeningPeriod {
     : false;
 }
 
-/** What a manager changes of the own branch. */
+/** A manager's changes of the own branch. */
 export class BranchRunningDto implements BranchRunningEdit {
   @Clock('Open Time')
   open!: string;
@@ -146,7 +146,7 @@ class PlaceDto implements Place {
   longitude!: number;
 }
 
-/** Of a new branch and of an edited one alike. */
+/** The fields of a new branch and of an edited one. */
 export class BranchDto extends BranchRunningDto implements BranchEdit {
   @RequiredText({ label: 'Branch Name' })
   name!: string;

@@ -79,7 +79,7 @@ export class BranchesController {
     return { message: `${await this.admin.remove(caller, id)} was removed.` };
   }
 
-  /** What its manager may change, and what it still needs before it opens. */
+  /** The fields that its manager may change, and the requirements before it opens. */
   @Get(':id/running')
   @Staff({ roles: MANAGERS, branch: { in: 'param', name: 'id' } })
   async running(@Param('id', IdPipe) id: number): Promise<{ branch: StaffBranchSummary; checklist: BranchChecklist }> {

@@ -9,7 +9,7 @@ import { FreeDeliveryDto, FreeDeliveryEditDto, PayGetOfferDto } from './amount-r
 import { FreeDeliveriesAdmin } from './free-deliveries-admin.service.js';
 import { PayGetOffersAdmin } from './pay-get-offers-admin.service.js';
 
-/** What rules by amount are edited by. */
+/** The routes that edit rules by amount. */
 @ApiTags('menu')
 @Controller('api')
 export class AmountRulesController {

@@ -3,7 +3,7 @@ import { FreeDeliveryEntity } from './free-delivery.entity.js';
 import { FreeDeliveryAreaEntity } from './free-delivery-area.entity.js';
 import { PayGetOfferEntity } from './pay-get-offer.entity.js';
 
-/** What a save writes; what it leaves out stays, or takes its default. */
+/** The fields that a save writes; omitted ones stay, or take their default. */
 type Fields<Entity extends { is_active: boolean }> = Omit<
   Entity,
   'id' | 'branch_id' | 'is_offer' | 'version' | 'is_active'

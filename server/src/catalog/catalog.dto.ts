@@ -90,7 +90,7 @@ const NotReadingAsFree = (): PropertyDecorator =>
     { message: MESSAGE.nameReadsAsFree },
   );
 
-/** Of a food and of a combo offer alike. */
+/** The fields of a food and of a combo offer. */
 export class MenuItemDto implements FoodEdit {
   @NotReadingAsFree()
   @RequiredText({ label: 'Name' })

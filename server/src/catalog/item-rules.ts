@@ -8,7 +8,7 @@ import { DomainError, InvalidInput } from '../common/errors.js';
 import type { ItemFields } from './menu-items.repository.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
-/** What foods and combo offers call themselves; everything else about them is the same. */
+/** The names of foods and combo offers in sentences; everything else about them is the same. */
 export interface Kind<Item extends StaffFood> {
   type: LineType;
   isOffer: boolean;

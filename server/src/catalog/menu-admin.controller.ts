@@ -30,7 +30,7 @@ const HEADINGS = ['food_types', 'sub_food_types'];
 
 const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as const;
 
-/** What a menu's headings and rules are edited by. */
+/** The routes that edit a menu's headings and rules. */
 @ApiTags('menu')
 @Controller('api')
 export class MenuAdminController {

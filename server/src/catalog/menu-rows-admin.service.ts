@@ -16,7 +16,7 @@ import {
 import { MenuEdits } from './menu-edits.service.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
-/** What a row may carry, before its fields are validated by the rules of the edit of one item. */
+/** The fields of a row, before they are validated by the rules for editing one item. */
 export type RawRow = {
   [Field in keyof MenuRowEdit]: Field extends 'id' | 'version' | 'isSoldOut' ? MenuRowEdit[Field] : unknown;
 };

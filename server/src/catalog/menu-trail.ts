@@ -11,7 +11,7 @@ import type { BuyType } from '../../../libs/contract/values.js';
 import type { Fields } from '../audit/trail.js';
 import type { StaffMenu } from './staff-menu.repository.js';
 
-/** What the audit trail keeps of each entity of a menu: what a person would look for, in words rather than in ids. */
+/** Returns the fields of a menu's entities that the audit trail stores, in words rather than ids. */
 export const foodTypeTrail = (type: StaffFoodType): Fields => ({ name: type.name, is_offer: type.is_offer });
 
 export const subFoodTypeTrail = (sub: StaffSubFoodType): Fields => ({

@@ -20,7 +20,7 @@ interface StockRow {
   remaining: number;
 }
 
-/** What people put in order on a menu. */
+/** The kinds of entities that are ordered by hand on a menu. */
 export type OrderedKind = 'food_type' | 'sub_food_type' | 'food' | 'offer' | 'station';
 
 const ORDERED: Record<OrderedKind, OrderedRows> = {
@@ -44,7 +44,7 @@ const REMOVALS = [
   'DELETE FROM station WHERE branch_id = $1',
 ];
 
-/** What other features ask of the menu's tables, and the order of their rows. */
+/** The reads of the menu's tables for other features, and the order of their rows. */
 @Injectable()
 export class MenuRepository {
   constructor(
@@ -71,7 +71,7 @@ export class MenuRepository {
     });
   }
 
-  /** What is left today of every item of the branches. */
+  /** Returns today's remaining stock of every item of the branches. */
   readStock(branchIds: number[], day: string): Promise<StockRow[]> {
     return rows<StockRow>(
       this.db,

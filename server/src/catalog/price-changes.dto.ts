@@ -35,7 +35,7 @@ const Numbers =
     }
   };
 
-/** What each way of changing allows, beyond an amount of either sign. */
+/** Whether a change is within the limits of its kind, beyond an amount of either sign. */
 const fits = ({ by, value }: PriceWayDto): boolean => {
   if (by === 'percent') return value >= PRICE_CHANGE_LIMITS.percentMin && value <= PRICE_CHANGE_LIMITS.percentMax;
   return by === 'amount' || value >= 0;

@@ -46,7 +46,7 @@ export function pricedRows(
   );
 }
 
-/** Those of the ids that are on a menu. */
+/** Returns the rows with these ids that are on a menu. */
 export function pricedRowsById(db: Queryable, ids: readonly number[]): Promise<PricedRow[]> {
   return rows<PricedRow>(db, `${PRICED} WHERE i.id = ANY($1) AND i.removed_at IS NULL`, [ids]);
 }

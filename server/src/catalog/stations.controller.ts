@@ -13,7 +13,7 @@ const IN_BODY = { in: 'body', name: 'branch', message: MESSAGE.selectBranch } as
 
 type Assigned = { stations: StaffStation[]; message: string };
 
-/** What the stations of a kitchen are edited by: headings by who edits headings, foods by who edits foods. */
+/** The routes that edit a kitchen's stations: headings by the roles that edit headings, foods by the roles that edit foods. */
 @ApiTags('menu')
 @Controller('api')
 export class StationsController {

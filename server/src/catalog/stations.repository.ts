@@ -6,7 +6,7 @@ import { MenuItemEntity } from './menu-item.entity.js';
 import { StationEntity } from './station.entity.js';
 import { SubFoodTypeEntity } from './sub-food-type.entity.js';
 
-/** What is assigned to a station: a heading with all its foods, or a food or combo by itself. */
+/** An assignment to a station: a heading with all its foods, or a food or combo by itself. */
 export type AssignedKind = 'sub food type' | 'food' | 'offer';
 
 /** The stations of a branch with what each makes, removed foods too: an open order may have one. In their order. */

@@ -18,7 +18,7 @@ export interface ChangedStock<Item extends StaffFood> extends ChangedItem<Item> 
   combos: StaffOffer[];
 }
 
-/** What is left of foods and combos today, by hand: the menu stays as it is. */
+/** Sets today's stock of foods and combos by hand, without a change of the menu. */
 @Injectable()
 export class TodayStock {
   constructor(private readonly edits: MenuEdits) {}

@@ -1,4 +1,4 @@
-/** What the decorators of class-transformer have collected; the package has no types at this address. */
+/** Types of the decorators' metadata in class-transformer; the package has none for this path. */
 declare module 'class-transformer/cjs/storage.js' {
   export { defaultMetadataStorage } from 'class-transformer/types/storage.js';
 }

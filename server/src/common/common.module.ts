@@ -11,7 +11,7 @@ import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
 
-/** What every feature may ask for: settings, keyed hashes, the clock, the limits of guessing, the stop of the process. */
+/** Providers for every feature: settings, keyed hashes, the clock, guess limits, the stop of the process. */
 @Global()
 @Module({})
 export class CommonModule {

@@ -11,7 +11,7 @@ export interface Rule {
   longestSeconds: number;
 }
 
-/** Whose tries are counted, and at what. */
+/** The key and the kind of counted tries. */
 interface Counted {
   kind: string;
   keyHash: Buffer;

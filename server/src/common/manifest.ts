@@ -11,7 +11,7 @@ const SHORT_NAME_MAX = 12;
 
 type Manifest = Record<string, unknown>;
 
-/** What the shop's own name changes in each manifest: the board keeps its short name, so that the two are different on a home screen. */
+/** The fields of each manifest that contain the shop's name: the board keeps its short name, so that the two differ on a home screen. */
 const NAMED: Record<string, (storeName: string) => Manifest> = {
   [MANIFEST_FILE]: (name) => ({ name, ...(name.length <= SHORT_NAME_MAX ? { short_name: name } : {}) }),
   [BOARD_MANIFEST_FILE]: (name) => ({ name: `${name} kitchen` }),

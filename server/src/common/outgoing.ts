@@ -1,4 +1,4 @@
-/** What another server answered: its status and at most `LARGEST_ANSWER` bytes of its body as text. */
+/** The answer of another server: its status and at most `LARGEST_ANSWER` bytes of its body as text. */
 export interface OutgoingAnswer {
   status: number;
   text: string;

@@ -28,7 +28,7 @@ export class Secrets {
     return token !== undefined && isSame(Buffer.from(token), Buffer.from(this.orderToken(orderId)));
   }
 
-  /** What a branch's cancel code is stored as. */
+  /** Returns the stored hash of a branch's cancel code. */
   cancelCodeHash(branchId: number, code: string): Buffer {
     return this.hash('cancel-code', branchId, code);
   }

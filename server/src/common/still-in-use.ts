@@ -3,7 +3,7 @@ import { DomainError } from './errors.js';
 
 const NAMED_MAX = 3;
 
-/** What depends on an entity: a kind, in the singular, and the names of those. */
+/** The dependents of an entity: their names, by kind in the singular. */
 export type Hanging = Record<string, string[]>;
 
 /**

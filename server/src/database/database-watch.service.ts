@@ -96,7 +96,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** What the question gives, or that there was no answer in time. */
+/** Resolves as `question` does, or with a sentence if there is no answer in time. */
 async function withinLimit(question: Promise<string | undefined>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<string>((resolve) => {

@@ -5,7 +5,7 @@ import { liveDatabase } from './live-database.js';
 import { ReportDatabase } from './report-database.js';
 import { ReportStreams } from './report-streams.js';
 
-/** What every feature may read its tables with, the live connections, and the watch over the database. */
+/** Provides the database connections, the live connections, and the watch over the database. */
 @Global()
 @Module({})
 export class DatabaseModule {

@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import { ConfigError } from '../common/environment.js';
 import { firstRow, type Queryable, rows } from './rows.js';
 
-/** What the server may only add to and read. The owner of the tables could still empty one: the server is another role. */
+/** Tables that the server may only read and insert into. The owner of the tables could still empty one: the server is another role. */
 const APPEND_ONLY = ['audit_entry'];
-/** What only a migration writes. */
+/** Tables that only a migration writes. */
 const READ_ONLY = ['migration'];
 
 /**

@@ -1,6 +1,6 @@
 import type { Mark, Spice } from '../../../libs/contract/values.js';
 
-/** What a customer reads about a food of the demonstration's card. */
+/** A description and marks of a food in the demonstration's menu. */
 export interface DemoFacts {
   description: string;
   marks: Mark[];

@@ -6,7 +6,7 @@ import { type Queryable, rows } from '../database/rows.js';
 import { USERS } from './demo-outlets.js';
 import { countPast } from './past/leave-past.js';
 
-/** What of a demonstration would open a real shop to everybody who has read this project, or falsify its figures. */
+/** The remains of a demonstration that would open a real shop to every reader of this project, or falsify its figures. */
 export interface DemoTraces {
   /** active accounts with an address of the demonstration's, and all accounts with its password */
   accounts: { id: number; name: string; email: string }[];

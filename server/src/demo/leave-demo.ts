@@ -10,7 +10,7 @@ import { PROMO_CODES } from './demo-outlets.js';
 import type { DemoTraces } from './demo-traces.js';
 import { leavePast } from './past/leave-past.js';
 
-/** What a person has to know after the demonstration is left. */
+/** The report for the person who has run `npm run leave-demo`. */
 export interface Left {
   /** the new cancel codes, given once */
   codes: { branch: string; code: string }[];

@@ -161,7 +161,7 @@ async function insertStations(tx: EntityManager): Promise<void> {
   );
 }
 
-/** What an outlet serves, at its own prices (whole tens of rupees), hours and portions. */
+/** Returns the items of an outlet's menu, with its own prices (whole tens of rupees), hours and portions. */
 function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
   const isAroundTheClock = outlet.open === outlet.close;
   return CARDS.flatMap((card) =>
@@ -192,7 +192,7 @@ function itemsOf(outlet: DemoOutlet, pictures: DemoPictures): object[] {
   );
 }
 
-/** What is known of a food; marks in their fixed order. */
+/** Returns the facts of a food; marks in their fixed order. */
 function factsOf(name: string): object {
   const { description = '', marks = [], spice = 0 } = FACTS[name] ?? {};
   return { description, marks: MARKS.filter((mark) => marks.includes(mark)), spice };

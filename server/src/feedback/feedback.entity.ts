@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a customer wrote about an outlet. */
+/** A customer's feedback about an outlet. */
 @Entity('feedback')
 @Check('feedback_contact_length', '(length(contact) >= 1) AND (length(contact) <= 254)')
 @Check('feedback_name_length', '(length(name) >= 1) AND (length(name) <= 80)')

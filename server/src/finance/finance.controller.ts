@@ -36,7 +36,7 @@ export class FinanceController {
     return { report: await this.finance.report(rangeOf(query)) };
   }
 
-  /** What sells: items, hours of the week, promo codes, average orders. */
+  /** The sales report: items, hours of the week, promo codes, average orders. */
   @Get('sales')
   @Staff({ roles: FINANCE_ROLES })
   async whatSells(@Query() query: FinanceRangeDto): Promise<{ report: SalesReport }> {

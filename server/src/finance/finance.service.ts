@@ -17,7 +17,7 @@ import { type DayCount, type FigureGroup, readFigures, readHours } from './figur
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
-/** What the orders of a day or a range come to. The same rules as `libs/domain/finance`; a property test holds them equal. */
+/** Reads the figures of a day or a range. The rules are those of `libs/domain/finance`; a property test compares the two. */
 @Injectable()
 export class FinanceService {
   constructor(

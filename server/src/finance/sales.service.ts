@@ -20,7 +20,7 @@ import {
 import { readBranches } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
-/** What sells, when, and by which promo codes; archived orders included. */
+/** Reads sales by item, hour and promo code; archived orders included. */
 @Injectable()
 export class SalesService {
   constructor(

@@ -12,7 +12,7 @@ import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 
 const EVERY_MS = 10 * 60_000;
 
-/** What is no longer of use. Each is one statement that may run on any number of servers, any time. */
+/** The removals of obsolete rows. Each is one statement that may run on any number of servers, at any time. */
 const CHORES: Record<string, (db: DataSource) => Promise<void>> = {
   'old branch events': removeOldEvents,
   'ended sessions': removeEndedSessions,

@@ -11,7 +11,7 @@ const WHICH_CHECKS = 'checkIds must be at most 20 check ids.';
 /** characters of a registration: its time and its signature */
 const SCREEN_MAX = 100;
 
-/** What a board has on its screen. */
+/** The report of the orders that a board shows. */
 export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
   @Matches(UUID, { each: true, message: WHICH_ORDERS })
   @ListMax(200, WHICH_ORDERS)

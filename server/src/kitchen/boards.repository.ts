@@ -60,7 +60,7 @@ export class BoardsRepository {
       .execute();
   }
 
-  /** Of the orders, those that a board has shown. */
+  /** Returns the ids of those orders that a board has shown. */
   async shownAmong(orderIds: readonly string[]): Promise<Set<string>> {
     if (orderIds.length === 0) return new Set();
     const found = await this.db.manager.find(OrderShownEntity, {

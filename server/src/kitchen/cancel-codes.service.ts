@@ -15,7 +15,7 @@ class WrongCancelCode extends DomainError {
   }
 }
 
-/** What the code is entered for, by whom. */
+/** The action for which a code is entered, and the user. */
 interface CodeTry {
   subject: { entity: 'order' | 'branch'; entityId: string };
   user: SessionUser;

@@ -3,7 +3,7 @@ import type { KitchenProfile } from '../../../libs/contract/kitchen.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { MenuService } from '../catalog/menu.service.js';
 
-/** What a board of the branch needs to know beside the orders. */
+/** Reads the data of a branch for its boards, without the orders. */
 @Injectable()
 export class KitchenProfiles {
   constructor(

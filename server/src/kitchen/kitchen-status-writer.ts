@@ -13,7 +13,7 @@ import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
 export const KITCHEN_ACTION = 'kitchen status';
 export const RECALL_ACTION = 'kitchen recall';
 export const RESTORE_ACTION = 'kitchen restore';
-/** What the trail of an order is made of. */
+/** The actions that the trail of an order contains. */
 export const KITCHEN_ACTIONS = [KITCHEN_ACTION, RECALL_ACTION, RESTORE_ACTION, WITHDRAWN_ACTION] as const;
 
 /** Why the payment of an order that the kitchen cancelled is to be given back; a restored order keeps payments of this reason. */
@@ -38,7 +38,7 @@ interface KitchenWrite {
 export class KitchenStatusWriter {
   constructor(private readonly audit: AuditService) {}
 
-  /** What was done last to an order, and by whom; undefined where the kitchen has not touched it. */
+  /** Returns the last action on an order with its person; undefined before the kitchen's first action. */
   async lastWritten(
     manager: EntityManager,
     orderId: string,

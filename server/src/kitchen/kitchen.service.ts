@@ -42,7 +42,7 @@ interface KitchenMove {
   user: SessionUser;
 }
 
-/** What the kitchen does to an order. */
+/** The kitchen's commands on an order. */
 @Injectable()
 export class KitchenService {
   constructor(

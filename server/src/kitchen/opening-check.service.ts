@@ -117,7 +117,7 @@ async function undone<T>(manager: EntityManager, work: (inner: EntityManager) =>
   }
 }
 
-/** As the kitchen would get it, had it been confirmed. */
+/** Returns the test order as the kitchen would get it after confirmation. */
 function asShown(order: Order): Order {
   return { ...order, status: 'Confirmed', kitchen_status: 'Incoming' };
 }

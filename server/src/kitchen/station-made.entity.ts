@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** That a station was done with an order, and when. */
+/** The time at which a station was done with an order. */
 @Entity('station_made')
 @Index('station_made_day', ['branch_id', 'business_date'])
 export class StationMadeEntity {

@@ -1,6 +1,6 @@
 const ASCII = 'latin1';
 
-/** What the first bytes of each format that we take look like. Everything else, SVG above all, is never decoded. */
+/** The first bytes of each accepted format. Any other format, above all SVG, is never decoded. */
 const SIGNATURES: readonly { format: string; isStartOf: (head: Buffer) => boolean }[] = [
   { format: 'jpeg', isStartOf: (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) },
   {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { InvalidInput, UnacceptableUpload } from '../common/errors.js';
 
-/** What a multipart body has to carry. */
+/** The required fields of a multipart body. */
 interface UploadedPart {
   field: string;
   /** as sentences call it */
@@ -64,7 +64,7 @@ function tooLarge({ what, bytesMax }: UploadedPart): UnacceptableUpload {
   return new UnacceptableUpload(413, `The ${what} is larger than ${bytesMax / MEGABYTE} MB. Choose a smaller one.`);
 }
 
-/** What the parser says of a body: too large, or broken in the middle. */
+/** Maps the parser's error about a body: too large, or broken in the middle. */
 function asInput(error: unknown, part: UploadedPart): Error {
   if (error instanceof UnacceptableUpload) return error;
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(part);

@@ -39,7 +39,7 @@ import {
   TextLength,
 } from '../common/validators.js';
 
-/** What the server needs of a line is its item and how many; the rest is read where it is there, and recomputed. */
+/** A line of the cart. Only item and quantity are required; other fields are read if present, and recomputed. */
 export class CartItemDto implements CartItem {
   @Reference('Every line needs the id of its food or offer.')
   id!: number;

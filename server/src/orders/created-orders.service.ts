@@ -21,7 +21,7 @@ const NO_FORM = {
   gatewayFields: null,
 };
 
-/** What the creation of an order is answered with. */
+/** Builds the answer to the creation of an order. */
 @Injectable()
 export class CreatedOrders {
   constructor(

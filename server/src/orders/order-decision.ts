@@ -267,7 +267,7 @@ interface Computed {
   moment: Moment;
 }
 
-/** What the customer was shown must be what is charged; where it is not, the rejection says what changed. */
+/** Compares the shown total with the computed one; the rejection names the changes if they differ. */
 function checkAmounts(request: CreateOrderRequest, { price, paid, moment }: Computed): void {
   if (toCents(request.subTotal) !== price.subTotal) {
     const { lineQuantityMax } = moment.menu.branch;

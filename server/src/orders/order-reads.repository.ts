@@ -135,7 +135,7 @@ export async function ordersAwaitingCode(db: Queryable, branchId: number): Promi
   return orders.map(found);
 }
 
-/** Of the ids, those of a branch's orders. */
+/** Returns those ids that belong to a branch's orders. */
 export async function orderIdsOfBranch(db: Queryable, branchId: number, ids: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

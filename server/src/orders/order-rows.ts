@@ -82,7 +82,7 @@ export interface OrderRow {
   updated_at: Date;
 }
 
-/** What has not happened yet to an order that is just placed. */
+/** The empty fields of an order that was just placed. */
 export const JUST_PLACED = {
   confirmed_at: null,
   ready_at: null,
@@ -150,7 +150,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
   };
 }
 
-/** Who cancelled an order, and why; null where nobody did. */
+/** Returns who cancelled an order, and why; null if it was not cancelled. */
 export function cancellationOf(row: OrderRow): Cancellation | null {
   if (row.cancelled_by === null || row.cancelled_at === null) return null;
   return { by: row.cancelled_by, reason: row.cancel_reason ?? '', at: row.cancelled_at.toISOString() };
@@ -169,7 +169,7 @@ function lineAnswer(line: OrderLineRow) {
   };
 }
 
-/** What a `kitchen-status` event says of an order as it now is. */
+/** Returns the payload of a `kitchen-status` event for an order's current state. */
 export function kitchenStatusOf(row: OrderRow) {
   return {
     order_id: row.id,

@@ -22,7 +22,7 @@ interface StatusChange {
   payment?: { type: PaymentType; delivery: DeliveryPaymentType | null } | undefined;
 }
 
-/** What an order holds stock for ends with its new status: its deadline, and where it came from. */
+/** Sets the new status, and clears the deadline and the origin, by which the order held its stock. */
 export function updateStatus(manager: EntityManager, id: string, change: StatusChange): Promise<OrderRow> {
   const { status, holdsStock, at, promisedAt, paymentFailure, payment } = change;
   return update(

@@ -10,7 +10,7 @@ import { OrderEntity } from './order.entity.js';
 /** orders that a sentence may name */
 const NAMED_MAX = 50;
 
-/** What other features ask of the rows of `customer_order`. */
+/** Reads of `customer_order` for other features. */
 @Injectable()
 export class OrdersRepository {
   constructor(

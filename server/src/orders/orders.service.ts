@@ -97,7 +97,7 @@ export class OrdersService {
     return { ...found, isOwn, isStaff };
   }
 
-  /** Of the ids, those of the branch's orders. */
+  /** Returns those ids that belong to the branch's orders. */
   async ofBranch(branchId: number, ids: readonly string[]): Promise<string[]> {
     return ids.length === 0 ? [] : orderIdsOfBranch(this.db, branchId, ids);
   }

@@ -16,7 +16,7 @@ interface OwnOrderChanged {
   message: string;
 }
 
-/** What the holder of an order's token may do with it, as `actions` of its answers says. */
+/** The actions of the holder of an order's token, as listed in `actions` of its answers. */
 @ApiTags('orders')
 @Controller('api/orders/:orderNumber')
 export class OwnOrderController {

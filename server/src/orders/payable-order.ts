@@ -1,7 +1,7 @@
 import type { PayableOrder } from '../payments/payments.service.js';
 import type { OrderRow } from './order-rows.js';
 
-/** What a card gateway has to know of an order. */
+/** Returns the fields of an order that a card gateway needs. */
 export function payableOf(row: OrderRow, storeName: string): PayableOrder {
   return {
     id: row.id,

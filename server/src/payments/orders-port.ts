@@ -8,7 +8,7 @@ import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.j
 /** The day's stock no longer has the portions that an order would have to take again. */
 export class StockGone extends Error {}
 
-/** What a payment can make a customer be notified of. */
+/** The notifications that a payment may send to a customer. */
 export type PaymentNews = 'confirmed' | 'refund-needed' | 'paid-too-late' | 'paid-twice';
 
 /** How a payment moves an order. */
@@ -62,7 +62,7 @@ export interface OverdueOrder {
   expiresAt: Date;
 }
 
-/** What payments need of orders. Payments define it and `orders` implements it, because imports only go downwards. */
+/** The operations on orders that payments need. `payments` defines this port and `orders` implements it, because imports only go downwards. */
 export abstract class OrdersPort {
   /** The order, locked until the end of the caller's transaction; undefined for an unknown one. */
   abstract lock(manager: EntityManager, orderId: string): Promise<LockedOrder | undefined>;

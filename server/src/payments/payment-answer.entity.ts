@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a gateway sent, genuine or forged, as it came. */
+/** A message of a gateway, genuine or forged, as received. */
 @Entity('payment_answer')
 @Check('payment_answer_raw_length', 'length(raw) <= 102400')
 @Check('payment_answer_source_known', `source = ANY (ARRAY['return'::text, 'notification'::text, 'question'::text])`)

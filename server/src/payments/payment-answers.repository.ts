@@ -6,7 +6,7 @@ import type { AnswerFields, CheckedAnswer } from './payment-gateway.js';
 /** How an answer came: with the buyer's browser, from the gateway's server, or because the shop asked. */
 export type AnswerSource = 'return' | 'notification' | 'question';
 
-/** What was made of an answer, as the record and the manager's screen have it. */
+/** The verdict on an answer, as stored and as shown to managers. */
 export const VERDICT = {
   paid: 'paid',
   /** signed, but the gateway itself could not be asked yet */

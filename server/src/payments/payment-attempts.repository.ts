@@ -23,7 +23,7 @@ export interface PaymentAttempt {
 
 const COLUMNS = 'id, order_id, provider, ref, amount_cents, state, transaction_id, checks, unanswered, created_at';
 
-/** What an answer about this attempt has to fit. */
+/** Returns the expected fields of an answer about this attempt. */
 export function expectedOf(attempt: PaymentAttempt): ExpectedPayment {
   return { ref: attempt.ref, amountCents: attempt.amount_cents };
 }
@@ -139,7 +139,7 @@ export async function markRefundNeeded(
   );
 }
 
-/** What the references of `addSecondPayment` end in, as a regular expression of PostgreSQL. */
+/** The suffix of references of `addSecondPayment`, as a regular expression of PostgreSQL. */
 const SECOND_PAYMENT_REF = '-X[0-9]+$';
 
 /**
@@ -211,7 +211,7 @@ export async function keepPaidAttempts(
   return { kept: kept.length, refunded: refunded.length };
 }
 
-/** What of an order's payments is still to be given back, and what was; in cents. */
+/** Returns the due and the made refunds of an order's payments, in cents. */
 export async function refundsOf(db: Queryable, orderId: string): Promise<{ due: Cents; made: Cents }> {
   const row = await firstRow<{ due: string; made: string }>(
     db,

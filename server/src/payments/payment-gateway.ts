@@ -2,7 +2,7 @@ import type { Cents } from '../../../libs/domain/money.js';
 import type { PaymentFailureCause } from '../../../libs/domain/payment-failure.js';
 import type { PaymentGatewayName } from './payment-settings.js';
 
-/** What a gateway is asked to collect. */
+/** A payment that a gateway has to collect. */
 export interface PaymentRequest {
   /** the merchant reference: one for each attempt */
   ref: string;
@@ -47,7 +47,7 @@ export type Mistrust =
   | 'wrong amount'
   | 'test payment';
 
-/** What a genuine answer says. `pending`: nothing is decided yet, the buyer may still pay. */
+/** The result in a genuine answer. `pending`: nothing is decided yet, the buyer may still pay. */
 export type PaymentResult =
   | {
       outcome: 'paid';

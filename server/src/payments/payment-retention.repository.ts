@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { affectedRows, type Queryable, rows } from '../database/rows.js';
 
-/** Of the orders, those whose payments are not over, or whose money was given back: both have to stay explained. Returns their ids. */
+/** Returns the ids of those orders whose payments have not ended, or whose money was refunded: these must not be archived. */
 export async function ordersWithOpenMoney(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const found = await rows<{ order_id: string }>(
     db,

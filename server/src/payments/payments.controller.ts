@@ -35,7 +35,7 @@ export class PaymentsController {
     void reply.status(303).header('location', page).send();
   }
 
-  /** What could not be read is asked for by the poller: the buyer goes to the receipt all the same, which shows its state. */
+  /** If the answer is unreadable, the poller inquires; the buyer still reaches the receipt, which shows the payment's state. */
   private async referenceOf(request: RawBodyRequest<FastifyRequest>): Promise<string | undefined> {
     const raw = rawForm(request);
     try {

@@ -22,7 +22,7 @@ import { PaymentPoller } from './settlement/payment-poller.js';
 import { SettlementService } from './settlement/settlement.service.js';
 import { UnmatchedOrderEntity } from './unmatched-order.entity.js';
 
-/** What ends an order's waiting for its payment or its confirmation. */
+/** The jobs and services that end an order's wait for payment or confirmation. */
 const SETTLEMENT = [SettlementService, PaymentInquiries, PaymentAnswers, PaymentPoller, OrderExpiry];
 
 @Module({})

@@ -6,7 +6,7 @@ import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable } from '../database/rows.js';
 import { BranchPrinterEntity } from './branch-printer.entity.js';
 
-/** What a person sets of a printer. */
+/** The settings of a printer. */
 export interface PrinterSetting {
   host: string;
   port: number;

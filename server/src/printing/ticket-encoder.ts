@@ -40,7 +40,7 @@ const LETTER_DOTS = 22;
 const DOTS_A_COLUMN = 12;
 const LINES_BEFORE_CUT = 4;
 
-/** What every printer has in its first code page; the rest has a plain substitute, or is drawn. */
+/** Substitutes for characters that may be missing in a printer's first code page; characters without one are drawn. */
 const PLAIN: Record<string, string> = {
   '×': 'x',
   '·': '-',

@@ -12,7 +12,7 @@ import { findOrderById } from '../orders/order-reads.repository.js';
 import { type ClaimedPrint, PrintJobsRepository } from './print-jobs.repository.js';
 import { encodeTicket } from './ticket-encoder.js';
 
-/** What is on the paper of a print job, as the order is when it is printed. */
+/** Builds the ticket of a print job from the order's state at the time of printing. */
 @Injectable()
 export class Tickets {
   constructor(

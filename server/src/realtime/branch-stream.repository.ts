@@ -5,7 +5,7 @@ import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
 
-/** What an event reports, without what the stream itself adds (`branch_id`, `seq`, `at`). */
+/** The payload of an event, without the fields that the stream adds (`branch_id`, `seq`, `at`). */
 type EventBody<Name extends BoardEventName> = Omit<
   Extract<BoardEvent, { name: Name }>['data'],
   'branch_id' | 'seq' | 'at'
@@ -131,7 +131,7 @@ const EVENTS_AFTER = prepare(
   'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
 );
 
-/** The events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
+/** Returns the events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
 export async function readEvents(db: DataSource, branchId: number, after: number): Promise<BoardEvent[]> {
   const found = await preparedRows<StoredEvent>(db, EVENTS_AFTER, [branchId, after, REPLAY_LIMIT]);
   return found.map(toBoardEvent);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../database/rows.js';
 
-/** What a branch sells at this moment. */
+/** The current stock of a branch's menu. */
 export interface MenuState {
   branchId: number;
   menuVersion: number;
@@ -20,7 +20,7 @@ type Read<Answer> = (branchIds: number[], day: string) => Promise<Answer[]>;
 /** the same over the connections of the caller */
 type ReadOver<Answer> = (db: Queryable, ...question: Parameters<Read<Answer>>) => Promise<Answer[]>;
 
-/** What `realtime` emits that is in no log. The owners of the tables register their reads when they start. */
+/** The reads of data that `realtime` emits and that is in no log. The owners of the tables register them at the start. */
 @Injectable()
 export class LiveSources {
   private menus: Read<MenuState> | undefined;

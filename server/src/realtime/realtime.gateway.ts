@@ -27,7 +27,7 @@ import { AnswersMessages } from './socket-messages.js';
 const OK: Acknowledgement = { error: false, message: '' };
 const branchGone = (): DomainError => new DomainError('branch-gone', 'This branch no longer exists.');
 
-/** Who may connect and which rooms a socket may enter. It decides nothing else: facts come from the relay. */
+/** Decides who may connect and which rooms a socket may enter. Events come from the relay. */
 @WebSocketGateway()
 @AnswersMessages()
 export class RealtimeGateway implements OnGatewayInit<PasslineServer> {

@@ -3,7 +3,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 
-/** What the server remembers of a socket: nothing for a customer's. */
+/** The server's data of a socket: empty for a customer's. */
 export interface SocketData {
   caller?: SessionUser;
   sessionHash?: Buffer;

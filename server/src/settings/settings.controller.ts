@@ -19,7 +19,7 @@ export class SettingsController {
     private readonly build: ClientBuild,
   ) {}
 
-  /** What every page asks for first: so it is here that a browser gets its id. */
+  /** The first read of every page, so it gives a browser its device id. */
   @Get()
   @Everyone()
   read(@Req() { headers }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): { settings: Settings } {

@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { BranchParts } from '../branches/branch-parts.js';
 import { UserEntity } from './user.entity.js';
 
-/** What other features ask of the rows of `app_user`. */
+/** Reads of `app_user` for other features. */
 @Injectable()
 export class UsersRepository {
   constructor(parts: BranchParts) {

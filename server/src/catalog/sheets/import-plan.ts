@@ -19,7 +19,7 @@ import { checkFields, editOf, isUnchanged, type StoredItem, storedItem, type Who
 import type { StaffMenu } from '../staff-menu.repository.js';
 import { sheetItemOf } from './sheet-items.js';
 
-/** What one line of a file does. */
+/** The effect of one line of a file. */
 export interface PlannedLine {
   row: ImportRow;
   kind: Kind<StaffFood>;
@@ -230,7 +230,7 @@ function pictureOf(
 const NAMING: ReadonlySet<SheetColumn> = new Set<SheetColumn>(['Id', 'Version', 'Kind']);
 const COMPARED = SHEET_COLUMNS.filter((column) => !NAMING.has(column));
 
-/** What differs between an item and what a line makes of it, as the file's cells would say it. */
+/** Returns the differences between an item and its line, as values of the file's cells. */
 function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): ImportRow['changes'] {
   if (stored === null || (isUnchanged({ stored, request }) && image === undefined)) return [];
   const before = sheetItemOf(stored, menu);
@@ -258,7 +258,7 @@ function changesOf(menu: StaffMenu, { stored, request, image }: PlannedLine): Im
   });
 }
 
-/** What lines may not do to each other: name one item twice, or give one name to two. */
+/** Checks lines against each other: none may name an item twice, or give one name to two items. */
 function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]): void {
   const fail = ({ row }: PlannedLine, column: SheetColumn, message: string) => {
     row.problems.push({ column, message });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { decodeSheet, UnreadableSheet } from './sheet-codec.js';
 
-/** What the process answers: the rows, or the sentence why there are none. */
+/** The result of the process: the rows, or a sentence why there are none. */
 export type SheetResult = { rows: Awaited<ReturnType<typeof decodeSheet>> } | { problem: string };
 
 /** Reads one file and ends: started by `readInChildProcess`. */

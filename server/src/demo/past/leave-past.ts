@@ -12,7 +12,7 @@ export async function countPast(db: Queryable): Promise<number> {
   return counted?.n ?? 0;
 }
 
-/** What names an order or a payment of the past, in an order in which it can be removed. */
+/** The tables that refer to an order or payment of the past, in an order in which rows can be removed. */
 const BELONGINGS = [
   // a day that was closed over such orders was closed in play
   `DELETE FROM day_closing_order WHERE closing_id IN

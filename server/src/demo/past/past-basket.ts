@@ -10,7 +10,7 @@ import type { BranchMenu, MenuItemRecord } from '../../catalog/branch-menu.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
 
-/** What a customer of the past may see of a branch at a moment. */
+/** The state of a branch that a customer of the past sees at a moment. */
 export interface Counter {
   menu: BranchMenu;
   /** portions of an item that are left on that day */
@@ -26,7 +26,7 @@ const FEAST_PER_CENT = 4;
 const PICKUP_PER_CENT = 45;
 const ONLINE_WEIGHT = 1.4;
 
-/** What a customer orders, as the checkout sends it; null where nothing is served at that moment. */
+/** Returns a customer's order, as the checkout sends it; null if nothing is served at that moment. */
 export function basketOf(customer: PastCustomer, counter: Counter, dice: Dice): CreateOrderRequest | null {
   const products = productsOf(counter, dice);
   if (products.length === 0) return null;

@@ -27,7 +27,7 @@ const COUNT = 240;
 
 /** No mailbox: the domain is reserved for tests. */
 const EMAIL_DOMAIN = 'guests.passline.test';
-/** What marks an order of the past: its customer's address, beside a number of `PAST_PHONES`. */
+/** The e-mail addresses that mark an order of the past, together with a number of `PAST_PHONES`. */
 export const PAST_EMAILS = `%@${EMAIL_DOMAIN}`;
 
 const phoneOf = (number: number): string => `0700000${String(number).padStart(3, '0')}`;

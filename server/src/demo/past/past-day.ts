@@ -101,7 +101,7 @@ function momentsOf({ ordersADay }: PastBranch, { day, daysAgo, calendar }: DayRe
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** What a customer could not order is no fault here. */
+/** Returns the decision, or null for an order that the rules reject. */
 function decidedOrNull(decide: () => DecidedOrder): DecidedOrder | null {
   try {
     return decide();

@@ -22,7 +22,7 @@ export const PAST_ENDS = [
 ] as const;
 export type PastEnd = (typeof PAST_ENDS)[number];
 
-/** Of a thousand orders, by how they are paid. */
+/** Shares in a thousand orders, by payment type. */
 const OF_A_THOUSAND: Record<PastEnd, { online: number; later: number }> = {
   delivered: { online: 880, later: 905 },
   'refunded in part': { online: 12, later: 8 },
@@ -48,7 +48,7 @@ const UNSEEN: ReadonlySet<PastEnd> = new Set(['payment failed', 'never paid', 'n
 /** Whether the order was confirmed, so that the kitchen saw it. */
 export const isConfirmed = (end: PastEnd): boolean => !UNSEEN.has(end);
 
-/** What a bank said of a payment that failed. */
+/** Returns a bank's reason for a failed payment. */
 export const failureOf = (dice: Dice): string =>
   dice.weighted([PAYMENT_FAILURE.declined, PAYMENT_FAILURE['no-money'], PAYMENT_FAILURE.cancelled], (sentence) =>
     sentence === PAYMENT_FAILURE.declined ? 2 : 1,

@@ -83,7 +83,7 @@ export function pastOrder(placed: Placed, dice: Dice): PastOrder {
 
 const after = (at: Date, minutes: number): Date => new Date(at.getTime() + Math.round(minutes * MINUTE_MS));
 
-/** What became of an order, as columns of its row. */
+/** Returns the outcome of an order, as columns of its row. */
 function lifeOf(end: PastEnd, placed: Placed, dice: Dice): Partial<OrderRow> {
   const { at, request, pace } = placed;
   const isLater = isPayLater(request.paymentType);

@@ -93,7 +93,7 @@ export async function countTrail(db: Queryable, query: TrailQuery): Promise<numb
   return row?.total ?? 0;
 }
 
-/** What the filters may offer. */
+/** Returns the options of the filters. */
 export async function readOffers(
   db: Queryable,
   visible: string,

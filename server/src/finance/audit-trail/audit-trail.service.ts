@@ -61,7 +61,7 @@ export class AuditTrailService {
   }
 }
 
-/** Of the trail `a`, what a member of staff may see: the roles of the chain everything, anyone else the own branch. */
+/** Returns a condition on the trail `a` for the entries that a user may see: the roles of the chain all, others those of their own branch. */
 export function visibleTo({ role_id, branch_id }: SessionUser): string {
   return isOfEveryBranch(role_id) ? 'true' : `a.branch_id = ${Number(branch_id)}`;
 }

@@ -150,7 +150,7 @@ export function laterRefunds(
   );
 }
 
-/** What the kept orders of a closing come to, by how their money was collected. */
+/** Returns the sums of the stored orders of a closing, by tender. */
 export function takenAtClosing(db: Queryable, closingId: string): Promise<TakenRow[]> {
   return rows(
     db,
@@ -160,7 +160,7 @@ export function takenAtClosing(db: Queryable, closingId: string): Promise<TakenR
   );
 }
 
-/** What the confirmed orders of a day come to now, by how their money was collected. */
+/** Returns the sums of the current confirmed orders of a day, by tender. */
 export function takenNow(db: Queryable, { branchId, date }: BranchDay): Promise<TakenRow[]> {
   return rows(
     db,

@@ -144,7 +144,7 @@ export async function readMonths(db: Queryable, range: FinanceRange): Promise<Mo
   return found.map(inNumbers);
 }
 
-/** What the removed orders of a branch's day come to, by how their money was collected. */
+/** Returns the sums of the removed orders of a branch's day, by tender. */
 export async function removedTakings(
   db: Queryable,
   { branchId, date }: { branchId: number; date: string },

@@ -5,7 +5,7 @@
  * change is missing from.
  */
 
-/** What a day is summed into by this release. */
+/** The parts into which this release sums a day. */
 export const SUMMED_PARTS = 2;
 
 const isNotSummed = (day: string): string =>

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** What confirmed orders of a branch's past day contained of a food or combo, under the name that it was sold by. */
+/** The sales of a food or combo in confirmed orders of a branch's past day, under the name that it was sold by. */
 @Entity('item_figure')
 export class ItemFigureEntity {
   @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'item_figure_pk' })

@@ -16,7 +16,7 @@ export interface DaysOfBranch {
   to: string;
 }
 
-/** What was promised is the first promise, before the branch moved it. */
+/** The promised time is the first one, before the branch moved it. */
 const LATE_BY = `extract(epoch FROM ${PREPARED_AT} - coalesce(o.first_promised_at, o.promised_at))::float8 / 60`;
 const OF_DAYS = `o.branch_id = $1 AND o.business_date BETWEEN $2 AND $3 AND ${PREPARED}`;
 

@@ -84,7 +84,7 @@ const eachOf = ({ kinds, isSearch }: Entries, select: (kind: ReconciliationKind,
     )
     .join(' UNION ALL ');
 
-/** What every statement refers to, so that it may have all parameters of a filter. */
+/** A clause that refers to all parameters of a filter, so that every statement accepts them. */
 const ALL_PARAMETERS = `WITH parameters AS (SELECT $4::text, $5::text, $6::text, $7::text)`;
 
 /** Returns the statement that counts the entries of kinds; its parameters are those of a filter. */

@@ -130,7 +130,7 @@ export class PayHereGateway extends PaymentGateway {
   }
 }
 
-/** What the states of the payment search mean, as codes of the notification; any other decides nothing. */
+/** Maps states of the payment search to codes of the notification; any other state decides nothing. */
 const SEARCH_STATES: Record<string, string> = {
   RECEIVED: '2',
   FAILED: '-2',
@@ -140,7 +140,7 @@ const SEARCH_STATES: Record<string, string> = {
   REFUNDED: '-3',
 };
 
-/** What counts most among the results of several tries. */
+/** The weights of the results of several tries: the heaviest decides. */
 const WEIGHTS: Record<CheckedAnswer['outcome'], number> = {
   paid: 4,
   'charged back': 3,

@@ -14,7 +14,7 @@ import { type AnswerFields, MERCHANT_REFERENCE } from '../payment-gateway.js';
 import { sandboxParties } from './sandbox-parties.js';
 import { decidePayment, findOrOpen, findPayment, type SandboxPayment } from './sandbox-payments.repository.js';
 
-/** What a person may choose at the sandbox, and what the bank then says of the payment. */
+/** The choices at the sandbox, and the bank's resulting answers. */
 export const SANDBOX_CHOICES = {
   pay: { status: '50020', errorCode: '0', detail: 'Approved' },
   decline: { status: '50021', errorCode: '13004', detail: 'Declined by the bank' },
@@ -49,7 +49,7 @@ export class SandboxBank {
     return payment?.status === OPEN.status ? payment : undefined;
   }
 
-  /** What the person chose; a payment is decided once. */
+  /** Stores the person's choice; a payment is decided once. */
   async decide(ref: string, choice: SandboxChoice): Promise<SandboxPayment | undefined> {
     return decidePayment(this.db, ref, { from: OPEN.status, to: SANDBOX_CHOICES[choice] });
   }

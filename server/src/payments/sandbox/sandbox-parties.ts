@@ -3,7 +3,7 @@ import type { Secrets } from '../../common/secrets.js';
 /** The path of the sandbox gateway; the last part and what follows it are named as at a bank. */
 export const SANDBOX_PATH = '/sandbox/AccosaPG';
 
-/** Who the shop is at the sandbox gateway, and the secret that both share. */
+/** Returns the shop's merchant id at the sandbox gateway, and the shared secret. */
 export function sandboxParties(secrets: Secrets): { instanceId: string; merchantId: string; key: string } {
   return { instanceId: '10000001', merchantId: '20000001', key: secrets.hash('sandbox-gateway').toString('hex') };
 }

@@ -19,7 +19,7 @@ interface ReceivedAnswer {
   address: string;
 }
 
-/** What was made of an answer. */
+/** The verdict on an answer. */
 export interface ReadAnswer {
   /** the order that it belongs to, if it belongs to one */
   reference: string | undefined;
