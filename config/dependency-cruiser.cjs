@@ -1,8 +1,8 @@
 /**
- * Who may import whom. Each rule is a sentence of ARCHITECTURE.md; anything else in the code is a failing check.
+ * The import rules. Each rule is a sentence of ARCHITECTURE.md; any other import fails the check.
  *
- * The server's features have levels. A feature may use those of lower levels, and another feature only through its services,
- * never through its controllers, entities or repositories.
+ * The server's features have levels. A feature may use those of lower levels, and another feature only through its services, never through
+ * its controllers, entities or repositories.
  */
 
 /**

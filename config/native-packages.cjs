@@ -22,7 +22,7 @@ module.exports = {
   },
 
   /**
-   * What Jest runs in the place of a package's file.
+   * Returns the code that Jest runs in place of a package's file.
    *
    * @param {string} _source
    * @param {string} file

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 export const ROUTER = path.join(import.meta.dirname, '..', '..', 'node_modules', 'react-router', 'dist', 'production');
 
 /**
- * What the client does not use of the router, what it becomes, and how often it is there. An upgrade in which that is
- * otherwise fails the build, so that a person reads it again.
+ * Code of the router that the client does not use, its replacement, and the expected number of occurrences. Another number after an upgrade
+ * fails the build, so that a person checks the code again.
  */
 const UNUSED_OF_ROUTER: readonly { pattern: RegExp; becomes: string; times: number }[] = [
   // names for the developer's tools keep parts that nothing uses: without them the parts are left out

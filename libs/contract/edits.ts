@@ -1,14 +1,13 @@
 /**
- * What holds for all calls of the admin panel (`staff-*.ts`):
+ * Rules for all calls of the admin panel (`staff-*.ts`):
  *
  * - Every success has a `message`, a sentence that the panel shows ("Classic Smash was added.").
  * - Roles: "menu" = 2, 3, 4; "branch" = 2, 3; "chain" = 3. Roles 2 and 4 only in their own branch.
  * - Malformed fields: 400 with `fields`, keyed by the request's names; the sentences are those of the forms.
- * - An edit never moves an entity to another branch: a `branch` in a PUT is ignored, and what it refers to (a sub food
- *   type, a food of a rule or a combo) must be of the same branch and live, else it is rejected with `other-branch`.
- * - Every change that a customer can see bumps the branch's `menu_version`; every change leaves an audit row, both in
- *   its own transaction.
- * - Lists come in the order in which they are shown: position, then name.
+ * - An edit never moves an entity to another branch: a `branch` in a PUT is ignored. Entities that it refers to (a sub food type, a food of
+ *   a rule or a combo) must be of the same branch and not removed, otherwise it is rejected with `other-branch`.
+ * - Every change that a customer can see bumps the branch's `menu_version`; every change leaves an audit row, both in its own transaction.
+ * - Lists are sorted as they are shown: by position, then by name.
  */
 
 /** The version of an entity, which detects concurrent edits. */

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentType } from './values.js';
 
 /**
- * What the buyer's browser posts to the card gateway: `gatewayFields` as a form to `gatewayUrl`. The other fields are
- * the parts of it that have names of their own on the wire.
+ * The form that the buyer's browser posts to the card gateway: `gatewayFields` to `gatewayUrl`. The other fields are the parts of the form
+ * that have their own names on the wire.
  */
 export interface GatewayFields {
   instanceId: string;

@@ -65,10 +65,11 @@ function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPa
 }
 
 /**
- * How many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process,
- * free lines included and struck ones left out, combos opened into their parts where these are known. Most first, then by name.
- * @param partsOf what a combo offer is made of now, for orders that do not say what it was made of; empty where that is not
- *   known, and the combo counts as itself
+ * Returns how many of each item the kitchen still has to make: the lines of Confirmed orders that are Incoming or On Process, with free
+ * lines, without struck ones, combos split into their parts where these are known. The largest count first, then by name.
+ *
+ * @param partsOf returns the current parts of a combo, for orders that do not contain them; empty if unknown, in which case the combo counts
+ *   as itself
  */
 export function allDayCounts(
   orders: readonly Order[],

@@ -15,8 +15,8 @@ export interface Sale {
 }
 
 /**
- * Why a food or an offer cannot be added now, as its button reads; null where it can. Of several reasons the first of
- * Out of Stock, Branch Closed (a paused branch reads so too), Not Available.
+ * Returns why a food or an offer cannot be added now, as its button shows it; null if it can be. Of several reasons the first of Out of
+ * Stock, Branch Closed (also for a paused branch), Not Available.
  */
 export function unavailableReason(sale: Sale): UnavailableReason | null {
   const { minute } = localTime(sale.at, sale.timeZone);

@@ -31,8 +31,9 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * How many days lie between two calendar dates: 0 for the same, negative where `to` is the earlier one.
- * @throws RangeError where one of them does not exist.
+ * Returns the number of days between two calendar dates: 0 for the same, negative if `to` is earlier.
+ *
+ * @throws RangeError if one of them does not exist
  */
 export function daysBetween(from: string, to: string): number {
   return (midnight(to) - midnight(from)) / DAY_MS;

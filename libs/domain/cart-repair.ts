@@ -39,12 +39,12 @@ function whatDiffers(line: CartItem, item: SellableItem, orderable: number): str
 }
 
 /**
- * Why a line cannot be sold as it is now, as a sentence and as numbers: gone from the menu, sold out, not served at this
- * hour (a free line is, at any hour), fewer left than asked for, more than the branch allows of one item (a free line is not
- * bound by that: it follows from what is bought), another price. Null where it can be sold as it is. Whether the branch is
- * open is not a line's matter and is not asked here.
- * @param item the line's food or offer as it is now; undefined where the menu no longer has it
- * @param lineQuantityMax the branch's own maximum; undefined where it is not known
+ * Returns why a line cannot be sold unchanged, as a sentence and as numbers; null if it can be. Reasons: removed from the menu, sold out,
+ * not served at this hour (not for a free line), fewer left than wanted, more than the branch allows of one item (not for a free line: it
+ * follows from the bought ones), another price. It does not check whether the branch is open.
+ *
+ * @param item the current food or offer of the line; undefined if the menu no longer has it
+ * @param lineQuantityMax the branch's own maximum; undefined if unknown
  */
 export function lineChange({
   line,
@@ -84,8 +84,8 @@ export function lineChange({
 }
 
 /**
- * What a menu change, the stock, the branch's maximum or the hour did to a cart, a change a line, in the cart's order; empty where all of it
- * can be sold as it is. Free lines are skipped: they are computed anew.
+ * Returns the changes of a cart by the menu, the stock, the branch's maximum or the hour, one per line, in the cart's order; empty if all of
+ * it can be sold unchanged. Free lines are skipped: they are computed again.
  */
 export function cartChanges({
   cart,

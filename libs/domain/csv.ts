@@ -2,9 +2,10 @@
 export type CsvCell = string | number;
 
 /**
- * Where a spreadsheet may begin to read a formula: at the start of the text, and after what is a separator for some of
- * them. One whose separator is the semicolon reads none of our quotes inside a row, so the rest of the text becomes a
- * cell or a row of its own. Leading white space, quotes and apostrophes are skipped, and full-width signs count as the plain ones.
+ * Matches the places at which a spreadsheet may start to read a formula: at the start of the text, and after a character that some
+ * spreadsheets take as a separator. A spreadsheet whose separator is the semicolon does not interpret our quotes inside a row, so the rest
+ * of the text becomes a cell or a row of its own. Leading white space, quotes and apostrophes are skipped, and full-width signs count as the
+ * plain ones.
  */
 const FORMULA_START = /(^|[;\t\r\n])((?:[^\S\t\r\n]|["'])*)(?=[=+\-@＝＋－＠])/g;
 /** White space that a spreadsheet drops, and with it would show what follows as the start of a cell. */

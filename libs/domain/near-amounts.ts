@@ -20,9 +20,10 @@ export interface NearAmounts {
 const MENTIONED_FROM = 0.6;
 
 /**
- * What a little more would give free, by amount: the nearest pay-and-get offer above the sub-total whose food has a portion left,
- * and free delivery to the chosen area where that costs something. Both only from three fifths of their amount on.
- * @param delivery the chosen area; null for pickup, and where none is chosen
+ * Returns the gifts that a slightly higher sub-total would give: the nearest pay-and-get offer above the sub-total whose food has a portion
+ * left, and free delivery to the chosen area if that has a charge. Both only from three fifths of their amount on.
+ *
+ * @param delivery the chosen area; null for pickup, and if none is chosen
  */
 export function nearAmounts({
   cart,

@@ -89,9 +89,10 @@ export function holdsStock(status: OrderStatus): boolean {
 }
 
 /**
- * What a move does to the order's portions.
- * @param kitchenStatus where the kitchen was with it before the move
- * @throws RangeError where there is no such move.
+ * Returns the effect of a move on the order's portions.
+ *
+ * @param kitchenStatus the kitchen status before the move
+ * @throws RangeError if there is no such move
  */
 export function stockEffect({
   from,
@@ -116,9 +117,9 @@ export function stockEffect({
 export type PaymentArrival = 'confirm' | 'take-or-refund' | 'refund';
 
 /**
- * What a verified success of an attempt that was not settled before means for an order in each status. Money for an order
- * that is already confirmed was paid twice; money for a cancelled or expired one has nothing to buy. An order that was changed
- * to pay later and is not confirmed yet is paid by card after all.
+ * The meaning of a verified success of an open attempt, by the order's status. Money for an order that is already confirmed was paid twice;
+ * money for a cancelled or expired one cannot be used. An order that was changed to pay later and is not confirmed yet counts as paid by
+ * card.
  */
 export const PAYMENT_ARRIVALS: Record<OrderStatus, PaymentArrival> = {
   'Payment Pending': 'confirm',

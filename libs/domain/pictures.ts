@@ -1,7 +1,7 @@
 /**
- * Where a stored picture is found. A picture has a name made of its shape and the hash of its content, such as
- * `food-4be1…`, which is what the database keeps; each size and format is a file `/uploads/<name>-<width>.<format>`.
- * The same name always means the same bytes, so every address may be cached for good.
+ * The shapes and sizes of stored pictures. A picture's name consists of its shape and the hash of its content, such as `food-4be1…`, and is
+ * what the database stores; each size and format is a file `/uploads/<name>-<width>.<format>`. The same name always means the same bytes, so
+ * every address may be cached for ever.
  */
 export const PICTURE_SHAPES = {
   /** what food cards show: a square */

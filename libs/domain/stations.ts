@@ -3,9 +3,9 @@ import type { Order } from '../contract/orders.js';
 import { isPieceStruck, type LinePiece, piecesOf } from './struck-lines.js';
 
 /**
- * Where a kitchen makes what: its stations, each with the foods that it makes. A food belongs to one station or to none, a combo's
- * parts go to the stations of their foods. The station is not kept with the order: a food that moves to another station during a
- * shift takes its open tickets along. What belongs to no station is on every screen that shows all, and no order waits for it.
+ * Rules of a kitchen's stations and their foods. A food belongs to one station or to none; a combo's parts go to the stations of their
+ * foods. The station is not stored with the order: if a food moves to another station during a shift, its open tickets move too. Lines
+ * without a station are on every screen that shows all, and no order waits for them.
  */
 
 /** how many stations a branch has at most */

@@ -9,9 +9,8 @@ export type Tender = (typeof TENDERS)[number];
 export type TenderOrder = Pick<Order, 'status' | 'kitchen_status' | 'payment_type' | 'delivery_payment_type' | 'total'>;
 
 /**
- * How an order's money was collected; `open` where it is confirmed and its money is still to come, null where it owes none
- * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, everything else when it is
- * handed over.
+ * Returns how an order's money was collected; `open` if it is confirmed and its money is not collected yet, null if it owes none
+ * (unconfirmed, cancelled, expired). A card payment is collected when the order is confirmed, any other when it is handed over.
  */
 export function tenderOf(order: Omit<TenderOrder, 'total'>): Tender | 'open' | null {
   if (order.status !== 'Confirmed') {
@@ -53,8 +52,8 @@ export interface Takings {
 }
 
 /**
- * What was collected, by tender, and what is still open. Together they are the money of all confirmed orders: the sum of the
- * figures `Total Paid Online` and `Total Paid On Delivery/Pickup`.
+ * Returns collected money by tender, and open money. Together they are the money of all confirmed orders: the sum of the figures `Total Paid
+ * Online` and `Total Paid On Delivery/Pickup`.
  */
 export function takingsOf(orders: readonly TenderOrder[]): Takings {
   const sumOf = (tender: Tender | 'open') => {

@@ -11,7 +11,7 @@ export class Problem extends Error {
 }
 
 /**
- * What to show of anything that was thrown: a Problem's sentence, a stack for a fault of ours.
+ * Returns the text for any thrown value: a Problem's sentence, or the stack of an unexpected error.
  *
  * @param {unknown} error
  */

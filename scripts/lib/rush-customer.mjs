@@ -58,7 +58,7 @@ function isWithin({ open, close }, clock) {
 }
 
 /**
- * What a branch serves at this moment.
+ * Returns the items that a branch serves at this moment.
  *
  * @param {string} url
  * @param {number} branchId

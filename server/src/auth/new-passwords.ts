@@ -43,8 +43,8 @@ interface Choice {
 }
 
 /**
- * Why a password cannot be a new one, as a sentence; undefined for one that can. Its length is checked before, with the
- * form's other fields.
+ * Returns why a password is rejected as a new one, as a sentence; undefined if it is accepted. Its length is checked before, with the form's
+ * other fields.
  */
 export async function weaknessOf({
   password,

@@ -7,10 +7,7 @@ import { TooManyTries } from './errors.js';
 import { forgetTries, giveBackTry, type Rule, takeTry, waitMsOf } from './guess-limits.repository.js';
 import { sha256 } from './secrets.js';
 
-/**
- * What is worth guessing, and how fast it may be. Growing waits slow a guesser down without ever locking the rightful
- * person out for good.
- */
+/** The limits of each kind of guess. Growing waits slow an attacker down without ever locking the rightful person out for good. */
 const RULES = {
   'login-email': { free: 5, windowSeconds: 3600, firstSeconds: 15, longestSeconds: 900 },
   // a browser that has logged in before: its tries exhaust no limit of others, and others exhaust none of its

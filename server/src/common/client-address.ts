@@ -34,8 +34,8 @@ export function addressOf({ headers, peer = '' }: Caller, trustedHops: number): 
 const NETWORK_BITS = 64;
 
 /**
- * What a limit counts an address as. Every limit by address uses it. An IPv6 address is its /64, because one client can choose
- * among all addresses of that; an IPv4-mapped IPv6 address is the IPv4 address. What is no address stays as it is.
+ * Returns the key under which limits count an address; every limit by address uses it. An IPv6 address counts as its /64, because one client
+ * can choose among all addresses of that; an IPv4-mapped IPv6 address counts as the IPv4 address. Any other text stays unchanged.
  */
 export function countedAddress(address: string): string {
   // Node.js takes an IPv4 address in its usual form only, as it is counted

@@ -4,8 +4,8 @@ import { REJECTION } from '../../../libs/contract/edits.js';
 import { DomainError, TooManyTries } from './errors.js';
 
 /**
- * What a violated constraint means to the person. The names are those of the migrations; this is the one place that
- * turns them into sentences.
+ * The sentence of each constraint for the person whose input violates it, by the names that the migrations gave. This is the one place that
+ * maps them.
  */
 const SENTENCES: Record<string, string> = {
   branch_name_unique: 'A branch with this name exists already. Choose another name.',

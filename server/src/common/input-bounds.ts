@@ -1,8 +1,8 @@
 import { InvalidInput } from './errors.js';
 
 /**
- * What any input may consist of, for every sender. Far above what a client of ours sends (a full cart whose lines carry whole
- * foods, a list of 2000 ids), and low enough that what reads the input field by field stays cheap.
+ * The bounds of any input, for every sender. They are far above what our own clients send (a full cart whose lines carry whole foods, a list
+ * of 2000 ids), and low enough that code that reads the input field by field stays cheap.
  */
 export const INPUT_BOUNDS = {
   /** levels of objects and lists in each other */

@@ -16,11 +16,11 @@ const DATA_EXCEPTION = /^22/;
 const CAUSES_MAX = 3;
 
 /**
- * What the log has of an error: its kind, message, place, and for a failed query the statement and PostgreSQL's code. Never a
- * parameter, nor a detail of PostgreSQL, because both carry what people have entered. (The library's own way would write every
- * property of the error, parameters included.)
+ * Returns the loggable part of an error: its kind, message, place, and for a failed query the statement and PostgreSQL's code. Never a
+ * parameter, nor PostgreSQL's detail, because both contain what people have entered. (Pino's own serializer would write every property of
+ * the error, parameters included.)
  *
- * @param given an error, or what pino has made of one
+ * @param given an error, or pino's serialization of one
  */
 export function loggedError(given: unknown): unknown {
   const error = typeof given === 'object' && given !== null && 'raw' in given ? given.raw : given;

@@ -29,10 +29,7 @@ function withOwnMessage<Args extends unknown[]>(args: Args): Args {
   return args;
 }
 
-/**
- * What a line of the log says of the request that it is about, as `request`: its path has the number of the order, and lacks what a caller
- * has put behind it.
- */
+/** Returns the log's `request` of a line: its path contains the number of the order, and lacks the query. */
 export const loggedRequest = ({ id, method, url }: FastifyRequest) => ({ id, method, path: url.split('?')[0] });
 
 const isDetailed = ({ logLevel }: Pick<AppConfig, 'logLevel'>) => logLevel === 'debug' || logLevel === 'trace';

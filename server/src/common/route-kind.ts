@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a request is for: `api` (also an address that nothing answers), `sandbox` (the pages of the demonstration), or `file`
- * (the client's pages and files, the pictures).
+ * The kind of a request: `api` (also an unknown address), `sandbox` (the pages of the demonstration), or `file` (the client's pages and
+ * files, the pictures).
  */
 export type RouteKind = 'api' | 'sandbox' | 'file';
 

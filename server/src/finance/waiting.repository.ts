@@ -31,9 +31,9 @@ export const WAITING_BY_BRANCH = `
   GROUP BY branch_id`;
 
 /**
- * What waits at every branch, by one statement.
+ * Returns the counts of pending work of every branch, by one statement.
  *
- * @param unseenBefore orders that were confirmed by then, and at most two days ago, and that no board has shown
+ * @param unseenBefore counts orders that were confirmed by then, and at most two days ago, and that no board has shown
  */
 export function waitingByBranch(db: Queryable, unseenBefore: Date): Promise<WaitingRow[]> {
   return rows<WaitingRow>(db, WAITING_BY_BRANCH, [unseenBefore]);

@@ -9,8 +9,8 @@ import { checkHolds } from './held-orders.repository.js';
 import type { OrderLineRow, OrderRow } from './order-rows.js';
 
 /**
- * How many orders that are neither paid nor confirmed one phone, one device and one network address may have at a time, and
- * how many portions these may hold. A phone and a device are one customer; an address may be a whole mobile network's.
+ * The caps of orders that are neither paid nor confirmed, and of their portions, for one phone, one device and one network address. A phone
+ * and a device are one customer; an address may be a whole mobile network's.
  */
 const CAPS = {
   phone: { orders: 8, portions: 100, whose: 'with this phone number' },

@@ -41,9 +41,9 @@ export interface Moment {
 }
 
 /**
- * What a payload asks to buy: its paid lines, duplicates merged. What it marks as free is dropped.
+ * Returns the paid lines of a payload, duplicates merged. Lines that it marks as free are dropped.
  *
- * @throws DomainError where nothing is left
+ * @throws DomainError if no line is left
  */
 export function paidLines(products: readonly CartItem[]): CartItem[] {
   const paid = mergeDuplicates(

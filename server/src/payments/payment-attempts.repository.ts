@@ -165,8 +165,8 @@ export async function addSecondPayment(
 }
 
 /**
- * What was paid for an order is to be given back: the kitchen cancelled it. A payment that refunds have given back whole is done
- * with. The caller holds the order's row.
+ * Marks an order's payments for a refund: the kitchen cancelled it. A payment that was refunded in full is settled. The caller has locked
+ * the order's row.
  *
  * @returns whether anything was paid
  */
@@ -189,9 +189,9 @@ export async function refundPaidAttempts(
 }
 
 /**
- * What was to be given back for one reason is kept: the order is made after all. The caller holds the order's row.
+ * Keeps payments that were to be refunded for one reason: the order is made after all. The caller has locked the order's row.
  *
- * @returns how many payments are kept, and how many were given back before
+ * @returns how many payments are kept, and how many were refunded before
  */
 export async function keepPaidAttempts(
   db: Queryable,

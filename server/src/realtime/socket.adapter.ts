@@ -58,8 +58,8 @@ export class SocketAdapter extends IoAdapter {
   }
 
   /**
-   * As the base class, whose streams of each message of each socket (7 of them) take a tenth of a millisecond to make and as much to end:
-   * a fleet connects, and is cut off, at once.
+   * Binds handlers like the base class, but without its streams for each message of each socket (7 of them), which take a tenth of a
+   * millisecond to make and as much to end: a fleet connects, and is disconnected, at once.
    */
   override bindMessageHandlers(
     socket: Socket,

@@ -1,8 +1,8 @@
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
 /**
- * What a span may say. Everything else is removed: paths and queries (numbers and tokens of orders), addresses and browsers of
- * customers, parameters of statements, and the messages of errors, which repeat what was typed.
+ * The allowed attributes of a span. All others are removed: paths and queries (numbers and tokens of orders), addresses and browsers of
+ * customers, parameters of statements, and the messages of errors, which repeat user input.
  */
 const ALLOWED = new Set([
   'http.request.method',

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import './printed-sheet.css';
 
 /**
- * What is printed instead of the page, for as long as it is rendered; the browser's dialog saves it as PDF under the title. (No
- * library writes the PDF: the browser has the fonts of every script that a name or a note may be in, and the printer's paper.)
+ * Prints its children instead of the page, for as long as it is rendered; the browser's dialog saves them as PDF under the title. (No
+ * library writes the PDF: the browser has the fonts for every script of a name or note, and the printer's paper.)
  */
 export function PrintedSheet({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {

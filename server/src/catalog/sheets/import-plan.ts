@@ -72,7 +72,7 @@ function marksOf(cell: string): string[] {
 }
 
 /**
- * What importing lines into a menu would do, line by line. The rules are those of the edit of one food.
+ * Returns the effect of importing lines into a menu, line by line, by the rules for editing one food.
  *
  * @param pictures the stored names of pictures that a food may be given
  */

@@ -39,9 +39,9 @@ export class MenuSheets {
   }
 
   /**
-   * What importing a file would do to a branch's menu. Nothing is stored.
+   * Returns the effect of importing a file into a branch's menu. Stores nothing.
    *
-   * @throws InvalidInput with one sentence where the file cannot be read
+   * @throws InvalidInput with one sentence if the file cannot be read
    */
   async check(branchId: number, content: Buffer): Promise<MenuImport> {
     const lines = await readLines(content);

@@ -197,11 +197,7 @@ export async function branchName(db: Queryable, branchId: number): Promise<strin
   return (await firstRow<{ name: string }>(db, 'SELECT name FROM branch WHERE id = $1', [branchId]))?.name;
 }
 
-/**
- * Of the orders, those that their closed day must keep: the money of each is not as it was when the day was closed.
- *
- * @returns their ids
- */
+/** Returns the ids of those orders whose money has changed since their day was closed: their closed day still needs them. */
 export async function ordersUnlikeClosing(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,

@@ -9,8 +9,8 @@ import { type AppConfig, CONFIG } from '../../config.js';
 import { addRemovedOrders, hasRemovedOrders, nextDayToSum, sumDay } from './day-figures.repository.js';
 
 /**
- * How long after its end a day is summed, in milliseconds: an hour more than the youngest order may have that leaves a stale day when it is
- * changed (`customer_order_late_change`, 6 hours), and one more for whatever takes its time.
+ * The time between the end of a day and its summing, in milliseconds: an hour more than the age at which a changed order leaves a stale day
+ * (`customer_order_late_change`, 6 hours), and one more as a margin.
  */
 const SUMMED_AFTER_MS = 8 * 3_600_000;
 

@@ -25,8 +25,8 @@ import type { PaymentResult } from '../payment-gateway.js';
 export type DecidedResult = Extract<PaymentResult, { outcome: 'paid' | 'failed' }>;
 
 /**
- * What became of it: the order moved; the money has to go back; the attempt alone was closed; it was settled before; or
- * the bank's transaction had paid another attempt already, which is a replay.
+ * The outcome of a settlement: the order moved; the money has to be refunded; only the attempt was closed; it was settled before; or the
+ * bank's transaction had paid another attempt already, which is a replay.
  */
 export type Settlement = 'moved' | 'refund needed' | 'closed' | 'settled before' | 'transaction used';
 

@@ -113,9 +113,8 @@ export function dropResource(branch: StaffBranch, entity: string, id: number): v
 }
 
 /**
- * What was sold while the panel is open: remaining and sold move together, today's stock stays. Where an item has none
- * left any more, or some again, somebody may have taken it off sale or put it back, which the message does not
- * contain: then returns true, and the branch has to be loaded again.
+ * Applies sales to a cached branch: remaining and sold portions change together, today's quantity stays. Returns true if an item ran out or
+ * came back: it may have been taken off sale or put back by hand, which the message does not contain, so the branch has to be loaded again.
  */
 export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): boolean {
   let isInDoubt = false;

@@ -29,8 +29,8 @@ export function stationOf(view: StationView, stations: readonly KitchenStation[]
 }
 
 /**
- * What this tab shows of a branch's kitchen, and how that is changed. It survives a reload. All is shown where the branch has no
- * stations, or not the one that was chosen.
+ * Returns this tab's view of a branch's kitchen and a function that changes it. The view survives a reload. It is 'all' if the branch has no
+ * stations, or no longer has the chosen one.
  */
 export function useStationView(
   branchId: number,

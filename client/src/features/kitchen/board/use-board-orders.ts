@@ -33,8 +33,8 @@ export function openOrdersSelector(pick: (board: Board) => readonly Order[]) {
 }
 
 /**
- * What the kitchen works on: today's orders, and before them those of yesterday, since a branch that is open at midnight
- * neither drops its tickets there nor what was just cancelled or may still be recalled.
+ * Returns the orders of today and of yesterday: a branch that is open at midnight keeps its tickets, recent cancellations, and orders that
+ * may still be recalled.
  */
 export function useBoardOrders(branchId: number, clock: ServerClock): BoardOrders {
   const today = useBusinessDay(clock);

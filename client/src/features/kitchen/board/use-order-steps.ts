@@ -13,8 +13,8 @@ import { useAdvance } from './use-advance.js';
 import { useUndo } from './use-undo.js';
 
 /**
- * What a hand does to an order on this screen, and how the last step is taken back. `move` gives the rejection's sentence, or
- * null where the order moved.
+ * Returns the commands on an order of this screen, and the undo of the last one. `move` resolves with the rejection's sentence, or null if
+ * the order moved.
  */
 export function useOrderSteps(orders: readonly Order[]) {
   const { busy, advance } = useAdvance(orders);

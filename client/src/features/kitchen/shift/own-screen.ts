@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 const keyOf = (branchId: number): string => `passline.kitchen.screen.${branchId}`;
 const listeners = new Set<() => void>();
 /**
- * What storage held when it was read first, and what was kept since: storage is slow, and a board is drawn often. Where the browser
- * forbids storage a registration lasts as long as the page.
+ * The values of storage, read once and updated since: storage is slow, and a board renders often. If the browser forbids storage, a
+ * registration lasts as long as the page.
  */
 const kept = new Map<string, string | undefined>();
 

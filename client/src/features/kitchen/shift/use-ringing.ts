@@ -34,9 +34,8 @@ interface Options {
 const NEVER = () => false;
 
 /**
- * What this device still has to call out. A new order rings until it is started on any screen, or hushed on this one; one that
- * was hushed rings again when it is late;
- * a cancellation by the kitchen is shown, over reloads too, until somebody here says that it was seen.
+ * Returns the alarms of this device. A new order rings until it is started on any screen, or hushed on this one; a hushed order rings again
+ * when it is late. A cancellation by the kitchen is shown, even after a reload, until a person confirms it on this device.
  */
 export function useRinging({ incoming, open, orders, now, isLate = NEVER }: Options): Alarm & { hush(): void } {
   /** whether each was late already when it was hushed */

@@ -13,8 +13,8 @@ export interface OrderSteps {
 }
 
 /**
- * What an own order asks of its customer next: the code, the card payment, and the thanks. It opens with the page, after a
- * reload too, and follows the order: what another tab did, or time, closes it.
+ * Returns the open dialog of an own order: the code, the card payment, or the thanks. It opens with the page, even after a reload, and
+ * follows the order: a change in another tab, or the passage of time, closes it.
  */
 export function useOrderSteps(order: Order | undefined, isOwn: boolean): OrderSteps {
   const dispatch = useStorefrontDispatch();

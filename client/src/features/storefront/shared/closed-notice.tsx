@@ -11,7 +11,8 @@ export function useTakesOrders(): boolean {
 }
 
 /**
- * What the outlet's hours, or its pause, mean for a customer now, with when it opens again; nothing while it takes orders.
+ * A notice that the outlet is closed or paused, with when it opens again; nothing while it takes orders.
+ *
  * @param then what can be done meanwhile, as a sentence
  */
 export function ClosedNotice({ then }: { then: string }) {

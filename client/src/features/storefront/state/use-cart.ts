@@ -19,8 +19,8 @@ function useCartFacts(isFilled: boolean): void {
 }
 
 /**
- * What is shown beside the control that was tapped: it follows the store once the tap's own answer has been painted, and costs that
- * answer nothing. Never for what is ordered.
+ * Returns a part of the state for display next to a tapped control: it follows the store after the control's own update was painted, and so
+ * does not delay that update. Never use it for the order itself.
  */
 function useSettled<Part>(select: (state: ShopState) => Part): Part {
   const store = useStorefrontStore();

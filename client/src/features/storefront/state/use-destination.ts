@@ -3,9 +3,9 @@ import { useDeliveriesQuery } from '../../../api/public-api.js';
 import { useStorefront } from './storefront-state.js';
 
 /**
- * Where the order goes, as far as it is known.
- * - `unchosen`: the customer has not said, or the area is no longer delivered to
- * - `loading`, `failed`: an area is chosen, but what it costs is on its way, or could not be read
+ * The destination of the order, as far as it is known.
+ * - `unchosen`: the customer has not chosen, or the area is no longer delivered to
+ * - `loading`, `failed`: an area is chosen, but its charge is being read, or could not be read
  */
 export type Destination =
   | { kind: 'unchosen' | 'pickup' | 'loading' }
