@@ -1,7 +1,7 @@
 /**
  * Jest's environment for the server's tests: a file runs among the process's own globals instead of in a realm of its own, where
  * objects of packages that Node.js loads (`native-packages.cjs`) would be instances of other classes. The project's modules are
- * loaded anew for every file all the same, and what a file changes in the process ends with it.
+ * loaded again for every file all the same, and what a file changes in the process ends with it.
  */
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
@@ -20,7 +20,7 @@ const ownRealm = new WeakSet();
 const compiled = new Map();
 
 /**
- * Compiles a module of the project once for all files of a worker: its body runs anew for each, but V8 keeps the code that it has
+ * Compiles a module of the project once for all files of a worker: its body runs again for each, but V8 keeps the code that it has
  * made of it. A test's own file is run once.
  *
  * @type {typeof compileFunction}
@@ -42,7 +42,7 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options } = {}) =>
     : compileOnce(code, parameters, options);
 
 /**
- * Keeps what the project sets in packages. Those that list its classes do so in globals, which the next file has anew.
+ * Keeps what the project sets in packages. Those that list its classes do so in globals, which the next file has again.
  *
  * @returns {() => void} sets it back
  */

@@ -38,7 +38,7 @@ async function holdableAnswers(page: Page, address: RegExp): Promise<{ hold: () 
 test('an order placed in one window is on the board in another, without a reload', async ({ page, openScreen }) => {
   await openBoard(page);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  // another tab of this browser writes the session anew, as it does whenever the server's view of the user changes
+  // another tab of this browser writes the session again, as it does whenever the server's view of the user changes
   const otherTab = await page.context().newPage();
   await otherTab.goto('/about-us');
   await otherTab.evaluate(() => {

@@ -64,7 +64,7 @@ test('details that are changed after a lost answer lead to the order that was ma
   await confirmButton(page).click();
   await expect(page.getByRole('alert')).toContainText('can’t be reached');
   await page.unroute('**/api/orders');
-  // the tab is loaded anew, too: what was sent is not forgotten
+  // the tab is reloaded, too: what was sent is not forgotten
   await page.reload();
   await fillRecipient(page, { ...customer, firstName: 'Kamala' });
   await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
@@ -105,7 +105,7 @@ test('a code is sent again as time goes, four in all; an order that is let go le
   await expect(page.getByText('ended before it was confirmed')).toBeVisible();
 });
 
-test('an area that is gone under an open checkout is said and chosen anew; so is a kitchen that nobody watches', async ({
+test('an area that is gone under an open checkout is said and chosen again; so is a kitchen that nobody watches', async ({
   page,
   request,
 }) => {

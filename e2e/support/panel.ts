@@ -100,7 +100,7 @@ export class Panel {
   async edit(name: string): Promise<void> {
     const save = this.page.getByRole('button', { name: 'Save', exact: true });
     await expect(async () => {
-      // a list that is read anew may move the row in the moment of the click
+      // a list that is read again may move the row in the moment of the click
       if (!(await save.isVisible())) await this.page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
       // a column's head may have the label of a field, so the list has to be gone
       await expect(save).toBeVisible({ timeout: 5000 });

@@ -6,7 +6,7 @@ export interface AuditEntry {
   id: number;
   /** ISO 8601 */
   at: string;
-  /** null: the system itself, or somebody unknown (a rejected log-in) */
+  /** null: the system itself, or an unknown person (a rejected log-in) */
   actor: Named | null;
   /** what was done, in words: `added`, `changed`, `removed`, `log-in`, `refused`, `sold out today` … */
   action: string;

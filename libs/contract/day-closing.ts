@@ -43,7 +43,7 @@ export interface DayChange {
   /** rupees by which the cash that must be in the drawer has changed since the closing */
   cash_effect: number;
   at: string;
-  /** null where it was nobody of the staff */
+  /** null if it was not a user of the staff */
   by: string | null;
 }
 

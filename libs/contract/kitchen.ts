@@ -87,7 +87,7 @@ export interface BoardHealth {
   /** boards that are connected now, over all server processes */
   boards: number;
   unseen: UnseenOrder[];
-  /** its ticket printer, where that needs somebody; else null */
+  /** its ticket printer, if it needs attention; else null */
   printer?: BranchPrinter | null;
 }
 export type BoardHealthAnswer = Answer<{ branches: BoardHealth[] }>;

@@ -35,7 +35,7 @@ export interface FailedRow {
   id: number;
   /** null where there is no such food or combo any more */
   name: string | null;
-  /** `changed-meanwhile` where somebody else was first */
+  /** `changed-meanwhile` after a conflicting change */
   code?: string;
   /** one sentence for the person */
   message: string;

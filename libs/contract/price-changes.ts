@@ -63,7 +63,7 @@ export interface PriceRow {
 
 export type PricePreviewAnswer = Answer<{ rows: PriceRow[] }>;
 
-/** A row that was not changed, or not restored: somebody else was first. */
+/** A row that was not changed, or not restored, because of a conflicting change. */
 export interface StalePriceRow {
   id: number;
   branch: Named | null;

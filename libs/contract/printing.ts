@@ -33,7 +33,7 @@ export const PRINTER_FAULTS = [
 ] as const;
 export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 
-/** A printer that somebody has to look after. */
+/** A printer that needs attention. */
 export interface PrinterTrouble {
   /** why it does not print now; null where it does */
   fault: PrinterFault | null;
@@ -41,7 +41,7 @@ export interface PrinterTrouble {
   since: string | null;
   /** ticket numbers that are printed by themselves once it prints again, oldest first */
   waiting: number[];
-  /** ticket numbers of which nobody knows whether they came out, newest first: they are not printed again by themselves */
+  /** ticket numbers whose printing is unconfirmed, newest first: they are not printed again automatically */
   unsure: number[];
 }
 

@@ -22,7 +22,7 @@ export const RECONCILIATION_KINDS = [
 ] as const;
 export type ReconciliationKind = (typeof RECONCILIATION_KINDS)[number];
 
-/** The kinds that somebody has to do something about. */
+/** The kinds that need an action. */
 export const OPEN_KINDS: readonly ReconciliationKind[] = [
   'refund needed',
   'paid without order',

@@ -1,6 +1,6 @@
 import type { Answer } from './answers.js';
 
-/** A place where somebody is logged in. Its id lists and ends it, and opens nothing. */
+/** A session in a list. Its id lists and ends it, and grants no access. */
 export interface StaffSession {
   id: string;
   /** browser and device, as a person recognizes them; null where the log-in did not say */

@@ -11,7 +11,7 @@ export interface Settings {
   business_day_starts: string;
   /** whether one-time codes land in the demonstration inbox (`GET /api/dev/sms`) instead of on a phone */
   has_sms_inbox: boolean;
-  /** whether this is the demonstration, whose passwords everybody knows: every page says so */
+  /** whether this is the demonstration, whose passwords are public: every page says so */
   is_demonstration: boolean;
   /** the client that the server serves: a page that runs another one is older, or newer; absent in answers of earlier releases */
   build?: string;

@@ -10,5 +10,5 @@ export interface Waiting {
   unseen_orders: number | null;
 }
 
-/** `GET /api/waiting?branch=` (every role): the branch that a super admin works on; everybody else's is the own one. */
+/** `GET /api/waiting?branch=` (every role): the branch that a super admin works on; all others get their own branch's. */
 export type WaitingAnswer = Answer<{ waiting: Waiting }>;

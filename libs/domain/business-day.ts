@@ -85,7 +85,7 @@ const isSame = (a: BusinessCalendar, b: BusinessCalendar): boolean =>
   a.timeZone === b.timeZone && a.businessDayStarts === b.businessDayStarts;
 
 /**
- * The business day of an instant, as yyyy-mm-dd: stock, ticket numbers, boards and figures start anew with it. Every instant
+ * The business day of an instant, as yyyy-mm-dd: stock, ticket numbers, boards and figures start again with it. Every instant
  * belongs to exactly one, and later instants never to an earlier one.
  *
  * @throws RangeError where the zone is unknown or the instant is not a date

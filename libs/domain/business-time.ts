@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 /** From then on every zone differs from UTC by whole minutes (the last one was Liberia), so a minute has one wall clock. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0);
 
-/** The last answer: an order asks for the same minute once a line and more, and so does everybody else. */
+/** A cache of the last result: an order reads the same minute at least once per line, and so do other callers. */
 let last: { moment: number; timeZone: string; time: Readonly<LocalTime> } | undefined;
 
 /**

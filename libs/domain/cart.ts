@@ -20,7 +20,7 @@ export function isFree(item: { name: string; free?: boolean }): boolean {
   return item.free === true || readsAsFree(item.name);
 }
 
-/** Whether a name says that its line is free. No food and no offer may have such a name: nobody could order it. */
+/** Whether a name marks its line as free. No food and no offer may have such a name: it could not be ordered. */
 export function readsAsFree(name: string): boolean {
   return name.endsWith(FREE_SUFFIX);
 }

@@ -82,5 +82,5 @@ export function movedPromise({ promisedAt, firstPromisedAt }: Promised, addedMin
 export const BUSY_MINUTES = [0, 10, 20, 30, 45] as const;
 export type BusyMinutes = (typeof BUSY_MINUTES)[number];
 
-/** A busy mark ends by itself after so many minutes; setting it again begins them anew. */
+/** Minutes after which a busy mark ends by itself; setting it again restarts them. */
 export const BUSY_LASTS_MINUTES = 60;

@@ -1,6 +1,6 @@
 /** for how long an order may hold stock unpaid over all attempts to pay it, as a multiple of the time that one has */
 export const HOLDING_TIMES = 2;
-/** with less left than this nobody gets through a payment page */
+/** too short a time for a payment page */
 const SHORTEST_MS = 60_000;
 
 /** Until when an order may hold its stock unpaid at most, however often it is paid again. */

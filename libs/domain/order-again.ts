@@ -32,7 +32,7 @@ function linesOf({ order_products, order_offers }: Pick<Order, 'order_products' 
 
 /**
  * Returns the cart of an order as today's menu can make it: lines that are gone or sold out are left out, quantities are cut
- * to what is left, prices are today's; with what changed, line by line. Free lines are left out: rules give them anew.
+ * to what is left, prices are today's; with what changed, line by line. Free lines are left out: rules give them again.
  */
 export function cartOfOrder({
   order,

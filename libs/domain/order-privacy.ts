@@ -13,12 +13,12 @@ export function maskedEmail(email: string): string {
   return at < 1 ? '***' : `${email[0]}***${email.slice(at)}`;
 }
 
-/** A cancellation without the words in which somebody gave its reason. */
+/** Returns a cancellation without its typed reason. */
 export function maskedCancellation(cancellation: Cancellation): Cancellation {
   return { ...cancellation, reason: '' };
 }
 
-/** The order as somebody sees it who only knows its number: the phone and the e-mail masked, without the reason of a cancellation. Idempotent. */
+/** Returns the order for a person who only knows its number: phone and e-mail masked, without the reason of a cancellation. Idempotent. */
 export function maskedOrder({ actions: _actions, expires_at: _expires, refund: _refund, ...order }: Order): Order {
   return {
     ...order,

@@ -49,7 +49,7 @@ export function staffPagesOf(role: RoleId): readonly StaffPage[] {
   return STAFF_PAGES.filter(({ roles }) => roles.includes(role));
 }
 
-/** Where a log-in leads: an accountant to the figures, everybody else to the shop. */
+/** Returns the page after a log-in: the figures for an accountant, the shop for all others. */
 export function startPageOf(role: RoleId): string {
   return role === ROLE.ACCOUNTANT ? '/finance' : '/';
 }

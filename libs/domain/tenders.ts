@@ -2,7 +2,7 @@ import type { Order } from '../contract/orders.js';
 import { type Cents, toCents } from './money.js';
 import { isPayLater } from './payment-options.js';
 
-/** How money was collected; `Not said` where an order was handed over and nobody said how it was paid. */
+/** How money was collected; `Not said` if an order was handed over without a known tender. */
 export const TENDERS = ['Online', 'Cash', 'Card', 'Not said'] as const;
 export type Tender = (typeof TENDERS)[number];
 

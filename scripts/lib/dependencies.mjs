@@ -24,7 +24,7 @@ export async function ensureDependencies() {
   fs.renameSync(`${STAMP}.new`, STAMP);
 }
 
-/** Whether somebody's `npm install` has brought exactly what the lock file names. */
+/** Whether the installed packages are exactly those of the lock file. */
 function isInstalled() {
   if (!fs.existsSync(INSTALLED)) return false;
   /** @type {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean }> }} */

@@ -11,7 +11,7 @@ const BROWSER = '/usr/bin/chromium';
 /** The tests run without it too, so a slow or closed network may cost only this much. */
 const DOWNLOAD_LIMIT_MS = 60_000;
 const UNPACK_LIMIT_MS = 240_000;
-/** `no-remove`: what somebody has installed stays. */
+/** `no-remove`: installed packages stay. */
 const APT_OPTIONS = ['-y', '-qq', '--no-install-recommends', '--no-remove'];
 /** A network that answers nothing is given up at the first attempt. */
 const NETWORK_OPTIONS = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0'];

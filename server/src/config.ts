@@ -167,7 +167,7 @@ function readTimeouts(read: EnvironmentReader): Timeouts {
   return timeouts;
 }
 
-/** In a real shop the sandbox gives food away, and the inbox shows every customer's code to everybody. */
+/** Rejects the sandbox and the inbox in a real shop: the sandbox would give food away, the inbox would publish every customer's code. */
 function rejectDemonstration(sms: SmsSettings, payment: PaymentSettings): void {
   const name = sms.provider === 'inbox' ? 'SMS_PROVIDER=inbox' : 'PAYMENT_GATEWAY=sandbox';
   if (sms.provider !== 'inbox' && payment.gateway !== 'sandbox') return;

@@ -20,7 +20,7 @@ const repeatingQuery: typeof baseQuery = async (call, run, options) => {
   const { queryCacheKey: key } = run;
   const seconds = answer.error && repeatedAfter(answer.error);
   if (key !== undefined && seconds !== undefined) {
-    // without its code the whole line is away: who comes back joins anew and reads, and there is the screen's own button
+    // if its code cannot be loaded, there is no network at all: a reconnecting screen reads again, and has its own retry button
     import('./repeat-read.js').then(
       ({ repeatRead }) => repeatRead({ api, key, seconds, ...run }),
       () => undefined,

@@ -100,7 +100,7 @@ export function useChainClock(): ChainClock | undefined {
   const now = useDeviceNow(CHAIN_TICK_MS);
   const offset = data?.clock_offset;
   const timeZone = data?.time_zone;
-  // what is memoized by it is not drawn anew by every render
+  // memoized, so that dependent values are not computed again in every render
   return useMemo(
     () => (offset === undefined || timeZone === undefined ? undefined : { at: new Date(now + offset), timeZone }),
     [now, offset, timeZone],

@@ -41,7 +41,7 @@ export const publicApi = api.injectEndpoints({
         noteServedBuild(settings.build);
         return { ...settings, clock_offset: Date.parse(settings.now) - Date.now() };
       },
-      // an answer's own way is part of its offset: a clock that was right stays, or every screen that shows it would be drawn anew
+      // the offset includes the network's latency: within the tolerance the clock stays, so that its screens do not render again
       merge: (known, next) => {
         const moved = Math.abs(next.clock_offset - known.clock_offset) > CLOCK_TOLERANCE_MS;
         return moved ? next : { ...next, clock_offset: known.clock_offset };

@@ -3,7 +3,7 @@ import { api } from './api.js';
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** the token is the one that calls carry anyway; naming it asks anew for another one */
+    /** the calls carry the token anyway; as an argument it causes another read for another token */
     session: build.query<SessionAnswer, string>({ query: () => ({ path: 'session' }), providesTags: ['Session'] }),
   }),
 });

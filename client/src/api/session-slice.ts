@@ -146,7 +146,7 @@ export const selectStoredUser = ({ session: { user, isLapsed } }: WithSession): 
 /** The token of calls and of the socket; a session that has lapsed has none. */
 export const selectToken = (state: WithSession): string | null => selectStoredUser(state)?.api_token ?? null;
 
-/** The branch that this tab's staff screens work on: a super admin's selection, everybody else's own; null without either. */
+/** The branch of this tab's staff screens: a super admin's selection, or the user's own branch; null without either. */
 export function selectWorkingBranch({ session: { user, tabBranch } }: WithSession): Named | null {
   if (user === null) return null;
   return user.role_id === ROLE.SUPER_ADMIN ? tabBranch : (user.branch ?? null);

@@ -14,7 +14,7 @@ const staffSessionApi = api.enhanceEndpoints({ addTagTypes: ['Sessions'] }).inje
       query: (body) => ({ path: 'session/password', method: 'PUT', body }),
       invalidatesTags: ['Sessions'],
     }),
-    /** where somebody is logged in: the caller, or the user of this id */
+    /** the sessions of the caller, or of the user with this id */
     sessions: build.query<SessionsAnswer, { userId: number | null }>({
       query: ({ userId }) => ({ path: sessionsPath(userId) }),
       providesTags: ['Sessions'],

@@ -4,7 +4,7 @@ import { useServerClock } from './clock.js';
 import { messageOf } from './failure.js';
 import { useEndSessionsMutation, useSessionsQuery } from './staff-session-api.js';
 
-/** Where somebody is logged in, as a list shows it. */
+/** Returns a user's sessions for a list. */
 export interface SessionListState {
   /** undefined while they are not known */
   sessions: StaffSession[] | undefined;

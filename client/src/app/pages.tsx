@@ -8,7 +8,7 @@ import { RequireRole } from './require-role.js';
 interface Page {
   /** what fetches its chunk */
   route: Pick<RouteObject, 'lazy'>;
-  /** who may see it; everybody where it is absent */
+  /** the roles that may see it; all users if absent */
   roles?: readonly RoleId[];
 }
 

@@ -98,7 +98,7 @@ export const dayBoardApi = api.injectEndpoints({
             const { data } = life.getCacheEntry();
             return ahead !== null && ahead.of === data ? ahead.board : data;
           },
-          // what shows the list is not drawn anew for its position: each event of today would draw yesterday
+          // a new position alone must not render the list again: each event of today would render yesterday's
           write: (board) => {
             const { data } = life.getCacheEntry();
             const isSameList = data?.epoch === board.epoch && data.orders === board.orders;

@@ -17,7 +17,7 @@ export function afterPaint(work: () => void): () => void {
 /** ms: a page that never gets quiet goes on after so long */
 const QUIET_WITHIN = 3000;
 
-/** Resolves when the page has nothing else to do: for work that nobody waits for. */
+/** Resolves when the page is idle: for work without urgency. */
 export async function idle(): Promise<void> {
   // not in every browser
   const whenIdle = window.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200));

@@ -4,7 +4,7 @@ import styles from './drawings.module.css';
  * Drawn for this project: flat, warm, from the theme's own colours. Decoration all of them.
  */
 
-/** A plate that somebody has emptied: nothing here. */
+/** An empty plate: the picture of an empty state. */
 export function PlateDrawing() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -18,7 +18,7 @@ export function PlateDrawing() {
   );
 }
 
-/** A pulled plug: the line to the shop is down. */
+/** A pulled plug: the picture for a lost connection. */
 export function PlugDrawing() {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true">

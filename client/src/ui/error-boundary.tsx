@@ -7,7 +7,7 @@ interface Props {
   shows: string;
   /** of a part that the page can do without: what is shown in its place */
   instead?: ReactNode;
-  /** of a screen that nobody touches: after so many ms it is loaded again, as soon as the server answers */
+  /** for an unattended screen: the ms after which it reloads, as soon as the server answers */
   againAfter?: number;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ const KEY = 'passline.loaded-again';
 /** ms: within it a second failure is no matter of an old page */
 const ONCE_WITHIN = 60_000;
 
-/** Loads the page anew where the server answers; a page that is away would be the browser's own. @returns whether it does */
+/** Reloads the page if the server answers; otherwise the browser would show its own error page. @returns whether it reloads */
 export async function loadAgain(): Promise<boolean> {
   const isServed = await fetch(new URL('/', location.origin), { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -15,7 +15,7 @@ export async function loadAgain(): Promise<boolean> {
   return isServed;
 }
 
-/** Whether this tab may load itself anew: it has not within the last minute. From now on it has. */
+/** Whether this tab may reload itself: it has not done so within the last minute. Counts as a reload. */
 export function takeTurn(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) <= ONCE_WITHIN) return false;
@@ -28,9 +28,9 @@ export function takeTurn(): boolean {
 }
 
 /**
- * The code of a page or of a part of one. After an update of the shop an open page asks for files that are gone: it is loaded
- * anew, once, and then finds the new ones.
- * @throws MissingCode where that did not help, or there is no server to load from
+ * Loads the code of a page or of a part of one. After an update of the shop an open page requests files that no longer exist: the page
+ * reloads, once, and then finds the new ones.
+ * @throws MissingCode if that did not help, or the server does not answer
  */
 export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

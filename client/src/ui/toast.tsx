@@ -32,7 +32,7 @@ function dismiss(id: number): void {
 export function toast(tone: Tone, text: string): void {
   lastId += 1;
   const id = lastId;
-  // the same sentence twice is one sentence, shown anew
+  // the same sentence twice is one sentence, shown again
   set([...toasts.filter((shown) => shown.text !== text), { id, tone, text }]);
   setTimeout(() => dismiss(id), SHOWN_FOR);
 }

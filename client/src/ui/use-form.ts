@@ -8,7 +8,7 @@ export type Errors<V extends Values> = { [Name in keyof V]?: string };
 interface Form<V extends Values> {
   values: V;
   errors: Errors<V>;
-  /** sets a value; its message is validated anew */
+  /** sets a value; its message is validated again */
   set: <Name extends keyof V>(name: Name, value: V[Name]) => void;
   /** what the server found wrong */
   setErrors: (errors: Errors<V>) => void;

@@ -32,7 +32,7 @@ async function choose(label: string, option: string): Promise<void> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('asks anew what is bought where the buy type of a stored rule changes', async () => {
+it('asks again what is bought where the buy type of a stored rule changes', async () => {
   renderPanel(<BuyGetForm branch={BRANCH} resource={RULE} onDone={() => undefined} />, () => undefined);
   expect(screen.getByLabelText('Buy Food Item').closest('.ant-select')).toHaveTextContent('Classic Smash');
   await choose('Buy Type', 'Food Type');

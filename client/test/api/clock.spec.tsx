@@ -37,7 +37,7 @@ describe('settings that are read again', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('leave a clock that was right as it is: what is memoized by it is not drawn anew', async () => {
+  it('leave a clock that was right as it is: what is memoized by it is not rendered again', async () => {
     const { first, now } = await clockAfter(0, -400);
     expect(now).toBe(first);
   });

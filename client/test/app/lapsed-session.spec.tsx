@@ -219,7 +219,7 @@ test('another person who goes on sees nothing of the page', async () => {
   expect(page.store.getState().session).toMatchObject({ user: { name: 'Kamala' }, isLapsed: false });
 });
 
-test('a person whose role has changed meanwhile starts anew', async () => {
+test('a person whose role has changed meanwhile starts again', async () => {
   await lapsed();
   person = { ...nimal, role_id: 5 };
   logIn();
@@ -243,7 +243,7 @@ test('Back out of the page ends at the log-in page as well', async () => {
   expect(dialogs()).toEqual([]);
 });
 
-test('a page that is loaded anew, or has nothing typed on it, begins with the log-in', async () => {
+test('a page that is reloaded, or has nothing typed on it, begins with the log-in', async () => {
   const { unmount } = await lapsed();
   expect(makeStore().getState().session.user).toBeNull();
   unmount();

@@ -36,7 +36,7 @@ export class AuditService {
     await insertEntry(db, rowOf(entry));
   }
 
-  /** A member of staff was rejected something: so many an hour each, so that nobody floods the trail. */
+  /** Records a rejected action of a user; limited per user and hour, so that the trail cannot be flooded. */
   async recordRejection(db: Database, { actor, ...rejection }: StaffRejection): Promise<void> {
     const entry = {
       actor_id: actor.id,

@@ -38,7 +38,7 @@ interface Choice {
   user: { name: string; email: string };
   storeName: string;
   branchNames: readonly string[];
-  /** every account of the demonstration has its printed password; nobody else may have that */
+  /** every account of the demonstration has its printed password; no other account may have it */
   isDemonstration?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Ending {
   sessionHash: Buffer | undefined;
 }
 
-/** Lists where somebody is logged in, and ends single sessions. */
+/** Lists a user's sessions, and ends single ones. */
 @Injectable()
 export class StaffSessions {
   constructor(

@@ -50,7 +50,7 @@ export class BranchesAdmin {
   /**
    * Changes the fields that the request has; the others stay.
    *
-   * @throws DomainError where the name is taken, or somebody changed it meanwhile; InvalidInput for hours that cannot be
+   * @throws DomainError if the name is taken, or it was changed meanwhile; InvalidInput for hours that cannot be
    */
   async edit(actor: SessionUser, id: number, request: BranchFieldsEdit): Promise<StaffBranchSummary> {
     this.fields.check(request);

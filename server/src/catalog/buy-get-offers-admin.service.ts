@@ -28,7 +28,7 @@ export class BuyGetOffersAdmin {
     });
   }
 
-  /** @throws DomainError where a side is of another branch, the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if a side is of another branch, the name is taken, or it was changed meanwhile */
   async edit(actor: SessionUser, id: number, request: BuyGetOfferEdit): Promise<StaffBuyGetOffer> {
     return this.edits.edit(actor, { of: 'buy-get offer', id }, async (edit) => {
       const stored = foundOrFail(edit.before.rules.get(id), 'offer');

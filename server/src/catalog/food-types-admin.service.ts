@@ -43,7 +43,7 @@ export class FoodTypesAdmin {
     });
   }
 
-  /** @throws DomainError where the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if the name is taken, or it was changed meanwhile */
   async editType(actor: SessionUser, id: number, request: FoodTypeEdit): Promise<StaffFoodType> {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, after, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
@@ -96,7 +96,7 @@ export class FoodTypesAdmin {
     });
   }
 
-  /** @throws DomainError where the food type is of another branch, the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if the food type is of another branch, the name is taken, or it was changed meanwhile */
   async editSubType(actor: SessionUser, id: number, request: SubFoodTypeEdit): Promise<SubFoodTypeChanged> {
     return this.edits.edit(actor, { of: 'sub food type', id }, async (edit) => {
       const stored = foundOrFail(edit.before.subFoodTypes.get(id), 'sub food type');

@@ -45,7 +45,7 @@ export class FreeDeliveriesAdmin {
     });
   }
 
-  /** @throws DomainError where an area is of another branch, the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if an area is of another branch, the name is taken, or it was changed meanwhile */
   async edit(actor: SessionUser, id: number, request: FreeDeliveryEdit): Promise<StaffFreeDelivery> {
     return this.edits.edit(actor, { of: 'free delivery', id }, async (edit) => {
       const areas = await this.deliveries.ofBranch(edit.branchId, edit.tx);

@@ -41,7 +41,7 @@ export class MenuEdits {
     return this.changes.ofMenu(editor, async (change) => work(await this.open(editor, change)));
   }
 
-  /** An edit of today's stock alone: customers receive the new number, nobody loads the menu again. */
+  /** An edit of today's stock alone: customers receive the new number, no client reloads the menu. */
   async editStock<T>(actor: SessionUser, place: EditPlace, work: (edit: MenuEdit) => Promise<T>): Promise<T> {
     const editor = { actor, branchId: await this.branchIdOf(place) };
     return this.changes.make(editor, async (change) => work(await this.open(editor, change)));

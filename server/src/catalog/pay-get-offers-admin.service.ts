@@ -25,7 +25,7 @@ export class PayGetOffersAdmin {
     });
   }
 
-  /** @throws DomainError where the food is of another branch, the name or the amount is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if the food is of another branch, the name or the amount is taken, or it was changed meanwhile */
   async edit(actor: SessionUser, id: number, request: PayGetOfferEdit): Promise<StaffPayGetOffer> {
     return this.edits.edit(actor, { of: 'pay-get offer', id }, async (edit) => {
       const stored = foundOrFail(edit.before.payRules.get(id), 'offer');

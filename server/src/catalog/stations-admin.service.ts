@@ -60,7 +60,7 @@ export class StationsAdmin {
     });
   }
 
-  /** @throws DomainError where the name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if the name is taken, or it was changed meanwhile */
   rename(actor: SessionUser, id: number, { name, version }: StationEdit): Promise<StaffStation> {
     return this.edits.edit(actor, { of: 'station', id }, async (edit) => {
       const station = await this.stationOrFail(edit, id);

@@ -13,7 +13,7 @@ export const KNOWN_KEYS: readonly string[] = ['only-for-tests-and-known-to-every
 /** a random key of 32 characters has more in all but one of many millions of cases */
 const LEAST_DIFFERENT_CHARACTERS = 8;
 
-/** Whether a key can be known to somebody who has read this project, or is plainly not random. */
+/** Whether a key is public in this project, or plainly not random. */
 export function isKnownKey(key: string): boolean {
   return KNOWN_KEYS.includes(key) || new Set(key).size < LEAST_DIFFERENT_CHARACTERS;
 }

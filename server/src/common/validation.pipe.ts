@@ -10,7 +10,7 @@ import { quickBody } from './quick-bodies.js';
 
 keepRulesByClass(getMetadataStorage());
 
-/** A rejection names at most so many fields: nobody reads more, and an answer stays small whatever was sent. */
+/** A rejection names at most this many fields, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;
 
 /**

@@ -34,7 +34,7 @@ export class DeliveriesAdmin {
     });
   }
 
-  /** @throws DomainError where the area's name is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if the area's name is taken, or it was changed meanwhile */
   async edit(actor: SessionUser, id: number, { area, amount, version }: DeliveryEdit): Promise<StaffDelivery> {
     const { branch_id } = await this.findOrFail(id);
     return this.changes.ofMenu({ actor, branchId: branch_id }, async ({ tx, record }) => {

@@ -12,7 +12,7 @@ export interface DemoTraces {
   accounts: { id: number; name: string; email: string }[];
   /** branches whose cancel code is the demonstration's */
   branches: { id: number; name: string }[];
-  /** orders that the demonstration began with; in figures they are money that nobody paid */
+  /** generated orders of the demonstration; in figures they would count as money that was never paid */
   orders: number;
 }
 

@@ -12,7 +12,7 @@ import { type WaitingRow, waitingByBranch } from './waiting.repository.js';
 /** How old an answer may be: however many screens ask, a process reads once in this time. */
 const KEPT_MS = 2000;
 
-/** Counts what waits for somebody, for the badges of the staff's bar. */
+/** Counts pending work, for the badges of the staff's bar. */
 @Injectable()
 export class WaitingService {
   private kept: { until: number; rows: Promise<WaitingRow[]> } | undefined;

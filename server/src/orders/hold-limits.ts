@@ -41,8 +41,8 @@ export class HoldLimits {
   ) {}
 
   /**
-   * Returns where an order comes from as its row keeps it. A client without a device id has the caps of its phone and address
-   * only: it may be one of many behind a mobile network's address, and an id is free to be had anew.
+   * Returns the hashes of an order's origin, as its row stores them. A client without a device id has only the caps of its phone
+   * and address: it may be one of many behind a mobile network's address, and a new device id costs nothing.
    */
   hashesOf({ device, address }: CallOrigin): Pick<OrderRow, 'device_hash' | 'address_hash'> {
     return {

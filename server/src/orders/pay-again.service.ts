@@ -32,7 +32,7 @@ export class PayAgainService {
 
   /**
    * Opens a new attempt for an order whose payment failed, or is still awaited: same order, new reference. The gateway is
-   * asked about the earlier attempts first. An order whose payment failed takes its portions again. It gets its time to pay anew, but
+   * asked about the earlier attempts first. An order whose payment failed takes its portions again. It gets its time to pay again, but
    * is held no longer in all than `holdEndsAt` says.
    *
    * @throws DomainError where the order is paid, over, of another day, not to be had any more (sold out, closed, not served

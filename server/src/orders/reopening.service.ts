@@ -79,7 +79,7 @@ export class Reopening {
     return this.holdLimits.check(manager, { ...row, at }, lines);
   }
 
-  /** Gives the order its time to pay anew, though not beyond `holdEndsAt`. @returns until when it is held */
+  /** Restarts the order's time to pay, though not beyond `holdEndsAt`. @returns until when it is held */
   async extendHold(manager: EntityManager, { found: { row }, at }: OpenOrder): Promise<Date> {
     const timeoutMs = this.config.paymentTimeoutMinutes * 60_000;
     const expiresAt = paymentDeadline({ holdEnd: holdEndsAt(row.created_at, timeoutMs), at, timeoutMs });

@@ -93,7 +93,7 @@ export class PrintJobsRepository {
     );
   }
 
-  /** The orders of which nobody knows whether their tickets came out, newest first; a later ticket of the order settles it. */
+  /** Returns orders with unconfirmed tickets, newest first; a later ticket of the same order resolves it. */
   unsure(branchIds: readonly number[], withinMinutes: number): Promise<UnsureJob[]> {
     return rows(
       this.db,

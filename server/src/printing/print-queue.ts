@@ -18,7 +18,7 @@ const LANES = 16;
 /** what the times of one try are exceeded by before another process may take it over */
 const LEASE_MARGIN_MS = 4000;
 const LEASE_MS = PRINTER_TIMES.connect + 2 * PRINTER_TIMES.status + PRINTER_TIMES.print + LEASE_MARGIN_MS;
-/** seconds between the tries, the last one again and again until nobody needs the ticket any more */
+/** seconds between the tries, the last value repeatedly until the ticket is no longer needed */
 const WAITS_SECONDS = [2, 5, 10, 15] as const;
 const LONGEST_WAIT_SECONDS = 15;
 

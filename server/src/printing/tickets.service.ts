@@ -23,7 +23,7 @@ export class Tickets {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** The printer's commands for a job's ticket; undefined where nobody needs it any more. */
+  /** Returns the printer's commands for a job's ticket; undefined if it is no longer needed. */
   async bytesOf(job: ClaimedPrint, width: PaperWidth): Promise<Uint8Array | undefined> {
     const rows = job.order_id === null ? await this.testRows(job.branch_id) : await this.orderRows(job, job.order_id);
     return rows && encodeTicket(rows, width);

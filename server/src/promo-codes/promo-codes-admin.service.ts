@@ -33,7 +33,7 @@ export class PromoCodesAdmin {
     });
   }
 
-  /** @throws DomainError where the code is taken, or somebody changed it meanwhile */
+  /** @throws DomainError if the code is taken, or it was changed meanwhile */
   async edit(actor: SessionUser, id: number, request: PromoCodeEdit): Promise<StaffPromoCode> {
     const { branch_id } = await this.findOrFail(id);
     return this.changes.ofMenu({ actor, branchId: branch_id }, async ({ tx, record }) => {

@@ -139,7 +139,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }, alignedDelay(SWEEP_MS));
   }
 
-  /** Compares every stream with its pump: one that is ahead is read, one that lost its end or its database begins anew. */
+  /** Compares every stream with its pump: reads one that is ahead, and resets the pump of one that lost its end or its database. */
   private async look(): Promise<void> {
     const now = performance.now();
     const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));

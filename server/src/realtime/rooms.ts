@@ -54,7 +54,7 @@ export class Rooms {
     return this.attached !== undefined;
   }
 
-  /** The branches that have somebody in their room of this kind, on this process. */
+  /** Returns the branches with sockets in their room of this kind, on this process. */
   branchesWith(kind: 'board' | 'menu'): number[] {
     const prefix = `${kind}:`;
     return [...this.server.of('/').adapter.rooms.keys()]
@@ -64,7 +64,7 @@ export class Rooms {
 
   /**
    * Closes the connections of those who follow an order on this process: their clients connect again by themselves, with jitter, and
-   * read the order anew when they join.
+   * read the order again when they join.
    */
   dropTrackers(): void {
     const { rooms, sids } = this.server.of('/').adapter;

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectToken, type WithSession } from '../../api/session-slice.js';
 import { LogInAgain } from '../../features/auth/log-in-again.js';
 
-/** The log-in over a page whose session has lapsed. Once somebody has logged in, all that the page shows is read again. */
+/** The log-in over a page whose session has lapsed. After a log-in all data of the page is read again. */
 export function StaffSession() {
   const dispatch = useDispatch();
   const isLapsed = useSelector(({ session }: WithSession) => session.isLapsed);

@@ -14,7 +14,7 @@ const DARK_PATHS: ReadonlySet<string> = new Set(['/portal']);
 
 const TITLES: Record<string, string> = { '/portal': 'Kitchen', '/admin': 'Admin Panel', '/finance': 'Finance' };
 
-/** ms: a wall screen has nobody who would press a button */
+/** ms: a wall screen has no user who could press a button */
 const KIOSK_AGAIN_AFTER = 30_000;
 
 /** The frame around the staff's screens: a slim bar with the screens of the role, no shop. */

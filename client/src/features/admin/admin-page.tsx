@@ -113,7 +113,7 @@ function BranchContent({ tab }: { tab: BranchTab }) {
   return <tab.Content branch={branch} />;
 }
 
-/** A super admin who has not selected a branch yet; or somebody who was given none. */
+/** The page of a super admin who has not selected a branch yet, or of a user without a branch. */
 function NoBranch() {
   const role = useSelector(selectUser)?.role_id;
   const { branches, isSwitching, switchTo } = useBranchSwitch();

@@ -16,7 +16,7 @@ export default function LoginPage() {
   return user !== null && isDenied ? <NoAccess user={user} /> : <LogIn />;
 }
 
-/** A log-in loads the page anew, so that nothing of another user stays in memory. */
+/** A log-in reloads the page, so that no data of another user stays in memory. */
 function LogIn() {
   usePageTitle('Login');
   const dispatch = useDispatch();

@@ -129,7 +129,7 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   // with each event by the board, and every five seconds by this
   const turn = useNow(clock, RECKON_EVERY_MS);
   const orders = useMemo(() => board.orders.filter((order) => matchesFilters(order, filters)), [board, filters]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reckoned anew every five seconds, as specified
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reckoned again every five seconds, as specified
   const figures = useMemo(() => financeFigures(orders), [orders, turn]);
   const confirmed = useMemo(() => orders.filter(({ status }) => status === 'Confirmed'), [orders]);
   const opened = board.orders.find(({ id }) => id === openId);

@@ -2,7 +2,7 @@ import { useBranchSwitch } from '../../api/use-branch-switch.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 
-/** Before a super admin has selected a branch there is no board to show; somebody without a branch reads whom to ask. */
+/** The page before a super admin has selected a branch; a user without a branch reads whom to ask. */
 export function ChooseBranch({ canChoose }: { canChoose: boolean }) {
   if (canChoose) return <Choice />;
   return <StaffState kind="empty" title="You belong to no branch" text="Ask a super admin to give you one." />;

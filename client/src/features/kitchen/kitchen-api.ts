@@ -46,7 +46,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),
     }),
-    /** orders of any day; asked for anew each time that it is opened */
+    /** orders of any day; read again each time that it is opened */
     searchHistory: build.query<Order[], { branchId: number; orderNo: string; phone: string }>({
       query: ({ branchId, orderNo, phone }) => ({
         path: `orders/branch/${branchId}/search?${new URLSearchParams({ orderNo, phone })}`,
@@ -54,7 +54,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
       transformResponse: (answer: OrderSearchAnswer) => answer.orders,
       keepUnusedDataFor: 0,
     }),
-    /** asked for anew with every change of the order, hence the second part of the key */
+    /** read again after every change of the order, hence the second part of the key */
     orderTrail: build.query<OrderTrailEntry[], { id: Order['id']; updatedAt: string }>({
       query: ({ id }) => ({ path: `orders/${id}/trail` }),
       transformResponse: (answer: OrderTrailAnswer) => answer.trail,

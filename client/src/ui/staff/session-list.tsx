@@ -17,7 +17,7 @@ interface Props {
   momentOf(instant: string): string;
 }
 
-/** Where somebody is logged in, with a button that logs out each other device, and one for all of them. */
+/** A user's sessions, with a button that logs out each other device, and one for all of them. */
 export function SessionList({ sessions, problem, retry, ending, logOut, momentOf }: Props) {
   if (problem !== null) {
     return (

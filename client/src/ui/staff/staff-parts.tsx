@@ -10,7 +10,7 @@ export interface StaffParts {
   warnings: ReactNode;
   /** Takes the shell's bar away until the function that it gives is called. */
   claim(): () => void;
-  /** set by a page that asks before somebody signs out; calls `go` once that is answered with yes */
+  /** set by a page that asks before a sign-out; calls `go` after a confirmation */
   askBeforeLeaving: RefObject<((go: () => void) => void) | null>;
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
 import { PAST_EMAILS, PAST_PHONES } from './past-customers.js';
 
-/** The orders of the past: their customers' numbers lead to them by an index, their addresses are nobody's. */
+/** Finds the generated orders by their customers' numbers, which have an index, and by their e-mail addresses, which no person has. */
 const PAST = 'SELECT id FROM customer_order WHERE phone = ANY($1::text[]) AND email LIKE $2';
 const CUSTOMERS = [PAST_PHONES, PAST_EMAILS];
 

@@ -141,7 +141,7 @@ function handedOver(confirmedAt: Date, { request, pace }: Placed, dice: Dice): P
   };
 }
 
-/** How a pickup was paid, as the kitchen was asked at handing over; null where nobody said. */
+/** Returns how a pickup was paid, as the kitchen enters it on handing over; null if it is unknown. */
 const askedTender = (dice: Dice): OrderRow['delivery_payment_type'] =>
   dice.happens(4) ? null : dice.happens(62) ? 'Pay by Cash' : 'Pay by Card';
 

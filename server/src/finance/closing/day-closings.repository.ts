@@ -40,7 +40,7 @@ export interface ChangedRow {
   first_name: string;
   last_name: string;
   at: Date;
-  /** null where nobody of the staff did it */
+  /** null if no user of the staff did it */
   by: string | null;
 }
 

@@ -5,7 +5,7 @@ import { useResetPasswordMutation } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';
 import { passwordRules } from './password-rules.js';
 
-/** Gives somebody a new password; everything that was logged in with the old one is logged out. */
+/** Sets a user's new password; all sessions of the old one are ended. */
 export function ResetPasswordDialog({ user, onClose }: { user: StaffUser; onClose: () => void }) {
   const [form] = Form.useForm<PasswordResetRequest>();
   const [reset] = useResetPasswordMutation();

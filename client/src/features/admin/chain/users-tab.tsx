@@ -12,7 +12,7 @@ import { UserForm } from './user-form.js';
 import { UserSessionsDialog } from './user-sessions-dialog.js';
 import styles from './users-tab.module.css';
 
-/** Where somebody works: the roles of the chain everywhere, everybody else without a branch nowhere yet. */
+/** Returns where a user works: every branch for the roles of the chain, none yet for another user without a branch. */
 const branchOf = ({ branch, role_id }: StaffUser) =>
   branch?.name ?? (isOfEveryBranch(role_id) ? 'Every branch' : 'No branch');
 

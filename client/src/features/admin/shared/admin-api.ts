@@ -109,7 +109,7 @@ export interface SaveOf<Entity extends keyof SaveBodies> {
   body: SaveBodies[Entity];
 }
 
-/** All calls of the panel. A success changes the branch at hand in the cache at once; then it is read anew. */
+/** All calls of the panel. A success changes the cached branch at once; then the branch is read again. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => {
     const call = (entity: EntityPath, id: number | null) =>
@@ -199,7 +199,7 @@ export const adminApi = api.injectEndpoints({
       }),
       reorder: build.mutation<Answer, { entity: OrderedPath; body: BranchOrderingRequest | OrderingRequest }>({
         query: ({ entity, body }) => ({ path: `${entity}/order`, method: 'PUT', body }),
-        // a rejected order is read anew as well: the screen showed the new one already
+        // a rejected order is read again as well: the screen showed the new one already
         invalidatesTags: (_answer, _failure, { entity }) => [...TOUCHES[entity]],
       }),
 
@@ -209,7 +209,7 @@ export const adminApi = api.injectEndpoints({
       duplicateOffer: action<OfferChangedAnswer>('offers', 'duplicate', 'POST'),
       saveMenuRows: build.mutation<MenuRowsAnswer, { id: number; body: MenuRowsRequest }>({
         query: ({ id, body }) => ({ path: `branches/${id}/menu-rows`, method: 'PUT', body }),
-        // a rejection says what others have changed: that is read anew as well
+        // a rejection says what others have changed: that is read again as well
         invalidatesTags: [...TOUCHES.food],
         onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
           const answer = await queryFulfilled.catch(() => null);

@@ -48,7 +48,7 @@ function byAmount(list: { id: number; from: number }[]): void {
   list.sort((a, b) => a.from - b.from || a.id - b.id);
 }
 
-/** Puts what a save answered into the branch at hand, so that the list shows it before it is read anew. */
+/** Puts the answer of a save into the cached branch, so that the list shows it before the branch is read again. */
 export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: KeptAnswers[Entity]) => void } = {
   'food-types': (branch, { foodType }) => upsert(branch.food_types, foodType),
   'sub-food-types': (branch, { subFoodType }) =>
@@ -78,7 +78,7 @@ export const KEEP: { [Entity in BranchEntity]: (branch: StaffBranch, answer: Kep
   },
 };
 
-/** Puts foods and combos that were saved together into the branch at hand. */
+/** Puts foods and combos that were saved together into the cached branch. */
 export function keepItems(branch: StaffBranch, items: readonly (StaffFood | StaffOffer)[]): void {
   for (const item of items) {
     if ('parts' in item) upsert(branch.offers, item);

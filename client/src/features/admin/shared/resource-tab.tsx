@@ -54,7 +54,7 @@ interface Props<Resource extends { id: number }> {
   tools?: ReactNode;
   /** what to do first where there is nothing yet */
   emptyText: string;
-  /** absent: everybody who sees the tab may add */
+  /** absent: every user who sees the tab may add */
   canAdd?: boolean;
 }
 

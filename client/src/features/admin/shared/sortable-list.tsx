@@ -93,7 +93,7 @@ const OWN_WORDS: ConstructorParameters<typeof Accessibility>[1] = {
   },
 };
 
-/** Outside the component: another function would make the library begin anew. */
+/** Outside the component: another function would make the library begin again. */
 const withOwnWords: Extract<Events['plugins'], (...defaults: never[]) => unknown> = (defaults) => [
   ...defaults,
   Accessibility.configure(OWN_WORDS),

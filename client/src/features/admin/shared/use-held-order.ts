@@ -20,8 +20,8 @@ function inOrder<Resource extends WithId>(resources: readonly Resource[], ids: r
 }
 
 /**
- * A list whose order a person changes. What was chosen is shown from that moment until the list that was read anew
- * brings it, or until `store` says that it is rejected. One order is stored at a time, and of those that were chosen
+ * Returns a list in the order that the user has chosen. A chosen order is shown until the list that is read again
+ * has it, or until `store` resolves with a rejection. One order is stored at a time, and of those that were chosen
  * meanwhile only the last, so that quick moves neither overtake each other nor get lost.
  */
 export function useHeldOrder<Resource extends WithId>(

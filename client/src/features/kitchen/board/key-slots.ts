@@ -2,7 +2,7 @@ import type { Order } from '@libs/contract/orders.js';
 import { compareAge } from '@libs/domain/board.js';
 import { useMemo, useState } from 'react';
 
-/** ms for which the number of a ticket that has ended is nobody's: a hand may still be on its way to the key */
+/** ms for which the number of a ticket that has ended is not reused: a person may be about to press its key */
 const REST_MS = 10_000;
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 

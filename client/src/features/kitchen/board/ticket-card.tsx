@@ -193,7 +193,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   );
 });
 
-/** Where the ticket is; one that is late says that nobody has begun it, rather than that it is new. */
+/** Returns the ticket's state; a late ticket reads 'not started' rather than 'new'. */
 function placeOf(order: Order, stage: AgeingStage): string {
   if (order.ready_at) return order.order_type === 'Delivery' ? 'On its way' : 'Ready';
   if (order.kitchen_status !== 'Incoming') return 'Cooking';

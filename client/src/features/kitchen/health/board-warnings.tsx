@@ -32,7 +32,7 @@ function unknownSince({ at, clock }: { at: number | undefined; clock: ServerCloc
   return `How the boards are has not been known${since}: the server does not answer.`;
 }
 
-/** Branches that are open with nobody looking, and orders that no board has shown. Folded, the list opens over the page. */
+/** Open branches without an active board, and orders that no board has shown. When folded, the list opens over the page. */
 export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean }) {
   const clock = useServerClock();
   const { data = [], error, fulfilledTimeStamp } = useBoardHealthQuery(undefined, { pollingInterval: ASK_EVERY_MS });

@@ -9,7 +9,7 @@ import styles from './cancelled-notices.module.css';
 
 const CHECKED_EVERY_MS = 5_000;
 
-/** A cancellation is shown across the board until somebody at this screen says that it was seen, or restores the order. */
+/** A notice of each cancellation across the board, until a person at this screen confirms it or restores the order. */
 export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; clock: ServerClock }) {
   const now = new Date(useNow(clock, CHECKED_EVERY_MS));
   const { restore, busyId } = useRestore();

@@ -24,7 +24,7 @@ interface Printing {
 export function usePrinting(branchId: number): Printing {
   const { data: printer = null } = usePrinterQuery(branchId, { pollingInterval: ASK_EVERY_MS });
   const printTicket = useSend(printerApi.endpoints.printTicket);
-  /** each turn prints anew: not every browser says when the paper before is out */
+  /** each turn prints again: not every browser says when the paper before is out */
   const [printed, setPrinted] = useState<Printing['printed']>(null);
   const printHere = useCallback((order: Order) => setPrinted((last) => ({ order, turn: (last?.turn ?? 0) + 1 })), []);
   const end = useCallback(() => setPrinted(null), []);

@@ -15,7 +15,7 @@ export class RememberedIds {
         const stored: unknown = JSON.parse(localStorage.getItem(this.key) ?? '[]');
         this.ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
       } catch {
-        // forbidden or not ours: nothing is remembered, and every caller starts anew
+        // forbidden or not ours: nothing is remembered, and every caller starts again
         this.ids = [];
       }
     }

@@ -7,9 +7,9 @@ import type { DeviceSettings } from './device-settings.js';
 import { isSpeaking } from './voice.js';
 
 export interface Alarm {
-  /** orders that nobody has acted on yet */
+  /** orders without an action so far */
   ringing: readonly Order[];
-  /** cancellations that nobody at this device has seen */
+  /** cancellations that were not confirmed on this device */
   cancelled: readonly Order[];
 }
 
@@ -37,7 +37,7 @@ interface Options {
   isShiftOn: boolean;
 }
 
-/** Sounds until somebody acts: one chime for new orders, another for cancellations; where both are due they take turns. */
+/** Sounds until a person acts: one chime for new orders, another for cancellations; if both are due they alternate. */
 export function useAlarm({ alarm, chime, settings, isShiftOn }: Options): void {
   const { isSoundOn, volume } = settings;
   const isCancelled = alarm.cancelled.length > 0;

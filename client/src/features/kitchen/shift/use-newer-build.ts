@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isOutdated, loadServedBuild } from '../../../api/build.js';
 
 const LOOK_EVERY_MS = 5_000;
-/** nobody has touched the screen for so long: nobody is about to */
+/** ms without a touch after which the screen counts as unused */
 const QUIET_MS = 15_000;
 
 const hasDialog = () => document.querySelector('dialog[open], [role="dialog"]') !== null;

@@ -14,7 +14,7 @@ interface Options {
   linesOf: (order: Order) => readonly TicketLine[];
 }
 
-/** Reads each new order and each cancellation out, once, while it calls for somebody. */
+/** Speaks each new order and each cancellation, once, while its alarm is on. */
 export function useVoice({ alarm, isOn, volume, linesOf }: Options): void {
   const [voice] = useState(() => new Voice());
   useEffect(() => {

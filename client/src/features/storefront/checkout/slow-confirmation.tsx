@@ -3,7 +3,7 @@ import { useBranchHealthQuery } from '../shared/storefront-api.js';
 
 const ASK_EVERY_MS = 15_000;
 
-/** Says so before an order is taken, where nobody at the branch is looking at the board. */
+/** A warning before the order if no board of the branch is active. */
 export function SlowConfirmation({ branchId }: { branchId: number }) {
   const { data: isSlow } = useBranchHealthQuery(branchId, { pollingInterval: ASK_EVERY_MS });
   if (isSlow !== true) return null;

@@ -46,7 +46,7 @@ export interface Problem {
   changes: LineChange[];
 }
 
-/** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered anew. */
+/** A retry gets the order that its key made before; where that one was let go, the cart is to be ordered again. */
 const LAPSED: Partial<Record<OrderStatus, string>> = {
   Expired: 'Your earlier try with this cart was not completed in time and was let go. Confirm again to order it anew.',
   Cancelled: 'Your earlier order of this cart was cancelled. Confirm again to order it anew.',

@@ -98,7 +98,7 @@ interface ReadProps {
 function Read({ order, error, retry }: ReadProps) {
   if (order !== undefined) return <Known order={order} />;
   if (error === undefined) return <Waiting />;
-  // of a shop that was set up anew
+  // of a shop that was set up again
   if (isUnknownOrder(error)) return null;
   return (
     <div role="alert" className={styles.row}>

@@ -32,7 +32,7 @@ function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt:
   );
 }
 
-/** Gives the page's address to somebody else, who sees the order without phone and e-mail. */
+/** Shares the page's address; its recipient sees the order without phone and e-mail. */
 function Share({ order }: { order: Order }) {
   const share = async () => {
     const url = linkTo(order);

@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { calendarFile } from '@libs/domain/calendar-file.js';
 
-/** minutes that a collection, or somebody at the door, takes in a calendar */
+/** minutes of a collection or delivery in a calendar */
 const CALENDAR_MINUTES = 15;
 
 interface Entry {

@@ -44,7 +44,7 @@ export const storefrontApi = api.injectEndpoints({
       query: ({ body, key }) => ({ path: 'orders', method: 'POST', body, headers: { 'Idempotency-Key': key } }),
       transformResponse: (answer: CreatedOrderAnswer) => answer.order,
     }),
-    /** whether nobody in the branch's kitchen is there to see an order */
+    /** whether no board of the branch is active to show an order */
     branchHealth: build.query<boolean, number>({
       query: (branch) => ({ path: `branches/${branch}/health` }),
       transformResponse: (answer: BranchHealthAnswer) => answer.confirmation_may_take_longer,

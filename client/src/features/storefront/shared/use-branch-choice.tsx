@@ -25,7 +25,7 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
     onChosen(branch);
   };
   const choose = (branch: BranchSummary) => {
-    // asked for then: the shop's frame, which offers the choice, is not drawn anew by each food in the cart
+    // read only now: a subscription to the cart would render the shop's shell again for each added food
     const { cart } = store.getState();
     const wouldEmpty = cart.lines.length > 0 && cart.branchId !== branch.id;
     if (wouldEmpty) setAsked(branch);

@@ -37,7 +37,7 @@ export interface PlacedState {
 
 /** so many orders stay recognised as one's own */
 const TOKENS_KEPT = 100;
-/** nobody changes the details more often between tries that are not answered */
+/** more changes of the details between unanswered tries are not expected */
 const BODIES_KEPT = 5;
 
 const EMPTY: PlacedState = { awaited: null, tokens: [], unanswered: null };
@@ -154,7 +154,7 @@ const placedSlice = createSlice({
     orderSettled: (state, { payload: reference }: PayloadAction<string>) => {
       if (state.awaited?.reference === reference) state.awaited = null;
     },
-    /** this device is somebody else's, too */
+    /** other people use this device, too */
     ordersForgotten: () => EMPTY,
     placedRestored: (_state, { payload }: PayloadAction<unknown>) => parsePlaced(payload),
   },

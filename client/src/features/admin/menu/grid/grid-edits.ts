@@ -118,7 +118,7 @@ export function dropped({ drafts, problems }: GridState, id: number): GridState 
   return { drafts: without(drafts, id), problems: without(problems, id) };
 }
 
-/** Keeps what was typed in a row over what somebody else has stored meanwhile. */
+/** Keeps the typed values of a row over the values that another user has stored meanwhile. */
 export function kept({ drafts, problems }: GridState, id: number): GridState {
   const draft = drafts.get(id);
   const stored = problems.get(id)?.item;

@@ -2,7 +2,7 @@ import type { ImportRow, MenuImport } from '@libs/contract/menu-import.js';
 
 const PATHS: Record<ImportRow['type'], string> = { food: 'food', offer: 'offers' };
 
-/** The pictures that a file names and nobody has chosen beside it. */
+/** Returns the pictures that a file names and that were not chosen with it. */
 export function missingPictures({ rows }: MenuImport, chosen: readonly { name: string }[]): string[] {
   const names = new Set(chosen.map(({ name }) => name));
   return [...new Set(rows.flatMap(({ picture }) => (picture === null || names.has(picture) ? [] : picture)))];
