@@ -156,7 +156,7 @@ test('a user is added by the rules of the role, deactivated, given a password an
   expect((await old.json()).error).toBe(true);
 
   await panel.askToRemove('Amaya Wijesinghe');
-  await expect(page.getByRole('dialog')).toContainText('nobody removes');
+  await expect(page.getByRole('dialog')).toContainText('your own account cannot be removed');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   await panel.remove(name);
 });

@@ -146,7 +146,7 @@ test('a menu is built from food type to picture, put in order, sold out, changed
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('what hangs on it is said, and nothing can be removed before that', async () => {
+  await test.step('its dependents are named, and it cannot be removed before them', async () => {
     await panel.goTo('Food Types');
     await panel.askToRemove(type);
     await expect(page.getByRole('dialog')).toContainText('1 sub food type');

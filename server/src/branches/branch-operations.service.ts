@@ -11,7 +11,7 @@ import type {
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { BUSY_LASTS_MINUTES } from '../../../libs/domain/estimate.js';
 import { Clock } from '../common/clock.js';
-import { rejectWhileUsed } from '../common/still-in-use.js';
+import { rejectIfInUse } from '../common/in-use.js';
 import type { BranchEntity } from './branch.entity.js';
 import { BranchChanges } from './branch-changes.service.js';
 import { BranchParts } from './branch-parts.js';
@@ -55,7 +55,7 @@ export class BranchOperations {
       action: STATE_ACTIONS[state],
       trail: (branch) => ({ state: branch.state }),
       check: async (tx, { name }) => {
-        if (state === 'archived') rejectWhileUsed(name, await this.parts.unfinished(tx, id), 'archived');
+        if (state === 'archived') rejectIfInUse(name, await this.parts.unfinished(tx, id), 'archived');
       },
     });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { BranchChecklist } from '../../../libs/contract/branches.js';
 import type { CopiedKind } from '../../../libs/contract/staff-menu.js';
-import type { Hanging } from '../common/still-in-use.js';
+import type { Dependents } from '../common/in-use.js';
 
 /** How many were copied, and how many were left because the branch has its own of that name. */
 interface CopiedPart {
@@ -20,9 +20,9 @@ export interface BusyChange {
 /** The part of a branch that a feature owns. */
 export interface BranchPart {
   /** what must be gone before the branch may be removed */
-  blockers?: (manager: EntityManager, branchId: number) => Promise<Hanging>;
+  blockers?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
   /** what must be finished before the branch may be archived */
-  unfinished?: (manager: EntityManager, branchId: number) => Promise<Hanging>;
+  unfinished?: (manager: EntityManager, branchId: number) => Promise<Dependents>;
   /** what it has of what a branch needs before customers should see it */
   readiness?: (manager: EntityManager, branchId: number) => Promise<Partial<BranchChecklist>>;
   /** copies what belongs to one branch alone into another, where that has nothing of the same name */
@@ -46,15 +46,15 @@ export class BranchParts {
   }
 
   /** Everything that keeps a branch from being removed, by kind. */
-  async blockers(manager: EntityManager, branchId: number): Promise<Hanging> {
-    const found: Hanging = {};
+  async blockers(manager: EntityManager, branchId: number): Promise<Dependents> {
+    const found: Dependents = {};
     for (const { blockers } of this.parts) Object.assign(found, await blockers?.(manager, branchId));
     return found;
   }
 
   /** Everything that is under way in a branch, by kind. */
-  async unfinished(manager: EntityManager, branchId: number): Promise<Hanging> {
-    const found: Hanging = {};
+  async unfinished(manager: EntityManager, branchId: number): Promise<Dependents> {
+    const found: Dependents = {};
     for (const { unfinished } of this.parts) Object.assign(found, await unfinished?.(manager, branchId));
     return found;
   }

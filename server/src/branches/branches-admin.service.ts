@@ -5,7 +5,7 @@ import type { BranchEdit, StaffBranchSummary } from '../../../libs/contract/staf
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail } from '../audit/trail.js';
-import { rejectWhileUsed } from '../common/still-in-use.js';
+import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { withRetries } from '../common/with-retries.js';
 import { BranchChanges } from './branch-changes.service.js';
@@ -86,7 +86,7 @@ export class BranchesAdmin {
     return this.db.transaction(async (tx) => {
       await this.repository.lockForRemoval(tx, id);
       const stored = await this.branches.staffOneOrFail(id, tx);
-      rejectWhileUsed(stored.name, await this.parts.blockers(tx, id));
+      rejectIfInUse(stored.name, await this.parts.blockers(tx, id));
       await this.parts.remove(tx, id);
       await this.repository.remove(tx, id);
       await this.audit.recordChange(tx, {

@@ -10,7 +10,7 @@ import type {
 } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { DomainError, InvalidInput } from '../common/errors.js';
-import { rejectWhileUsed } from '../common/still-in-use.js';
+import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { foundOrFail, MenuEdits } from './menu-edits.service.js';
 import {
@@ -65,7 +65,7 @@ export class FoodTypesAdmin {
   async removeType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.foodTypes.get(id), 'food type');
-      rejectWhileUsed(stored.name, {
+      rejectIfInUse(stored.name, {
         'sub food type': stored.sub_food_types.map(({ name }) => name),
         'Buy & Get offer': rulesOver(before, { type: 'Food Type', id }),
       });
@@ -124,7 +124,7 @@ export class FoodTypesAdmin {
   async removeSubType(actor: SessionUser, id: number): Promise<string> {
     return this.edits.edit(actor, { of: 'sub food type', id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(before.subFoodTypes.get(id), 'sub food type');
-      rejectWhileUsed(stored.name, {
+      rejectIfInUse(stored.name, {
         food: stored.food.map(({ name }) => name),
         offer: stored.offers.map(({ name }) => name),
         'Buy & Get offer': rulesOver(before, { type: 'Sub Food Type', id }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfferEdit, StaffFood, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { rejectWhileUsed } from '../common/still-in-use.js';
+import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
 import { MediaStore } from '../media/media-store.js';
 import { setDailyQuantities } from './daily-stock.repository.js';
@@ -77,7 +77,7 @@ export class MenuItemsAdmin {
   async remove(actor: SessionUser, kind: Kind<StaffFood>, id: number): Promise<string> {
     return this.edits.edit(actor, { of: kind.type, id }, async ({ tx, before, record }) => {
       const stored = foundOrFail(kind.of(before).get(id), kind.type);
-      if (!kind.isOffer) rejectWhileUsed(stored.name, hangingOn(before, id));
+      if (!kind.isOffer) rejectIfInUse(stored.name, dependentsOf(before, id));
       await removeItem(tx, id);
       await record({ action: 'removed', entity: kind.type, entityId: id, before: menuItemTrail(stored) });
       return stored.name;
@@ -151,7 +151,7 @@ export function itemOf<Item extends StaffFood>(menu: StaffMenu, kind: Kind<Item>
   return { item, subFoodType: foundOrFail(menu.subFoodTypes.get(item.sub_food_type.id), 'sub food type') };
 }
 
-function hangingOn(menu: StaffMenu, foodId: number): Record<string, string[]> {
+function dependentsOf(menu: StaffMenu, foodId: number): Record<string, string[]> {
   const gives = [...menu.rules.values()].filter((rule) => rule.get_food_id === foodId).map(({ name }) => name);
   const combos = [...menu.offers.values()]
     .filter(({ parts }) => parts.some((part) => part.food_id === foodId))

@@ -106,7 +106,7 @@ test('promo codes, from a sub-total equal to the limit on, whatever their case',
   expect((await server.api.get('/api/promo-codes/code/TEN/branch/1/sub-total/1e3')).status).toBe(400);
 });
 
-test('a branch with all that hangs on it is for its own staff', async () => {
+test('a branch with all its entities is readable by its own staff only', async () => {
   const token = (await server.api.login(CHAIN.user.manager.email)).api_token;
   const { body } = await server.api.get('/api/branches/1', { token });
   expect(Object.keys(body.branch)).toEqual(

@@ -87,7 +87,7 @@ export default function BannersTab() {
         <RemoveDialog
           noun="banner"
           name={nameOf(leaving)}
-          hangs={[]}
+          dependents={[]}
           details={<Banner banner={leaving} name={nameOf(leaving)} />}
           note="It leaves the carousel of every branch at once."
           isBusy={isRemoving}

@@ -57,7 +57,9 @@ export default function BranchesTab() {
         ]}
         nameOf={({ name }) => name}
         textOf={({ name, phone, address }) => `${name} ${phone} ${address}`}
-        hangs={({ id }) => [...counted(staff?.users.filter(({ branch_id }) => branch_id === id).length ?? 0, 'user')]}
+        dependents={({ id }) => [
+          ...counted(staff?.users.filter(({ branch_id }) => branch_id === id).length ?? 0, 'user'),
+        ]}
         removeDetails={(branch) => <MenuOf branchId={branch.id} />}
         removeNote="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
         emptyText="Add the first outlet: its hours decide when customers can order."

@@ -57,7 +57,7 @@ export default function UsersTab() {
         ]}
         nameOf={({ name }) => name}
         textOf={(user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`}
-        hangs={(user) => (isMe(user) ? ['you: nobody removes the account that he is logged in with'] : [])}
+        dependents={(user) => (isMe(user) ? ['you: your own account cannot be removed'] : [])}
         removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
         emptyText="Give everybody an account of their own: the audit trail then knows who did what."
         form={({ resource, done }) => <UserForm resource={resource} roles={data.roles} onDone={done} />}

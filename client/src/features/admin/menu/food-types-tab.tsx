@@ -48,7 +48,7 @@ export default function FoodTypesTab({ branch }: { branch: StaffBranch }) {
       ]}
       nameOf={({ name }) => name}
       textOf={({ name, is_offer }) => `${name} ${kindOf(is_offer)}`}
-      hangs={({ id }) => [
+      dependents={({ id }) => [
         ...counted(index.subFoodTypesOf(id).length, 'sub food type'),
         ...index.rulesBuying('Food Type', id).map(({ name }) => `the offer ${name}`),
       ]}

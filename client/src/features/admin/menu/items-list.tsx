@@ -109,7 +109,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
         ]}
         nameOf={({ name }) => name}
         textOf={({ name, sub_food_type }) => `${name} ${sub_food_type.name}`}
-        hangs={({ id }) =>
+        dependents={({ id }) =>
           kind === 'offers'
             ? []
             : [

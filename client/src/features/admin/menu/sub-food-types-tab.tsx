@@ -42,7 +42,7 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
       ]}
       nameOf={({ name }) => name}
       textOf={({ name, food_type }) => `${name} ${food_type.name}`}
-      hangs={({ id, food_type }) => [
+      dependents={({ id, food_type }) => [
         ...counted(index.itemsOf(id).length, food_type.is_offer ? 'offer' : 'food item'),
         ...index.rulesBuying('Sub Food Type', id).map(({ name }) => `the offer ${name}`),
       ]}

@@ -8,9 +8,9 @@ interface Props {
   /** `food`, `promo code` */
   noun: string;
   name: string;
-  /** what still needs the resource, each a sentence's end: `2 sub food types` */
-  hangs: readonly string[];
-  /** what happens beyond the resource itself */
+  /** the resources that depend on it, each a sentence's end: `2 sub food types` */
+  dependents: readonly string[];
+  /** further consequences of the removal */
   note?: string;
   details?: ReactNode;
   isBusy: boolean;
@@ -18,9 +18,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is removed, and says what still hangs on it: then it cannot be removed, and the reason is shown. */
-export function RemoveDialog({ noun, name, hangs, note, details, isBusy, onRemove, onClose }: Props) {
-  const isFree = hangs.length === 0;
+/** Asks before a resource is removed; if others depend on it, says which, and that it cannot be removed. */
+export function RemoveDialog({ noun, name, dependents, note, details, isBusy, onRemove, onClose }: Props) {
+  const isFree = dependents.length === 0;
   return (
     <Dialog title={isFree ? `Remove ${name}?` : `${name} is still needed`} onClose={onClose}>
       {isFree ? (
@@ -32,7 +32,7 @@ export function RemoveDialog({ noun, name, hangs, note, details, isBusy, onRemov
         <>
           <p>This {noun} can’t be removed while it is used by</p>
           <ul className={styles.list}>
-            {hangs.map((resource) => (
+            {dependents.map((resource) => (
               <li key={resource}>{resource}</li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ interface Props<Resource extends { id: number }> {
   /** what a search looks through */
   textOf: (resource: Resource) => string;
   /** what prevents removing it */
-  hangs?: (resource: Resource) => readonly string[];
+  dependents?: (resource: Resource) => readonly string[];
   removeNote?: string;
   /** what goes with it, shown when its removal is asked for */
   removeDetails?: (resource: Resource) => ReactNode;
@@ -219,7 +219,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
         <RemoveDialog
           noun={noun}
           name={nameOf(leaving)}
-          hangs={props.hangs?.(leaving) ?? []}
+          dependents={props.dependents?.(leaving) ?? []}
           note={props.removeNote}
           details={props.removeDetails?.(leaving)}
           isBusy={isRemoving}

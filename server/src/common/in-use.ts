@@ -4,20 +4,20 @@ import { DomainError } from './errors.js';
 const NAMED_MAX = 3;
 
 /** The dependents of an entity: their names, by kind in the singular. */
-export type Hanging = Record<string, string[]>;
+export type Dependents = Record<string, string[]>;
 
 /**
- * Stops a removal, or an archiving, while something depends on the entity, and says what.
+ * Rejects the removal, or archiving, of an entity that others depend on; the sentence names them.
  *
  * @throws DomainError `in-use`
  */
-export function rejectWhileUsed(name: string, hanging: Hanging, done: 'removed' | 'archived' = 'removed'): void {
-  const used = Object.entries(hanging).filter(([, names]) => names.length > 0);
+export function rejectIfInUse(name: string, dependents: Dependents, done: 'removed' | 'archived' = 'removed'): void {
+  const used = Object.entries(dependents).filter(([, names]) => names.length > 0);
   if (used.length === 0) return;
   const list = used.map(([kind, names]) => `${names.length === 1 ? kind : `${kind}s`} ${enumerate(names)}`);
   throw new DomainError(
     REJECTION.inUse,
-    `${name} cannot be ${done} while something hangs on it: ${list.join('; ')}. ${done === 'removed' ? 'Remove or change that first.' : 'Finish that first.'}`,
+    `${name} cannot be ${done} while something depends on it: ${list.join('; ')}. ${done === 'removed' ? 'Remove or change that first.' : 'Finish that first.'}`,
   );
 }
 
