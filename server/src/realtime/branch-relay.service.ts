@@ -6,7 +6,7 @@ import { alignedDelay } from '../common/aligned-delay.js';
 import { InjectLive } from '../database/live-database.js';
 import { BoardPulse } from './board-pulse.service.js';
 import {
-  beginEpochsOfFallen,
+  beginEpochsOfTruncated,
   readEvents,
   readPositions,
   type StreamPosition,
@@ -145,12 +145,12 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
     let positions = await readPositions(this.db);
     // what a pump had emitted before the read was committed before it
-    const fallen = positions.flatMap(({ branchId, epoch, storedEpoch, seq }) => {
+    const truncated = positions.flatMap(({ branchId, epoch, storedEpoch, seq }) => {
       const known = before.get(branchId);
       return known?.epoch === epoch && seq < known.last ? [{ branchId, storedEpoch, reached: known.last }] : [];
     });
-    if (fallen.length > 0) {
-      await beginEpochsOfFallen(this.db, fallen);
+    if (truncated.length > 0) {
+      await beginEpochsOfTruncated(this.db, truncated);
       positions = await readPositions(this.db);
     }
     const rewound = positions.filter((position) => this.rewind(position)).map(({ branchId }) => branchId);

@@ -88,7 +88,7 @@ export async function readPositions(db: Queryable, branchIds?: number[]): Promis
 }
 
 /** A stream whose number was seen above what it is now: its log has lost its end. */
-export interface FallenStream {
+export interface TruncatedStream {
   branchId: number;
   storedEpoch: string;
   /** a number that was committed once */
@@ -96,18 +96,18 @@ export interface FallenStream {
 }
 
 /**
- * Begins a new epoch for streams that have fallen below a number that they had reached. Of several processes that notice
+ * Begins a new epoch for streams whose number has fallen below one that they had reached. Of several processes that notice
  * it the first begins it; a stream at or above its number keeps its epoch.
  */
-export async function beginEpochsOfFallen(db: Queryable, fallen: readonly FallenStream[]): Promise<void> {
+export async function beginEpochsOfTruncated(db: Queryable, truncated: readonly TruncatedStream[]): Promise<void> {
   await db.query(
     `UPDATE branch_stream s SET epoch = gen_random_uuid()
      FROM unnest($1::int[], $2::uuid[], $3::bigint[]) AS f (branch_id, epoch, reached)
      WHERE s.branch_id = f.branch_id AND s.epoch = f.epoch AND s.seq < f.reached`,
     [
-      fallen.map(({ branchId }) => branchId),
-      fallen.map(({ storedEpoch }) => storedEpoch),
-      fallen.map(({ reached }) => reached),
+      truncated.map(({ branchId }) => branchId),
+      truncated.map(({ storedEpoch }) => storedEpoch),
+      truncated.map(({ reached }) => reached),
     ],
   );
 }
