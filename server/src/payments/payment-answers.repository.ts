@@ -33,8 +33,8 @@ export function verdictOf(result: CheckedAnswer): string {
       return VERDICT.pending;
     case 'charged back':
       return VERDICT.chargedBack;
-    case 'mistrusted':
-      return `refused: ${result.mistrust}`;
+    case 'untrusted':
+      return `refused: ${result.reason}`;
   }
 }
 

@@ -38,8 +38,8 @@ export interface ExpectedPayment {
   amountCents: Cents;
 }
 
-/** Why an answer is ignored. Recorded as it is. */
-export type Mistrust =
+/** Why an answer is not trusted, and so ignored. Stored in its verdict. */
+export type TrustProblem =
   | 'unreadable'
   | 'wrong hash'
   | 'another merchant'
@@ -59,7 +59,7 @@ export type PaymentResult =
   | { outcome: 'pending' }
   | { outcome: 'charged back' };
 
-export type CheckedAnswer = PaymentResult | { outcome: 'mistrusted'; mistrust: Mistrust };
+export type CheckedAnswer = PaymentResult | { outcome: 'untrusted'; reason: TrustProblem };
 
 /** The fields of a form-encoded answer; a field that came twice is not among them. */
 export type AnswerFields = Readonly<Record<string, string>>;

@@ -94,16 +94,16 @@ describe('an answer', () => {
     ],
     ['one in progress', { status: '50010' }, { outcome: 'pending' }],
     ['one left by the buyer', { status: '50018' }, { outcome: 'pending' }],
-    ['an unknown status', { status: '50099' }, { outcome: 'mistrusted', mistrust: 'unreadable' }],
-    ['a success without a transaction', { transaction_id: '' }, { outcome: 'mistrusted', mistrust: 'unreadable' }],
-    ['another merchant’s', { merchant_id: '33333333' }, { outcome: 'mistrusted', mistrust: 'another merchant' }],
-    ['another instance’s', { pg_instance_id: '1' }, { outcome: 'mistrusted', mistrust: 'another merchant' }],
-    ['a smaller amount', { amount: '100' }, { outcome: 'mistrusted', mistrust: 'wrong amount' }],
-    ['an amount with a point', { amount: '1234.50' }, { outcome: 'mistrusted', mistrust: 'wrong amount' }],
-    ['another currency', { currency_code: '840' }, { outcome: 'mistrusted', mistrust: 'wrong currency' }],
-    ['another exponent', { exponent: '0' }, { outcome: 'mistrusted', mistrust: 'wrong currency' }],
-    ['another payment’s', { merchant_reference_no: 'BR1-000124-1' }, { outcome: 'mistrusted', mistrust: 'unreadable' }],
-    ['a test payment', { status: '50097' }, { outcome: 'mistrusted', mistrust: 'test payment' }],
+    ['an unknown status', { status: '50099' }, { outcome: 'untrusted', reason: 'unreadable' }],
+    ['a success without a transaction', { transaction_id: '' }, { outcome: 'untrusted', reason: 'unreadable' }],
+    ['another merchant’s', { merchant_id: '33333333' }, { outcome: 'untrusted', reason: 'another merchant' }],
+    ['another instance’s', { pg_instance_id: '1' }, { outcome: 'untrusted', reason: 'another merchant' }],
+    ['a smaller amount', { amount: '100' }, { outcome: 'untrusted', reason: 'wrong amount' }],
+    ['an amount with a point', { amount: '1234.50' }, { outcome: 'untrusted', reason: 'wrong amount' }],
+    ['another currency', { currency_code: '840' }, { outcome: 'untrusted', reason: 'wrong currency' }],
+    ['another exponent', { exponent: '0' }, { outcome: 'untrusted', reason: 'wrong currency' }],
+    ['another payment’s', { merchant_reference_no: 'BR1-000124-1' }, { outcome: 'untrusted', reason: 'unreadable' }],
+    ['a test payment', { status: '50097' }, { outcome: 'untrusted', reason: 'test payment' }],
   ])('well signed that is %s is read as such', (_name, change, result) => {
     expect(gateway().check(signed(change), EXPECTED)).toEqual(result);
   });
@@ -115,25 +115,25 @@ describe('an answer', () => {
 
   it.each(Object.keys(GENUINE))('with an altered %s has the wrong hash', (field) => {
     const answer = { ...signed({ status: '50021' }), [field]: '50020' };
-    expect(gateway().check(answer, EXPECTED)).toEqual({ outcome: 'mistrusted', mistrust: 'wrong hash' });
+    expect(gateway().check(answer, EXPECTED)).toEqual({ outcome: 'untrusted', reason: 'wrong hash' });
   });
 
   it.each([...Object.keys(GENUINE), 'message_hash'])('without %s is unreadable', (field) => {
     const { [field]: _left, ...rest } = signed();
-    expect(gateway().check(rest, EXPECTED)).toEqual({ outcome: 'mistrusted', mistrust: 'unreadable' });
+    expect(gateway().check(rest, EXPECTED)).toEqual({ outcome: 'untrusted', reason: 'unreadable' });
   });
 
   it('that shifts text over a pipe into the next field is unreadable', () => {
     // the same signed text, cut elsewhere: transaction "777|1" and no amount
     const shifted = { ...signed(), transaction_id: '777|123450', amount: '' };
-    expect(gateway().check(shifted, EXPECTED)).toEqual({ outcome: 'mistrusted', mistrust: 'unreadable' });
+    expect(gateway().check(shifted, EXPECTED)).toEqual({ outcome: 'untrusted', reason: 'unreadable' });
   });
 
   it('signed with another key, or with none, has the wrong hash', () => {
     for (const message_hash of [answerHash(GENUINE, 'ANOTHERKEY'), answerHash(GENUINE, ''), '', '13:', 'x']) {
       expect(gateway().check({ ...GENUINE, message_hash }, EXPECTED)).toEqual({
-        outcome: 'mistrusted',
-        mistrust: 'wrong hash',
+        outcome: 'untrusted',
+        reason: 'wrong hash',
       });
     }
   });
@@ -169,7 +169,7 @@ describe('the question', () => {
   it.each([
     ['a=777&b=50021&c=13006&d=', { outcome: 'failed', reason: 'The card has not enough money.', cause: 'no-money' }],
     ['a=&b=50011&c=0&d=', { outcome: 'pending' }],
-    ['a=777&b=50097&c=0&d=', { outcome: 'mistrusted', mistrust: 'test payment' }],
+    ['a=777&b=50097&c=0&d=', { outcome: 'untrusted', reason: 'test payment' }],
   ])('answered by %s is read by position', async (body, result) => {
     says(body);
     expect((await asking().inquire(EXPECTED)).result).toEqual(result);

@@ -80,7 +80,7 @@ describe('a notification', () => {
     ['-1', { outcome: 'failed', reason: 'The buyer cancelled the payment.', cause: 'cancelled' }],
     ['-2', { outcome: 'failed', reason: 'The gateway refused the payment.' }],
     ['-3', { outcome: 'charged back' }],
-    ['7', { outcome: 'mistrusted', mistrust: 'unreadable' }],
+    ['7', { outcome: 'untrusted', reason: 'unreadable' }],
   ])('with status %s is read as such', (status_code, result) => {
     expect(gateway().check(signed({ status_code }), EXPECTED)).toEqual(result);
   });
@@ -92,16 +92,16 @@ describe('a notification', () => {
     [{ payhere_amount: '1,234.50' }, 'wrong amount'],
     [{ order_id: 'BR1-000124-1' }, 'unreadable'],
     [{ payment_id: '' }, 'unreadable'],
-  ])('well signed with %j is mistrusted: %s', (change, mistrust) => {
-    expect(gateway().check(signed(change), EXPECTED)).toEqual({ outcome: 'mistrusted', mistrust });
+  ])('well signed with %j is untrusted: %s', (change, reason) => {
+    expect(gateway().check(signed(change), EXPECTED)).toEqual({ outcome: 'untrusted', reason });
   });
 
   it.each(['merchant_id', 'order_id', 'payhere_amount', 'payhere_currency', 'status_code'])(
     'with an altered %s has the wrong hash',
     (field) => {
       expect(gateway().check({ ...GENUINE, [field]: '1' }, EXPECTED)).toEqual({
-        outcome: 'mistrusted',
-        mistrust: 'wrong hash',
+        outcome: 'untrusted',
+        reason: 'wrong hash',
       });
     },
   );
@@ -151,8 +151,8 @@ describe('the question', () => {
     [[], { outcome: 'pending' }],
     [null, { outcome: 'pending' }],
     [[{ ...PAYMENT, status: 'NEW' }], { outcome: 'pending' }],
-    [[{ ...PAYMENT, status: 'RECEIVED', amount: 1 }], { outcome: 'mistrusted', mistrust: 'wrong amount' }],
-    [[{ ...PAYMENT, status: 'RECEIVED', currency: 'USD' }], { outcome: 'mistrusted', mistrust: 'wrong currency' }],
+    [[{ ...PAYMENT, status: 'RECEIVED', amount: 1 }], { outcome: 'untrusted', reason: 'wrong amount' }],
+    [[{ ...PAYMENT, status: 'RECEIVED', currency: 'USD' }], { outcome: 'untrusted', reason: 'wrong currency' }],
     [[{ ...PAYMENT, status: 'REFUNDED' }], { outcome: 'charged back' }],
   ])('answered with %j is read as such', async (data, result) => {
     knows(data);

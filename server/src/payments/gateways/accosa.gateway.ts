@@ -6,10 +6,10 @@ import {
   type CheckedAnswer,
   type ExpectedPayment,
   type GatewayForm,
-  type Mistrust,
   PaymentGateway,
   type PaymentRequest,
   type PaymentResult,
+  type TrustProblem,
 } from '../payment-gateway.js';
 import type { AccosaSettings, PaymentGatewayName } from '../payment-settings.js';
 import {
@@ -96,15 +96,15 @@ export class AccosaGateway extends PaymentGateway {
 
   check(fields: AnswerFields, expected: ExpectedPayment | undefined): CheckedAnswer {
     const answer = signedPart(fields);
-    if (!answer || fields.message_hash === undefined) return mistrusted('unreadable');
+    if (!answer || fields.message_hash === undefined) return untrusted('unreadable');
     const hash = answerHash(answer, this.options.key);
-    if (!isSame(Buffer.from(fields.message_hash), Buffer.from(hash))) return mistrusted('wrong hash');
-    const mistrust = this.misfit(answer, expected);
-    return mistrust ? mistrusted(mistrust) : this.resultOf(answer.status, answer.transaction_id, answer.pg_error_code);
+    if (!isSame(Buffer.from(fields.message_hash), Buffer.from(hash))) return untrusted('wrong hash');
+    const reason = this.misfit(answer, expected);
+    return reason ? untrusted(reason) : this.resultOf(answer.status, answer.transaction_id, answer.pg_error_code);
   }
 
   /** A genuine signature is not enough: it may be an answer about another payment. */
-  private misfit(answer: SignedAnswer, expected: ExpectedPayment | undefined): Mistrust | undefined {
+  private misfit(answer: SignedAnswer, expected: ExpectedPayment | undefined): TrustProblem | undefined {
     if (answer.pg_instance_id !== this.options.instanceId || answer.merchant_id !== this.options.merchantId) {
       return 'another merchant';
     }
@@ -134,14 +134,14 @@ export class AccosaGateway extends PaymentGateway {
     // a query string whose first four values are transaction, status, error, detail, whatever they are called
     const [transactionId = '', status = '', errorCode = ''] = [...new URLSearchParams(raw.trim()).values()];
     const result = this.resultOf(status, transactionId, errorCode);
-    if (result.outcome === 'mistrusted' && result.mistrust === 'unreadable') throw new NoAnswer('nonsense');
+    if (result.outcome === 'untrusted' && result.reason === 'unreadable') throw new NoAnswer('nonsense');
     return { result, raw };
   }
 
   private resultOf(status: string, transactionId: string, errorCode: string): CheckedAnswer {
-    if (status === STATUS_TEST_PAID && !this.options.takesTestPayments) return mistrusted('test payment');
+    if (status === STATUS_TEST_PAID && !this.options.takesTestPayments) return untrusted('test payment');
     if (status === STATUS_PAID || status === STATUS_TEST_PAID) {
-      return /^[\w-]{1,64}$/.test(transactionId) ? { outcome: 'paid', transactionId } : mistrusted('unreadable');
+      return /^[\w-]{1,64}$/.test(transactionId) ? { outcome: 'paid', transactionId } : untrusted('unreadable');
     }
     const result: PaymentResult | undefined =
       status === STATUS_FAILED
@@ -152,7 +152,7 @@ export class AccosaGateway extends PaymentGateway {
         : STATUS_OPEN.test(status)
           ? { outcome: 'pending' }
           : undefined;
-    return result ?? mistrusted('unreadable');
+    return result ?? untrusted('unreadable');
   }
 }
 
@@ -163,6 +163,6 @@ function signedPart(fields: AnswerFields): SignedAnswer | undefined {
   return Object.fromEntries(pairs) as SignedAnswer;
 }
 
-function mistrusted(mistrust: Mistrust): CheckedAnswer {
-  return { outcome: 'mistrusted', mistrust };
+function untrusted(reason: TrustProblem): CheckedAnswer {
+  return { outcome: 'untrusted', reason };
 }

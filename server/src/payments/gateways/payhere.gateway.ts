@@ -5,10 +5,10 @@ import {
   type CheckedAnswer,
   type ExpectedPayment,
   type GatewayForm,
-  type Mistrust,
   PaymentGateway,
   type PaymentRequest,
   type PaymentResult,
+  type TrustProblem,
 } from '../payment-gateway.js';
 import type { PayHereSettings } from '../payment-settings.js';
 import { PAYHERE_CURRENCY, payHereAmount, payHereFormHash, payHereNotificationHash } from './payhere-hash.js';
@@ -89,14 +89,14 @@ export class PayHereGateway extends PaymentGateway {
       statusCode === undefined ||
       signature === undefined
     ) {
-      return mistrusted('unreadable');
+      return untrusted('unreadable');
     }
     const own = payHereNotificationHash({ merchantId, orderId, amount, currency, statusCode }, this.options.secret);
-    if (!isSame(Buffer.from(signature), Buffer.from(own))) return mistrusted('wrong hash');
-    if (merchantId !== this.options.merchantId) return mistrusted('another merchant');
-    if (currency !== PAYHERE_CURRENCY) return mistrusted('wrong currency');
-    if (expected && orderId !== expected.ref) return mistrusted('unreadable');
-    if (expected && amount !== payHereAmount(expected.amountCents)) return mistrusted('wrong amount');
+    if (!isSame(Buffer.from(signature), Buffer.from(own))) return untrusted('wrong hash');
+    if (merchantId !== this.options.merchantId) return untrusted('another merchant');
+    if (currency !== PAYHERE_CURRENCY) return untrusted('wrong currency');
+    if (expected && orderId !== expected.ref) return untrusted('unreadable');
+    if (expected && amount !== payHereAmount(expected.amountCents)) return untrusted('wrong amount');
     return resultOf(statusCode, fields.payment_id ?? '');
   }
 
@@ -144,7 +144,7 @@ const SEARCH_STATES: Record<string, string> = {
 const WEIGHTS: Record<CheckedAnswer['outcome'], number> = {
   paid: 4,
   'charged back': 3,
-  mistrusted: 2,
+  untrusted: 2,
   pending: 1,
   failed: 0,
 };
@@ -158,19 +158,19 @@ function overall(results: readonly CheckedAnswer[]): CheckedAnswer {
 }
 
 function searchResult(payment: unknown, expected: ExpectedPayment): CheckedAnswer {
-  if (fieldOf(payment, 'order_id') !== expected.ref) return mistrusted('unreadable');
-  if (fieldOf(payment, 'currency') !== PAYHERE_CURRENCY) return mistrusted('wrong currency');
-  if (Math.round(Number(fieldOf(payment, 'amount')) * 100) !== expected.amountCents) return mistrusted('wrong amount');
+  if (fieldOf(payment, 'order_id') !== expected.ref) return untrusted('unreadable');
+  if (fieldOf(payment, 'currency') !== PAYHERE_CURRENCY) return untrusted('wrong currency');
+  if (Math.round(Number(fieldOf(payment, 'amount')) * 100) !== expected.amountCents) return untrusted('wrong amount');
   const statusCode = SEARCH_STATES[String(fieldOf(payment, 'status'))] ?? '0';
   return resultOf(statusCode, String(fieldOf(payment, 'payment_id') ?? ''));
 }
 
 function resultOf(statusCode: string, paymentId: string): CheckedAnswer {
   const result = RESULTS[statusCode]?.(paymentId);
-  if (!result || (result.outcome === 'paid' && !/^[\w-]{1,64}$/.test(paymentId))) return mistrusted('unreadable');
+  if (!result || (result.outcome === 'paid' && !/^[\w-]{1,64}$/.test(paymentId))) return untrusted('unreadable');
   return result;
 }
 
-function mistrusted(mistrust: Mistrust): CheckedAnswer {
-  return { outcome: 'mistrusted', mistrust };
+function untrusted(reason: TrustProblem): CheckedAnswer {
+  return { outcome: 'untrusted', reason };
 }

@@ -72,7 +72,7 @@ export class PaymentAnswers {
       return { reference: undefined, isTrusted: false };
     }
     const reference = await this.orders.referenceOf(attempt.order_id);
-    if (result.outcome === 'mistrusted') {
+    if (result.outcome === 'untrusted') {
       await record(verdictOf(result));
       return { reference, isTrusted: false };
     }
