@@ -66,7 +66,7 @@ await runMain(async () => {
     rate,
     signal: stop.signal,
     onOrder: ({ branch, ticket, payment, total }) => say(`${branch}: ticket ${ticket}, ${payment}, Rs. ${total}`),
-    onTurnedAway: (reason) => say(`turned away: ${reason}`),
+    onRejected: (reason) => say(`turned away: ${reason}`),
   });
   clearTimeout(timer);
   say(`${tally.byCard} paid by card, ${tally.byCode} confirmed by code, ${tally.turnedAway} turned away.`);

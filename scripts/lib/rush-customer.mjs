@@ -28,7 +28,7 @@ const NAMES = [
 const LAST_NAMES = ['Bandara', 'Cader', 'Fonseka', 'Herath', 'Jayawardena', 'Mendis', 'Peiris', 'Selvam', 'Tennakoon'];
 
 /** An expected rejection of the shop, with its sentence: sold out meanwhile, closed, too many at once. */
-export class TurnedAway extends Error {}
+export class Rejected extends Error {}
 
 /**
  * @param {string} url of the shop
@@ -36,7 +36,7 @@ export class TurnedAway extends Error {}
  * @param {object} [body] makes it a POST
  * @param {Record<string, string>} [headers]
  * @returns {Promise<any>} the answer, checked for its error
- * @throws {TurnedAway} with the shop's sentence
+ * @throws {Rejected} with the shop's sentence
  */
 export async function call(url, path, body, headers = {}) {
   const answer = await fetch(url + path, {
@@ -44,7 +44,7 @@ export async function call(url, path, body, headers = {}) {
     headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
   });
   const content = /** @type {any} */ (await answer.json());
-  if (content.error) throw new TurnedAway(content.message);
+  if (content.error) throw new Rejected(content.message);
   return content;
 }
 
@@ -89,13 +89,13 @@ async function servedNow(url, branchId, timeZone) {
  * @param {() => number} options.random 0 up to 1
  * @param {boolean} [options.byCard] whether it is paid online; by chance where it is not said
  * @returns {Promise<Placed>}
- * @throws {TurnedAway} where the shop says no
+ * @throws {Rejected} where the shop says no
  */
 export async function orderOnce({ url, branch, timeZone, priceCart, random, byCard }) {
   /** @template T @param {readonly T[]} values @returns {T} */
   const one = (values) => {
     const value = values[Math.floor(random() * values.length)];
-    if (value === undefined) throw new TurnedAway(`${branch.name} serves nothing at the moment.`);
+    if (value === undefined) throw new Rejected(`${branch.name} serves nothing at the moment.`);
     return value;
   };
   const served = await servedNow(url, branch.id, timeZone);
@@ -149,7 +149,7 @@ export async function orderOnce({ url, branch, timeZone, priceCart, random, byCa
   else await confirm(url, order.id, phone);
   const token = { 'order-token': order.order_token };
   const { order: placed } = await call(url, `/api/orders/${order.reference}`, undefined, token);
-  if (placed.status !== 'Confirmed') throw new TurnedAway(`Order ${placed.ticket_number} is ${placed.status}.`);
+  if (placed.status !== 'Confirmed') throw new Rejected(`Order ${placed.ticket_number} is ${placed.status}.`);
   return {
     reference: placed.reference,
     ticket: placed.ticket_number,
@@ -172,7 +172,7 @@ async function confirm(url, orderId, phone) {
     // messages leave the shop after the order's answer
     await delay(LOOK_AGAIN_MS);
   }
-  throw new TurnedAway('No code came.');
+  throw new Rejected('No code came.');
 }
 
 /**
@@ -185,7 +185,7 @@ async function payByCard(url, order) {
   const choice = await post(url, order.gatewayUrl, order.gatewayFields);
   const back = await post(url, '/sandbox/AccosaPG/decide', { ...hiddenFields(choice), choice: 'pay' });
   const action = /<form[^>]* action="([^"]+)"/.exec(back)?.[1];
-  if (action === undefined) throw new TurnedAway('The card page did not lead back to the shop.');
+  if (action === undefined) throw new Rejected('The card page did not lead back to the shop.');
   await post(url, plain(action), hiddenFields(back));
 }
 
@@ -202,7 +202,7 @@ async function post(url, address, fields) {
   const body = new URLSearchParams(fields);
   const answer = await fetch(url + pathname + search, { method: 'POST', body, redirect: 'manual' });
   const page = await answer.text();
-  if (answer.status >= 400) throw new TurnedAway(`The card page answered ${answer.status}.`);
+  if (answer.status >= 400) throw new Rejected(`The card page answered ${answer.status}.`);
   return page;
 }
 

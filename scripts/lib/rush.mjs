@@ -1,7 +1,7 @@
 /** Customers in numbers, against a running demonstration. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
-import { call, orderOnce, TurnedAway } from './rush-customer.mjs';
+import { call, orderOnce, Rejected } from './rush-customer.mjs';
 
 /** a slow shop gets no more customers than it serves */
 const AT_ONCE = 20;
@@ -57,10 +57,10 @@ export async function openDemonstration(url, names = []) {
  * @param {AbortSignal} options.signal
  * @param {() => number} [options.random]
  * @param {(placed: import('./rush-customer.mjs').Placed) => void} [options.onOrder]
- * @param {(reason: string) => void} [options.onTurnedAway]
+ * @param {(reason: string) => void} [options.onRejected]
  * @returns {Promise<Tally>}
  */
-export async function rush({ url, shop, priceCart, rate, signal, random = Math.random, onOrder, onTurnedAway }) {
+export async function rush({ url, shop, priceCart, rate, signal, random = Math.random, onOrder, onRejected }) {
   /** @type {Tally} */
   const tally = { byCard: 0, byCode: 0, turnedAway: 0 };
   /** @type {Set<Promise<void>>} */
@@ -75,7 +75,7 @@ export async function rush({ url, shop, priceCart, rate, signal, random = Math.r
     } catch (error) {
       // the shop's own no, and a shop that is being stopped, are no fault of the rush
       tally.turnedAway += 1;
-      onTurnedAway?.(error instanceof TurnedAway ? error.message : 'The shop did not answer.');
+      onRejected?.(error instanceof Rejected ? error.message : 'The shop did not answer.');
     }
   };
   while (!signal.aborted) {
