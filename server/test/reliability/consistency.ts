@@ -6,10 +6,10 @@ import type { Books } from './shop.js';
 const HANG_MS = 60_000;
 
 /**
- * After whatever happened: every order that was confirmed is stored, once; numbers, tickets and stock are whole; what was paid
- * is settled once; every code was sent; the boards show what the database holds.
+ * Asserts that, after any fault, every confirmed order is stored once; numbers, tickets and stock are consistent; every payment is
+ * settled once; every code was sent; and the boards show the state of the database.
  */
-export async function expectWhole(shop: FaultShop, customers: Customers): Promise<void> {
+export async function expectConsistent(shop: FaultShop, customers: Customers): Promise<void> {
   await customers.close();
   const books = shop.books();
   try {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CHAIN } from '../support/test-chain.js';
+import { expectConsistent } from './consistency.js';
 import { abandonAllCustomers, Customers } from './fault-customers.js';
 import { Dice, dealt } from './fault-deck.js';
 import { FaultShop } from './fault-shop.js';
-import { expectWhole } from './whole.js';
 
 const LATENCY_MS = 3000;
 
@@ -26,7 +26,7 @@ test('connections to the database are reset under load: errors, then orders agai
   await customers.until(503);
   shop.databaseProxy.heal();
   await customers.until(200);
-  await expectWhole(shop, customers);
+  await expectConsistent(shop, customers);
   expect(statusesOf(customers)).toEqual([200, 503]);
 }, 300_000);
 
@@ -38,7 +38,7 @@ test('PostgreSQL is stopped and started under load: errors, then orders again, b
   await customers.until(503);
   await restarted;
   await customers.until(200);
-  await expectWhole(shop, customers);
+  await expectConsistent(shop, customers);
   expect(statusesOf(customers)).toEqual([200, 503]);
   expect(pids()).toEqual(before);
 }, 300_000);
@@ -50,7 +50,7 @@ test('the connection to the database swallows everything: every request ends, an
   await customers.until(503);
   shop.databaseProxy.heal();
   await customers.until(200);
-  await expectWhole(shop, customers);
+  await expectConsistent(shop, customers);
   expect(statusesOf(customers)).toEqual([200, 503]);
 }, 300_000);
 
@@ -65,7 +65,7 @@ test('3 s of latency on all lines: late, not wrong, and quick again by itself', 
   // the connection was slow indeed; a timer may fire a little early
   expect(performance.now() - since).toBeGreaterThan(LATENCY_MS / 2);
   await shop.heal();
-  await expectWhole(shop, customers);
+  await expectConsistent(shop, customers);
 }, 300_000);
 
 /** The same order of faults in every run; `npm run test:faults` gives other ones, and more time. */
@@ -90,7 +90,7 @@ test(
         if (isLong) await delay(dice.roll(LONG_RUN.restMs));
       }
     } while (performance.now() < until);
-    await expectWhole(shop, customers);
+    await expectConsistent(shop, customers);
     expect(customers.paid).not.toEqual([]);
   },
   300_000 + 2 * MINUTES * MINUTE_MS,
