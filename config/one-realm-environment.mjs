@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
-import { rememberProcess } from './remembered-process.mjs';
+import { snapshotProcess } from './process-snapshot.mjs';
 
 const require = createRequire(import.meta.url);
 Reflect.set(globalThis, Symbol.for('passline.require'), require);
@@ -60,7 +60,7 @@ function rememberPackages() {
 }
 
 export default class OneRealmEnvironment extends TestEnvironment {
-  #restoreProcess = rememberProcess();
+  #restoreProcess = snapshotProcess();
   #restorePackages = rememberPackages();
 
   /** @param {ConstructorParameters<typeof TestEnvironment>} parameters */

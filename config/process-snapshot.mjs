@@ -1,11 +1,11 @@
 /** Restores what a test file can change in the process that it shares with later files. */
 
 /**
- * Takes down the environment's variables, the globals, the listeners of the process and what else of it can be set.
+ * Records the environment variables, the globals, the listeners and other settings of the process.
  *
- * @returns {() => void} makes all of it as it was, and removes what is new
+ * @returns {() => void} restores all of them, and removes new ones
  */
-export function rememberProcess() {
+export function snapshotProcess() {
   const { exit, exitCode } = process;
   const folder = process.cwd();
   const variables = { ...process.env };
