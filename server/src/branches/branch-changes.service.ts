@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { BranchesRepository } from './branches.repository.js';
 
@@ -63,7 +64,7 @@ export class BranchChanges {
     work: (change: BranchesChange) => Promise<T>,
   ): Promise<T> {
     const ids = [...branchIds].sort((a, b) => a - b);
-    const answer = await this.db.transaction(async (tx) => {
+    const answer = await transactionWithRetries(this.db, async (tx) => {
       for (const id of ids) {
         if (!(await this.branches.lockForEdit(tx, id))) throw new NotFound('branch');
       }
@@ -84,7 +85,7 @@ export class BranchChanges {
 
   /** A change that leaves the menu as it is: stock, or what customers do not see. @throws NotFound for an unknown branch */
   async make<T>({ actor, branchId }: BranchEditor, work: (change: OpenChange) => Promise<T>): Promise<T> {
-    const answer = await this.db.transaction(async (tx) => {
+    const answer = await transactionWithRetries(this.db, async (tx) => {
       if (!(await this.branches.lockForEdit(tx, branchId))) throw new NotFound('branch');
       return work({
         tx,

@@ -1,3 +1,4 @@
+import type { DataSource, EntityManager } from 'typeorm';
 import { isWorthRetrying } from './database-errors.js';
 
 /**
@@ -15,4 +16,12 @@ export async function withRetries<T>(
       if (attempt >= tries || !(isWorthRetrying(error) || isRetryable?.(error))) throw error;
     }
   }
+}
+
+/**
+ * Runs `work` in a transaction and returns its result; in a new one, up to three in all, after a deadlock or a serialization failure. So
+ * an attempt may leave nothing but what its manager writes.
+ */
+export function transactionWithRetries<T>(db: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return withRetries(() => db.transaction(work));
 }

@@ -15,6 +15,7 @@ import {
 import { isPayLater } from '../../../libs/domain/payment-options.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OrderMessages, type OrderNews } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
@@ -80,7 +81,7 @@ export class KitchenService {
   }
 
   private writeInTransaction(move: KitchenMove): Promise<Order> {
-    return this.db.transaction((manager) => this.write(manager, move));
+    return transactionWithRetries(this.db, (manager) => this.write(manager, move));
   }
 
   private async write(manager: EntityManager, { orderId, request, user }: KitchenMove): Promise<Order> {

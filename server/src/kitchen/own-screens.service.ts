@@ -6,6 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
 import { Clock } from '../common/clock.js';
 import { Secrets } from '../common/secrets.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { CancelCodes } from './cancel-codes.service.js';
 
 const PURPOSE = 'own-screen';
@@ -38,7 +39,7 @@ export class OwnScreens {
   async register({ branchId, code, user }: { branchId: number; code: string; user: SessionUser }): Promise<string> {
     const subject = { entity: 'branch', entityId: String(branchId) } as const;
     await this.codes.countingTries({ subject, user, code }, () =>
-      this.db.transaction(async (manager) => {
+      transactionWithRetries(this.db, async (manager) => {
         await this.codes.check(manager, branchId, code);
         await this.audit.record(manager, {
           actor: user,

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { canMarkReady } from '../../../libs/domain/order-transitions.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
@@ -37,7 +38,7 @@ export class ReadyService {
    * @throws DomainError where the order is not On Process
    */
   async mark({ orderId, ready, user }: ReadyMark): Promise<Order> {
-    const { order, isChanged } = await this.db.transaction(async (manager) => {
+    const { order, isChanged } = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
       if (!canMarkReady(found.order)) {

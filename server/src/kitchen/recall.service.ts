@@ -13,6 +13,7 @@ import {
 } from '../../../libs/domain/order-transitions.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { lockOrder } from '../orders/order-reads.repository.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { KITCHEN_ACTION, KitchenStatusWriter, RECALL_ACTION } from './kitchen-status-writer.js';
@@ -33,7 +34,7 @@ export class RecallService {
    * @throws DomainError where the order is not delivered, or was for longer than `RECALL_MINUTES`
    */
   async recall(orderId: string, user: SessionUser): Promise<Order> {
-    const order = await this.db.transaction(async (manager) => {
+    const order = await transactionWithRetries(this.db, async (manager) => {
       const at = this.clock.now();
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
@@ -67,7 +68,7 @@ export class RecallService {
    * @throws DomainError where it is not On Process, is ready, or was started too long ago
    */
   async undoStart(orderId: string, user: SessionUser): Promise<Order> {
-    const order = await this.db.transaction(async (manager) => {
+    const order = await transactionWithRetries(this.db, async (manager) => {
       const at = this.clock.now();
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');

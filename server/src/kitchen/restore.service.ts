@@ -6,6 +6,7 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { canRestore, RESTORE_MINUTES, restoredKitchenStatus } from '../../../libs/domain/restore.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { applyStockEffect } from '../orders/order-moves.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
@@ -34,7 +35,7 @@ export class RestoreService {
    *   was given back; nothing has changed then
    */
   async restore(orderId: string, user: SessionUser): Promise<Order> {
-    const order = await this.db.transaction(async (manager) => {
+    const order = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
       const at = this.clock.now();

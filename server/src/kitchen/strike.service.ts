@@ -8,6 +8,7 @@ import { canStrike, hasLine, type LineRef, withStruck } from '../../../libs/doma
 import { MenuService } from '../catalog/menu.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OrderMessages } from '../orders/order-messages.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, type OrderRow, toOrder } from '../orders/order-rows.js';
@@ -55,7 +56,9 @@ export class StrikeService {
    * @throws DomainError where the order is not On Process
    */
   async strike(strike: Strike): Promise<Order> {
-    const { order, isChanged, isReadyChanged } = await this.db.transaction((manager) => this.change(manager, strike));
+    const { order, isChanged, isReadyChanged } = await transactionWithRetries(this.db, (manager) =>
+      this.change(manager, strike),
+    );
     if (isChanged) this.changes.notify(order.branch_id);
     if (isReadyChanged) this.messages.wake();
     return order;

@@ -9,6 +9,7 @@ import { hasTender } from '../../../libs/domain/tenders.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { type FoundOrder, lockOrder } from '../orders/order-reads.repository.js';
 import { kitchenStatusOf, toOrder } from '../orders/order-rows.js';
@@ -40,7 +41,7 @@ export class TenderService {
    * @throws DomainError where the order is not handed over, was paid online, or is of another day
    */
   async change({ orderId, ...change }: TenderChange): Promise<Order> {
-    const { order, isChanged } = await this.db.transaction(async (manager) => {
+    const { order, isChanged } = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
       this.checkMayChange(found);

@@ -7,6 +7,7 @@ import { AttemptLimits } from '../common/attempt-limits.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -39,7 +40,9 @@ export class ConfirmationService {
    */
   async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
     const ofAddress = await this.limits.take('otp-address', address);
-    const outcome = await this.db.transaction((manager) => this.tryCode(manager, { orderId, otp, address }));
+    const outcome = await transactionWithRetries(this.db, (manager) =>
+      this.tryCode(manager, { orderId, otp, address }),
+    );
     const isWrong = 'rejection' in outcome && outcome.rejection.code === 'otp-wrong';
     if (!isWrong) await ofAddress.giveBack();
     if ('rejection' in outcome) throw outcome.rejection;
@@ -73,7 +76,7 @@ export class ConfirmationService {
    * @throws DomainError where no code is awaited, or none is left
    */
   async resend({ orderId, origin }: { orderId: string; origin: CallOrigin }): Promise<{ retryAfter: number | null }> {
-    const retryAfter = await this.db.transaction(async (manager) => {
+    const retryAfter = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new DomainError('order-not-found', NO_CODE);
       await this.facts.checkAllowed(manager, 'resend', found.row);

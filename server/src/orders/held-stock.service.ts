@@ -7,7 +7,7 @@ import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
-import { withRetries } from '../common/with-retries.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { PaymentInquiries } from '../payments/settlement/payment-inquiries.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { type HeldStock, heldStockOf } from './held-orders.repository.js';
@@ -40,14 +40,12 @@ export class HeldStockService {
    */
   async release(orderId: string, user: SessionUser): Promise<Order> {
     const isAnswered = await this.inquiries.inquireAboutOrder(orderId, { takesSigned: true });
-    const order = await withRetries(() =>
-      this.db.transaction(async (manager) => {
-        const found = await lockOrder(manager, orderId);
-        if (!found) throw new NotFound('order');
-        rejectRelease(found, isAnswered);
-        return this.write(manager, found, user);
-      }),
-    );
+    const order = await transactionWithRetries(this.db, async (manager) => {
+      const found = await lockOrder(manager, orderId);
+      if (!found) throw new NotFound('order');
+      rejectRelease(found, isAnswered);
+      return this.write(manager, found, user);
+    });
     this.changes.notify(order.branch_id);
     return order;
   }

@@ -6,6 +6,7 @@ import { AttemptLimits } from '../common/attempt-limits.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { Secrets } from '../common/secrets.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { PhoneCodesService } from '../messaging/phone-codes.service.js';
 import { OrderFactsService } from './order-facts.service.js';
 import { hasOrderOfPhone, ordersOfPhone } from './order-reads.repository.js';
@@ -34,7 +35,7 @@ export class MyOrdersService {
    */
   async sendCode(phone: string, origin: CallOrigin): Promise<void> {
     const at = this.clock.now();
-    await this.db.transaction(async (manager) => {
+    await transactionWithRetries(this.db, async (manager) => {
       const isKnown = await hasOrderOfPhone(manager, phone, since(at));
       await this.codes.send(manager, { phone, origin, at, isKnown });
     });
@@ -51,7 +52,9 @@ export class MyOrdersService {
   async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
     const at = this.clock.now();
     const ofAddress = await this.limits.take('otp-address', address);
-    const rejection = await this.db.transaction((manager) => this.codes.use(manager, { phone, otp, address, at }));
+    const rejection = await transactionWithRetries(this.db, (manager) =>
+      this.codes.use(manager, { phone, otp, address, at }),
+    );
     if (rejection?.code !== 'otp-wrong') await ofAddress.giveBack();
     if (rejection) throw rejection;
     const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });

@@ -8,6 +8,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderFactsService } from './order-facts.service.js';
@@ -41,7 +42,7 @@ export class PhoneChangeService {
    */
   async change(caller: OrderCaller & CallOrigin, phone: string): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
-    const isChanged = await this.db.transaction(async (manager) => {
+    const isChanged = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, row.id);
       if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
       await this.facts.checkAllowed(manager, 'change_phone', found.row);

@@ -8,6 +8,7 @@ import { transitionBy } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError, NotFound } from '../common/errors.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { OrderMessages } from './order-messages.js';
@@ -42,7 +43,7 @@ export class PhoneConfirmationService {
    * @throws DomainError where the order waits for no code any more
    */
   async confirm(orderId: string, { note, user }: { note: string; user: SessionUser }): Promise<Order> {
-    const order = await this.db.transaction(async (manager) => {
+    const order = await transactionWithRetries(this.db, async (manager) => {
       const found = await lockOrder(manager, orderId);
       if (!found) throw new NotFound('order');
       const { row } = found;

@@ -6,7 +6,7 @@ import { stockEffect } from '../../../libs/domain/order-transitions.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../common/clock.js';
 import { DomainError } from '../common/errors.js';
-import { withRetries } from '../common/with-retries.js';
+import { transactionWithRetries } from '../common/with-retries.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
 import { refundPaidAttempts } from '../payments/payment-attempts.repository.js';
 import { appendBranchEvent } from '../realtime/branch-stream.repository.js';
@@ -47,14 +47,12 @@ export class WithdrawalService {
    */
   async withdraw(caller: OrderCaller): Promise<void> {
     const { row } = await this.orders.findOwn(caller);
-    await withRetries(() =>
-      this.db.transaction(async (manager) => {
-        const found = await lockOrder(manager, row.id);
-        if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
-        await this.facts.checkAllowed(manager, 'withdraw', found.row);
-        await this.write(manager, found);
-      }),
-    );
+    await transactionWithRetries(this.db, async (manager) => {
+      const found = await lockOrder(manager, row.id);
+      if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
+      await this.facts.checkAllowed(manager, 'withdraw', found.row);
+      await this.write(manager, found);
+    });
     this.changes.notify(row.branch_id);
     this.messages.wake();
   }

@@ -18,6 +18,7 @@ import { type Takings, TENDERS } from '../../../../libs/domain/tenders.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { removedTakings } from '../figures/day-figures.repository.js';
 import {
@@ -67,7 +68,7 @@ export class DayClosings {
     if (day.date > businessDate(at, this.config)) {
       throw new DomainError('day-to-come', `${day.date} has not begun, so it cannot be closed.`);
     }
-    await this.db.transaction(async (manager) => {
+    await transactionWithRetries(this.db, async (manager) => {
       const closing = { expected, counted, note: request.note, by: user.name, at };
       const id = await insertClosing(manager, day, closing);
       if (id === undefined) throw await this.closedBefore(manager, day);

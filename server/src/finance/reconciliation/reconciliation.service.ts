@@ -15,6 +15,7 @@ import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, NotFound } from '../../common/errors.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { ReportDatabase } from '../../database/report-database.js';
 import { type ReportParameter, ReportStreams } from '../../database/report-streams.js';
@@ -139,7 +140,7 @@ export class ReconciliationService {
   ): Promise<ReconciliationEntry> {
     const row = await findRefund(this.db, attemptId);
     if (!row) throw new NotFound('payment');
-    await this.db.transaction(async (manager) => {
+    await transactionWithRetries(this.db, async (manager) => {
       const order = await this.orders.lock(manager, row.order_id);
       const attempt = await lockAttempt(manager, attemptId);
       if (!order || !attempt) throw new NotFound('payment');

@@ -9,6 +9,7 @@ import { type Cents, formatRupees, fromCents, toCents } from '../../../../libs/d
 import { AuditService } from '../../audit/audit.service.js';
 import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import { type LockedOrder, OrdersPort } from '../orders-port.js';
 import { addGivenBack } from '../payment-attempts.repository.js';
@@ -48,7 +49,7 @@ export class RefundsService {
   ): Promise<OrderRefunds & { order: Order }> {
     const cents = toCents(request.amount);
     if (cents === 0) throw new InvalidInput({ amount: ['Amount must be more than 0.'] });
-    const { order, isDone } = await this.db.transaction(async (manager) => {
+    const { order, isDone } = await transactionWithRetries(this.db, async (manager) => {
       const locked = await this.orders.lock(manager, orderId);
       if (!locked) throw new NotFound('order');
       const before = await orderOfRequest(manager, request.request_key);

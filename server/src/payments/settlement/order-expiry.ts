@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { transitionBy } from '../../../../libs/domain/order-transitions.js';
 import { Clock } from '../../common/clock.js';
 import { RepeatingJob } from '../../common/repeating-job.js';
+import { transactionWithRetries } from '../../common/with-retries.js';
 import { OrdersPort, type OverdueOrder } from '../orders-port.js';
 import { PaymentGateway } from '../payment-gateway.js';
 import { PaymentInquiries } from './payment-inquiries.service.js';
@@ -53,7 +54,7 @@ export class OrderExpiry implements OnApplicationBootstrap, OnModuleDestroy {
   private async end(due: OverdueOrder): Promise<void> {
     // one that is to be paid later too: a card payment may have been begun before
     await this.inquiries.inquireAboutOrder(due.id, { takesSigned: true });
-    const branchId = await this.db.transaction(async (manager) => {
+    const branchId = await transactionWithRetries(this.db, async (manager) => {
       const order = await this.orders.lock(manager, due.id);
       // paid or failed by now, or paid again: then it has a new time
       if (order?.expiresAt?.getTime() !== due.expiresAt.getTime()) return undefined;
