@@ -1,6 +1,7 @@
 import { type DataSource, Not } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { removeSome } from '../database/removals.js';
 import type { Database, Queryable } from '../database/rows.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -120,12 +121,11 @@ export async function removeSessionsOf(
   return affected ?? 0;
 }
 
-/** Removes sessions that have ended. */
-export async function removeEndedSessions(db: Database): Promise<void> {
-  await db
-    .getRepository(SessionEntity)
-    .createQueryBuilder()
-    .delete()
-    .where(`expires_at < now() OR last_used_at < now() - interval '${ABSOLUTE_DAYS} days'`)
-    .execute();
+/** Removes some sessions that have ended. */
+export function removeEndedSessions(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, {
+    table: 'user_session',
+    condition: `expires_at < now() OR last_used_at < now() - interval '${ABSOLUTE_DAYS} days'`,
+    limit,
+  });
 }

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { removeSome } from '../database/removals.js';
 
 type Database = Pick<DataSource, 'query'>;
 
@@ -67,7 +68,7 @@ export async function forgetTries(db: Database, { kind, keyHash }: Counted): Pro
   await db.query('DELETE FROM guess_limit WHERE kind = $1 AND key_hash = $2', [kind, keyHash]);
 }
 
-/** Removes counts whose window and wait are over. */
-export async function removeSpentLimits(db: Database): Promise<void> {
-  await db.query('DELETE FROM guess_limit WHERE greatest(ends_at, waits_until) < now()');
+/** Removes some counts whose window and wait are over. */
+export function removeSpentLimits(db: Database, limit: number): Promise<number> {
+  return removeSome(db, { table: 'guess_limit', condition: 'greatest(ends_at, waits_until) < now()', limit });
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { removeEndedSessions } from '../auth/sessions.repository.js';
@@ -11,9 +11,14 @@ import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
 
 const EVERY_MS = 10 * 60_000;
+/** Rows of one statement: a small part of the statement timeout. */
+const ROWS_AT_ONCE = 2000;
+
+/** Removes so many rows at most, and returns how many it removed. */
+type Chore = (db: DataSource, limit: number) => Promise<number>;
 
 /** The removals of obsolete rows. Each is one statement that may run on any number of servers, at any time. */
-const CHORES: Record<string, (db: DataSource) => Promise<void>> = {
+const CHORES: Record<string, Chore> = {
   'old branch events': removeOldEvents,
   'ended sessions': removeEndedSessions,
   'old idempotency keys': removeOldKeys,
@@ -26,24 +31,34 @@ const CHORES: Record<string, (db: DataSource) => Promise<void>> = {
 
 /** Removes what is no longer of use, now and then. Nothing depends on its having run. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Housekeeping.name);
   private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
 
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.clean(), EVERY_MS);
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.clean());
+    }, EVERY_MS);
   }
 
-  onApplicationShutdown(): void {
+  /** Resolves when the statement under way has ended. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
     clearInterval(this.timer);
+    await this.running;
   }
 
+  /** Does every chore, a bounded statement after the other, until nothing is left; one that fails does not keep the others from it. */
   async clean(): Promise<void> {
     for (const [chore, clean] of Object.entries(CHORES)) {
       try {
-        await clean(this.db);
+        let removed: number;
+        do removed = await clean(this.db, ROWS_AT_ONCE);
+        while (removed === ROWS_AT_ONCE && !this.isStopped);
       } catch (error) {
         this.logger.warn(`${chore} were not removed this time: ${String(error)}`);
       }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { removeSome } from '../database/removals.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
@@ -103,7 +104,7 @@ export async function uncountCode(db: Queryable, key: string, at: Date): Promise
   );
 }
 
-/** Removes counts whose time is over. */
-export async function removeSpentCounts(db: Queryable): Promise<void> {
-  await db.query('DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000');
+/** Removes some counts whose time is over. */
+export function removeSpentCounts(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'rate_limit', condition: 'expire < extract(epoch FROM now()) * 1000', limit });
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { removeSome } from '../database/removals.js';
 import type { Queryable } from '../database/rows.js';
 import { PhoneCodeEntity } from './phone-code.entity.js';
 
@@ -24,7 +25,7 @@ export async function countWrongPhoneTry(manager: EntityManager, phone: string):
   await manager.increment(PhoneCodeEntity, { phone }, 'wrong_tries', 1);
 }
 
-/** Removes codes that ended long ago. */
-export async function removeSpentPhoneCodes(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM phone_code WHERE expires_at < now() - interval '1 hour'`);
+/** Removes some codes that ended long ago. */
+export function removeSpentPhoneCodes(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'phone_code', condition: `expires_at < now() - interval '1 hour'`, limit });
 }

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { removeSome } from '../database/removals.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { SECRET_PURPOSES } from './purposes.js';
 
@@ -119,7 +120,11 @@ export async function failQueuedCodes(db: Queryable, orderId: string, reason: st
   );
 }
 
-/** Removes old messages that belong to no order. */
-export async function removeOldSms(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM sms_message WHERE order_id IS NULL AND created_at < now() - interval '1 day'`);
+/** Removes some old messages that belong to no order. */
+export function removeOldSms(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, {
+    table: 'sms_message',
+    condition: `order_id IS NULL AND created_at < now() - interval '1 day'`,
+    limit,
+  });
 }

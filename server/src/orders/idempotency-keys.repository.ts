@@ -4,6 +4,7 @@ import { isFree } from '../../../libs/domain/cart.js';
 import { DomainError } from '../common/errors.js';
 import { isSame, sha256 } from '../common/secrets.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { removeSome } from '../database/removals.js';
 import type { Queryable } from '../database/rows.js';
 
 /** A caller's key with the hash of the body that came with it. */
@@ -71,7 +72,7 @@ export async function findClaimed(db: EntityManager, { key, bodyHash }: Idempote
   return earlier.order_id;
 }
 
-/** Removes keys after 2 days, when no client sends an order again. */
-export async function removeOldKeys(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM idempotency_key WHERE created_at < now() - interval '2 days'`);
+/** Removes some keys after 2 days, when no client sends an order again. */
+export function removeOldKeys(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'idempotency_key', condition: `created_at < now() - interval '2 days'`, limit });
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { removeSome } from '../database/removals.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import type { PrintJobKind } from './print-job.entity.js';
 
@@ -137,7 +138,7 @@ export async function queueArrivals(
   );
 }
 
-/** Removes jobs after 7 days. */
-export async function removeOldPrintJobs(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM print_job WHERE created_at < now() - interval '7 days'`);
+/** Removes some jobs after 7 days. */
+export function removeOldPrintJobs(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'print_job', condition: `created_at < now() - interval '7 days'`, limit });
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { v5 as uuidOf } from 'uuid';
 import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
+import { removeSome } from '../database/removals.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
 
@@ -200,7 +201,7 @@ function toBoardEvent(row: StoredEvent): BoardEvent {
   };
 }
 
-/** Removes events after 7 days: a board that was away for longer loads its lists again. */
-export async function removeOldEvents(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM branch_event WHERE created_at < now() - interval '7 days'`);
+/** Removes some events after 7 days: a board that was away for longer loads its lists again. */
+export function removeOldEvents(db: Queryable, limit: number): Promise<number> {
+  return removeSome(db, { table: 'branch_event', condition: `created_at < now() - interval '7 days'`, limit });
 }

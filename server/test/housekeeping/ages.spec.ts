@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { removalStatement } from '../../src/database/removals.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -56,7 +57,8 @@ test.each(TABLES)(
     );
     const explained = await owner.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)
-     DELETE FROM ${table} WHERE created_at < now() - interval '${keptDays + 2} days'`,
+     ${removalStatement({ table, condition: `created_at < now() - interval '${keptDays + 2} days'` })}`,
+      [2000],
     );
     const pages = sizes.rows[0]?.pages ?? 0;
     const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;

@@ -3,6 +3,28 @@ import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
+/** More than one statement may remove. */
+const MANY = 5000;
+/** Tables, and how so many rows of no use get there; $1 is how many. */
+const OLD_ROWS: Record<string, string> = {
+  branch_event: `INSERT INTO branch_event (branch_id, seq, type, payload, created_at)
+    SELECT ${CHAIN.branch.hill}, n, 'kitchen-status', '{}', now() - interval '8 days' FROM generate_series(1, $1::int) AS n`,
+  user_session: `INSERT INTO user_session (token_hash, user_id, created_at, expires_at)
+    SELECT sha256(n::text::bytea), (SELECT min(id) FROM app_user), now() - interval '2 days', now() - interval '1 day' FROM generate_series(1, $1::int) AS n`,
+  idempotency_key: `INSERT INTO idempotency_key (key, body_hash, created_at)
+    SELECT 'old ' || n, '\\x00', now() - interval '3 days' FROM generate_series(1, $1::int) AS n`,
+  rate_limit: `INSERT INTO rate_limit (key, points, expire) SELECT 'old ' || n, 1, 1 FROM generate_series(1, $1::int) AS n`,
+  phone_code: `INSERT INTO phone_code (phone, code_hash, expires_at, sent_at)
+    SELECT lpad(n::text, 10, '0'), '\\x00', now() - interval '2 hours', now() FROM generate_series(1, $1::int) AS n`,
+  sms_message: `INSERT INTO sms_message (purpose, phone, text, state, created_at)
+    SELECT 'code', '0771234567', '', 'sent', now() - interval '2 days' FROM generate_series(1, $1::int) AS n`,
+  print_job: `WITH printer AS (INSERT INTO branch_printer (branch_id, host, port, width_mm, prints_on_arrival) VALUES (${CHAIN.branch.hill}, 'printer', 9100, 80, false) RETURNING branch_id)
+    INSERT INTO print_job (branch_id, kind, state, useless_after, created_at)
+    SELECT branch_id, 'test', 'printed', now(), now() - interval '8 days' FROM printer, generate_series(1, $1::int) AS n`,
+  guess_limit: `INSERT INTO guess_limit (kind, key_hash, tries, ends_at)
+    SELECT 'old', sha256(n::text::bytea), 1, now() - interval '1 s' FROM generate_series(1, $1::int) AS n`,
+};
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -31,4 +53,47 @@ test('what is old goes, what is of use stays', async () => {
   const guesses = await server.db.query('SELECT kind FROM guess_limit ORDER BY kind');
   expect(guesses).toEqual([{ kind: 'counting' }, { kind: 'waiting' }]);
   expect((await server.api.get('/api/session', { token })).status).toBe(200);
+});
+
+describe('after a long time without it', () => {
+  beforeAll(async () => {
+    // as the statement timeout ends a statement that has more to do than it may
+    await server.asOwner(`
+      CREATE FUNCTION reject_long_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF (SELECT count(*) FROM removed) > ${MANY / 2} THEN RAISE EXCEPTION USING ERRCODE = 'query_canceled'; END IF;
+        RETURN NULL;
+      END $$;
+      ${Object.keys(OLD_ROWS)
+        .map(
+          (table) => `CREATE TRIGGER reject_long_removal AFTER DELETE ON ${table} REFERENCING OLD TABLE AS removed
+            FOR EACH STATEMENT EXECUTE FUNCTION reject_long_removal();`,
+        )
+        .join('\n')}`);
+  });
+
+  const countOf = async (table: string): Promise<number> =>
+    Number((await server.db.query(`SELECT count(*) FROM ${table}`))[0].count);
+
+  test.each(Object.entries(OLD_ROWS))('all that is old of %s goes, some rows at a time', async (table, fill) => {
+    await server.app.get(Housekeeping).clean();
+    const before = await countOf(table);
+    await server.db.query(fill, [MANY]);
+    await server.app.get(Housekeeping).clean();
+    expect(await countOf(table)).toBe(before);
+  });
+
+  test('what another transaction holds is left to the next time, and nothing waits for it', async () => {
+    await server.db.query(OLD_ROWS.idempotency_key ?? '', [MANY]);
+    const other = server.db.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`SELECT 1 FROM idempotency_key WHERE key = 'old 7' FOR UPDATE`);
+    await server.app.get(Housekeeping).clean();
+    const old = `SELECT key FROM idempotency_key WHERE created_at < now() - interval '2 days'`;
+    expect(await server.db.query(old)).toEqual([{ key: 'old 7' }]);
+    await other.rollbackTransaction();
+    await other.release();
+    await server.app.get(Housekeeping).clean();
+    expect(await server.db.query(old)).toEqual([]);
+  });
 });
