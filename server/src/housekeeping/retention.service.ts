@@ -71,12 +71,14 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async carryOut(id: string, { step, everySeconds }: Task): Promise<void> {
-    let progress = await claimTask(this.db, id, LEASE_SECONDS);
-    while (progress !== undefined && !this.isStopped) {
-      const next = await step(progress);
+    let task = await claimTask(this.db, id, LEASE_SECONDS);
+    while (task !== undefined && !this.isStopped) {
+      const next = await step(task.progress);
       const dueInSeconds = next === undefined ? everySeconds : LEASE_SECONDS;
-      await keepProgress(this.db, { id, progress: next ?? progress, dueInSeconds });
-      progress = next;
+      const kept = await keepProgress(this.db, task, { progress: next ?? task.progress, dueInSeconds });
+      if (kept === undefined)
+        this.logger.warn(`${id}: a step took longer than its lease, and another process goes on.`);
+      task = next === undefined ? undefined : kept;
     }
   }
 }

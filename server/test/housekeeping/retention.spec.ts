@@ -7,6 +7,7 @@ import type { DayClosingState } from '../../../libs/contract/day-closing.js';
 import { DayFigures } from '../../src/finance/figures/day-figures.service.js';
 import { Housekeeping } from '../../src/housekeeping/housekeeping.service.js';
 import { OrderArchive } from '../../src/housekeeping/order-archive.service.js';
+import { claimTask, keepProgress } from '../../src/housekeeping/recurring-tasks.repository.js';
 import { Retention } from '../../src/housekeeping/retention.service.js';
 import { type RandomOrder, writeOrders } from '../finance/random-orders.js';
 import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
@@ -231,6 +232,38 @@ test('orders are placed while a transaction of the archive is held open', async 
   await holder.end();
   await runAgain();
   expect(await count('customer_order WHERE business_date < current_date - 400')).toBe(1);
+});
+
+test('a process whose step took longer than its lease stops, and leaves the progress of the one that goes on', async () => {
+  await writeHistory('2021-03-04', HISTORY);
+  await writeHistory('2021-03-05', HISTORY);
+  await server.asOwner(
+    `CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN OLD; END $$;
+     CREATE TRIGGER wait_here AFTER DELETE ON customer_order FOR EACH ROW EXECUTE FUNCTION wait_here()`,
+  );
+  const holder = new pg.Client({ connectionString: server.ownerUrl });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  const archiving = runAgain();
+  const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`;
+  await until(async () => (await holder.query(waiting)).rowCount !== 0);
+
+  const id = 'archive orders';
+  expect(await claimTask(server.db, id, 300)).toBeUndefined();
+  await server.db.query(`UPDATE recurring_task SET due_at = now() - interval '1 s' WHERE id = $1`, [id]);
+  const task = await claimTask(server.db, id, 300);
+  if (task === undefined) throw new Error('a claim that is over was not taken over');
+  const kept = await keepProgress(server.db, task, { progress: '2021-03-04 2', dueInSeconds: 300 });
+  await holder.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+  await archiving;
+  await holder.end();
+
+  const [row] = await server.db.query('SELECT progress, due_at::text AS claim FROM recurring_task WHERE id = $1', [id]);
+  expect(row).toEqual({ progress: kept?.progress, claim: kept?.claim });
+  // only the step under way was finished
+  const days = await server.db.query(`SELECT DISTINCT business_date FROM customer_order WHERE branch_id = ${hill}`);
+  expect(days).toContainEqual({ business_date: '2021-03-05' });
 });
 
 test('of old orders no table has a name, number, address, note or message any more', async () => {
