@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
@@ -35,6 +35,8 @@ export interface Try {
 /** Counts guesses in PostgreSQL, so that a restart or a second server process forgets nothing. */
 @Injectable()
 export class AttemptLimits {
+  private readonly logger = new Logger(AttemptLimits.name);
+
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     @Inject(CONFIG) private readonly config: AppConfig,
@@ -54,6 +56,28 @@ export class AttemptLimits {
       giveBack: () => giveBackTry(this.db, counted, taken),
       forget: () => forgetTries(this.db, counted),
     };
+  }
+
+  /**
+   * Judges a try that is counted first, and gives it back unless it was wrong. Where judging it fails, the database being away, nothing
+   * was judged: it is given back as well.
+   *
+   * @throws TooManyTries while the key has to wait; otherwise what `judge` throws
+   */
+  async judging<Verdict>(
+    { kind, key }: { kind: GuessKind; key: string },
+    { judge, isWrong }: { judge: () => Promise<Verdict>; isWrong: (verdict: Verdict) => boolean },
+  ): Promise<Verdict> {
+    const taken = await this.take(kind, key);
+    let verdict: Verdict;
+    try {
+      verdict = await judge();
+    } catch (error) {
+      await taken.giveBack().catch((why: unknown) => this.logger.warn(`a try stays counted: ${String(why)}`));
+      throw error;
+    }
+    if (!isWrong(verdict)) await taken.giveBack();
+    return verdict;
   }
 
   /** Counts what turned out wrong only after its try was given back. */

@@ -39,12 +39,13 @@ export class ConfirmationService {
    * @throws DomainError for a wrong, used or expired code, or an order that has none
    */
   async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
-    const ofAddress = await this.limits.take('otp-address', address);
-    const outcome = await transactionWithRetries(this.db, (manager) =>
-      this.tryCode(manager, { orderId, otp, address }),
+    const outcome = await this.limits.judging(
+      { kind: 'otp-address', key: address },
+      {
+        judge: () => transactionWithRetries(this.db, (manager) => this.tryCode(manager, { orderId, otp, address })),
+        isWrong: (found) => 'rejection' in found && found.rejection.code === 'otp-wrong',
+      },
     );
-    const isWrong = 'rejection' in outcome && outcome.rejection.code === 'otp-wrong';
-    if (!isWrong) await ofAddress.giveBack();
     if ('rejection' in outcome) throw outcome.rejection;
     this.changes.notify(outcome.confirmed.branch_id);
     this.messages.wake();

@@ -51,11 +51,13 @@ export class MyOrdersService {
    */
   async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
     const at = this.clock.now();
-    const ofAddress = await this.limits.take('otp-address', address);
-    const rejection = await transactionWithRetries(this.db, (manager) =>
-      this.codes.use(manager, { phone, otp, address, at }),
+    const rejection = await this.limits.judging(
+      { kind: 'otp-address', key: address },
+      {
+        judge: () => transactionWithRetries(this.db, (manager) => this.codes.use(manager, { phone, otp, address, at })),
+        isWrong: (found) => found?.code === 'otp-wrong',
+      },
     );
-    if (rejection?.code !== 'otp-wrong') await ofAddress.giveBack();
     if (rejection) throw rejection;
     const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });
     const orders: MyOrder[] = [];

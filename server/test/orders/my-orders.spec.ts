@@ -108,3 +108,37 @@ test('an address that guesses has to wait', async () => {
   }
   expect(replies.at(-1)).toBe(429);
 });
+
+test('a try whose transaction the database ended judged no code, and does not count', async () => {
+  const phone = '0773000008';
+  const { id } = (await placeOrder(server.api, { phone })).body.order;
+  await ask(phone);
+  // those of the tests before
+  await server.db.query('DELETE FROM guess_limit');
+  const tries = `SELECT coalesce(sum(tries), 0)::int AS sum FROM guess_limit WHERE kind = 'otp-address'`;
+  const held = [
+    {
+      row: 'SELECT 1 FROM phone_code WHERE phone = $1 FOR UPDATE',
+      key: phone,
+      attempt: () => open(phone, '000000'),
+    },
+    {
+      row: 'SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE',
+      key: id,
+      attempt: () => server.api.post('/api/otp', { orderId: id, otp: '000000' }),
+    },
+  ];
+  for (const { row, key, attempt } of held) {
+    const holder = server.db.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(row, [key]);
+    const tried = attempt();
+    const waiting = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await until(async () => (await server.db.query(`SELECT 1 ${waiting}`)).length === 1);
+    await server.db.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    expect((await tried).status).toBe(503);
+    await holder.rollbackTransaction();
+    await holder.release();
+    expect(await server.db.query(tries)).toEqual([{ sum: 0 }]);
+  }
+});
