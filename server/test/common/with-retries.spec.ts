@@ -174,22 +174,36 @@ describe('where the database undoes the transaction', () => {
 
 test('a command that deadlocks with another transaction is done when that has ended', async () => {
   const id = await after()();
+  // PostgreSQL undoes the transaction that looks for a deadlock first: the command's, which holds its order until the other waits for it
+  await server.asOwner(`
+    CREATE FUNCTION wait_for_other() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(1), set_config('deadlock_timeout', '1ms', true);
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER wait BEFORE UPDATE ON customer_order FOR EACH ROW EXECUTE FUNCTION wait_for_other();`);
+  const waiting = (count: number) =>
+    until(async () => {
+      const [locks] = await server.db.query(
+        `SELECT count(DISTINCT pid) AS waiting FROM pg_locks
+         WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+      );
+      return Number(locks.waiting) === count;
+    });
+  const gate = server.db.createQueryRunner();
+  await gate.query('SELECT pg_advisory_lock(1)');
   const other = server.db.createQueryRunner();
   await other.startTransaction();
   await other.query('UPDATE branch_stream SET seq = seq WHERE branch_id = $1', [harbour]);
+
   const moved = move(id, 'On Process');
-  await until(
-    async () =>
-      (
-        await server.db.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      ).length > 0,
-  );
-  // now each waits for the other; the one that has waited for longer is undone
-  await other.query('SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE', [id]);
+  await waiting(1);
+  const locked = other.query('SELECT 1 FROM customer_order WHERE id = $1 FOR UPDATE', [id]);
+  await waiting(2);
+  await gate.query('SELECT pg_advisory_unlock(1)');
+  await locked;
   await other.commitTransaction();
-  await other.release();
   const { status, body } = await moved;
   expect({ status, ...body }).toMatchObject({ status: 200, error: false, order: { kitchen_status: 'On Process' } });
+  await Promise.all([gate.release(), other.release()]);
 });
