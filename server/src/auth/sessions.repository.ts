@@ -1,7 +1,7 @@
 import { type DataSource, Not } from 'typeorm';
 import type { RoleId } from '../../../libs/contract/values.js';
+import { removeSome } from '../common/removals.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { removeSome } from '../database/removals.js';
 import type { Database, Queryable } from '../database/rows.js';
 import { SessionEntity } from './session.entity.js';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { removeSome } from '../database/removals.js';
+import { removeSome } from '../common/removals.js';
 
 type Database = Pick<DataSource, 'query'>;
 

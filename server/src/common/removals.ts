@@ -1,4 +1,6 @@
-import type { Queryable } from './rows.js';
+import type { DataSource, EntityManager } from 'typeorm';
+
+type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 /** Rows of a table that are no longer of use. */
 interface Removal {

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Whatever runs SQL: the data source outside a transaction, the manager inside one. */
+/** Runs SQL: the data source outside a transaction, the manager inside one. */
 export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
-/** What TypeORM's repositories are had of: the data source outside a transaction, the manager inside one. */
+/** What gives TypeORM's repositories: the data source outside a transaction, the manager inside one. */
 export type Database = DataSource | EntityManager;
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { removeSome } from '../database/removals.js';
+import { removeSome } from '../common/removals.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { removeSome } from '../database/removals.js';
+import { removeSome } from '../common/removals.js';
 import type { Queryable } from '../database/rows.js';
 import { PhoneCodeEntity } from './phone-code.entity.js';
 

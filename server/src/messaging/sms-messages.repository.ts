@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
+import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { removeSome } from '../database/removals.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import { SECRET_PURPOSES } from './purposes.js';
 

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { isFree } from '../../../libs/domain/cart.js';
 import { DomainError } from '../common/errors.js';
+import { removeSome } from '../common/removals.js';
 import { isSame, sha256 } from '../common/secrets.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { removeSome } from '../database/removals.js';
 import type { Queryable } from '../database/rows.js';
 
 /** A caller's key with the hash of the body that came with it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { removeSome } from '../common/removals.js';
 import { claimStatement } from '../database/claims.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { removeSome } from '../database/removals.js';
 import { affectedRows, firstRow, type Queryable, rows } from '../database/rows.js';
 import type { PrintJobKind } from './print-job.entity.js';
 

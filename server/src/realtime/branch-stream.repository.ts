@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { v5 as uuidOf } from 'uuid';
 import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { prepare, preparedRows } from '../database/prepared.js';
-import { removeSome } from '../database/removals.js';
+import { removeSome } from '../common/removals.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
 

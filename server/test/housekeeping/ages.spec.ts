@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { removalStatement } from '../../src/database/removals.js';
+import { removalStatement } from '../../src/common/removals.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 
