@@ -49,7 +49,7 @@ export class Arrivals {
   private async readOf(tx: EntityManager, { branchId, seq }: { branchId: number; seq: number }): Promise<number> {
     const reading = await lockReading(tx, branchId);
     if (!reading) return 0;
-    const events = await readEvents(this.db, branchId, reading.after);
+    const events = await readEvents(tx, branchId, reading.after);
     const orderIds = events.flatMap((event) => arrivedIn(event, reading.since));
     if (orderIds.length > 0) await queueArrivals(tx, { branchId, orderIds, usefulMinutes: USEFUL_MINUTES });
     // without events the numbers between are of another past, or no longer kept

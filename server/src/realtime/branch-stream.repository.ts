@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { v5 as uuidOf } from 'uuid';
 import { type BoardEvent, type BoardEventName, REPLAY_LIMIT } from '../../../libs/contract/events.js';
-import { prepare, preparedRows } from '../database/prepared.js';
 import { removeSome } from '../common/removals.js';
+import { prepare, preparedRows } from '../database/prepared.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { StoredEvent } from './branch-event.entity.js';
 
@@ -133,7 +133,11 @@ const EVENTS_AFTER = prepare(
 );
 
 /** Returns the events of a branch after a number, in order, at most `REPLAY_LIMIT`. */
-export async function readEvents(db: DataSource, branchId: number, after: number): Promise<BoardEvent[]> {
+export async function readEvents(
+  db: DataSource | EntityManager,
+  branchId: number,
+  after: number,
+): Promise<BoardEvent[]> {
   const found = await preparedRows<StoredEvent>(db, EVENTS_AFTER, [branchId, after, REPLAY_LIMIT]);
   return found.map(toBoardEvent);
 }
