@@ -8,31 +8,36 @@ import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
 /**
- * How the servers of the last release write an order: their statement and its parameters, as they send them. They run beside
- * a newer release while it starts, on its schema. Replace both when a release goes out.
+ * How servers of earlier releases write an order: their statements and their parameters, as they send them. They run beside a newer
+ * release while it starts, on its schema. When a release goes out, add what it sends, and remove what no server may still send.
  */
-const LAST_RELEASE = fs.readFileSync(path.join(__dirname, 'last-release/write-order.sql'), 'utf8');
+const STATEMENT = fs.readFileSync(path.join(__dirname, 'last-release/write-order.sql'), 'utf8');
+const PLACE_ORDER = 'SELECT ticket, event_number::int AS seq FROM place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
 
 let server: TestServer;
+let menuVersion: number;
+let today: string;
 beforeAll(async () => {
   server = await startTestServer();
-});
-afterAll(() => server.close());
-
-test('the writer of the last release places orders on the schema of this one', async () => {
   // makes the stock rows of today
   const first = await server.api.post('/api/orders', orderRequest());
   expect(first.body.error).toBe(false);
-  const [branch] = await server.db.query('SELECT menu_version FROM branch WHERE id = 1');
-  const [day] = await server.db.query('SELECT business_date::text FROM customer_order LIMIT 1');
-  const at = new Date().toISOString();
-  const item = line(CHAIN.classic, 2);
+  [{ menu_version: menuVersion }] = await server.db.query('SELECT menu_version FROM branch WHERE id = 1');
+  [{ today }] = await server.db.query('SELECT business_date::text AS today FROM customer_order LIMIT 1');
+});
+afterAll(() => server.close());
+
+const item = line(CHAIN.classic, 2);
+const at = new Date().toISOString();
+
+/** What of an order is alike in all releases. */
+function newOrder() {
   const id = uuidv7();
   const row = {
     id,
     reference: newReference(),
     branch_id: CHAIN.branch.harbour,
-    business_date: day.business_date,
+    business_date: today,
     ticket_number: 0,
     status: 'OTP Pending',
     kitchen_status: 'Incoming',
@@ -82,10 +87,20 @@ test('the writer of the last release places orders on the schema of this one', a
     failure: null,
     useful_minutes: 5,
   };
-  const placed = await server.db.query(LAST_RELEASE, [
-    CHAIN.branch.harbour,
-    branch.menu_version,
-    day.business_date,
+  return { row, orderLine, code, sms, event: { branch_id: row.branch_id, seq: 0, at, order: { id } } };
+}
+
+async function expectPlaced(reference: string): Promise<void> {
+  const { body } = await server.api.get(`/api/orders/${reference}`);
+  expect(body.order).toMatchObject({ status: 'OTP Pending', total: 2900, order_products: [{ quantity: 2 }] });
+}
+
+test('the writer before `place_order` places orders on the schema of this release', async () => {
+  const { row, orderLine, code, sms, event } = newOrder();
+  const placed = await server.db.query(STATEMENT, [
+    row.branch_id,
+    menuVersion,
+    today,
     [item.id],
     [2],
     JSON.stringify(row),
@@ -94,7 +109,7 @@ test('the writer of the last release places orders on the schema of this one', a
     JSON.stringify(code),
     JSON.stringify(sms),
     null,
-    JSON.stringify({ branch_id: CHAIN.branch.harbour, seq: 0, at, order: { id } }),
+    JSON.stringify(event),
     createHash('sha256').update('body').digest(),
     ['code-phone-hour:0771234567'],
     [Date.now() + 3_600_000],
@@ -103,8 +118,32 @@ test('the writer of the last release places orders on the schema of this one', a
     Date.now(),
   ]);
   expect(placed).toEqual([{ ticket_number: 2, seq: 2 }]);
-  const { body } = await server.api.get(`/api/orders/${row.reference}`);
-  expect(body.order).toMatchObject({ status: 'OTP Pending', total: 2900, order_products: [{ quantity: 2 }] });
+  await expectPlaced(row.reference);
+});
+
+test('a call of `place_order` as 1.0.0 makes it places orders on the schema of this release', async () => {
+  const { row, orderLine, code, sms, event } = newOrder();
+  const hash = `\\x${'cd'.repeat(32)}`;
+  const placed = await server.db.query(PLACE_ORDER, [
+    menuVersion,
+    [item.id],
+    [2],
+    JSON.stringify({ ...row, device_hash: hash, address_hash: hash }),
+    JSON.stringify([{ ...orderLine, parts: null }]),
+    JSON.stringify(event),
+    JSON.stringify({ key: 'a key of 1.0.0', body_hash: 'ef'.repeat(32) }),
+    JSON.stringify({
+      code,
+      message: sms,
+      caps: [{ key: 'code-phone-hour:0771234567', codes: 5, seconds: 3600, sentence: 'Too many.' }],
+    }),
+    null,
+    JSON.stringify([{ holder: 'phone', key: row.phone, orders: 9, portions: 99, sentence: 'Too many.' }]),
+  ]);
+  expect(placed).toEqual([{ ticket: 3, seq: 3 }]);
+  await expectPlaced(row.reference);
+  const left = `SELECT 1 FROM idempotency_key WHERE key = 'a key of 1.0.0'`;
+  expect(await server.db.query(left)).toHaveLength(1);
 });
 
 test('columns that a later release adds do not make this one refuse orders', async () => {
