@@ -7,6 +7,7 @@ import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
 import { placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
+import { until } from '../support/until.js';
 
 const { harbour } = CHAIN.branch;
 const today = () => localTime(new Date(), 'Asia/Colombo').date;
@@ -87,11 +88,19 @@ describe('the opening check', () => {
     const other = await startTestServer({ DATABASE_URL: server.databaseUrl });
     const board = await other.api.socket(kitchen.token);
     await board.emitWithAck('board:join', { branchId: harbour });
-    const arrived = new Promise<OpeningCheckPayload>((resolve) => board.once('opening-check', resolve));
-    const { check } = (await start()).body;
-    expect(await arrived).toMatchObject({ branch_id: harbour, check_id: check.id });
-    await board.emitWithAck('board:shown', { branchId: harbour, orderIds: [], checkIds: [check.id] });
-    const { body } = await server.api.get(`/api/branches/${harbour}/opening-check/${check.id}`, kitchen);
+    const arrived: OpeningCheckPayload[] = [];
+    board.on('opening-check', (check) => arrived.push(check));
+    const started: string[] = [];
+    // one that meets a server while its connection for notifications is lost does not come through: the next one does
+    await until(async () => {
+      started.push((await start()).body.check.id);
+      return arrived.length > 0;
+    });
+    const [{ branch_id, check_id } = { branch_id: 0, check_id: '' }] = arrived;
+    expect(branch_id).toBe(harbour);
+    expect(started).toContain(check_id);
+    await board.emitWithAck('board:shown', { branchId: harbour, orderIds: [], checkIds: [check_id] });
+    const { body } = await server.api.get(`/api/branches/${harbour}/opening-check/${check_id}`, kitchen);
     expect(body.check.boards).toHaveLength(1);
     board.close();
     await other.close();
