@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { UnconfirmedOrder } from '../../../libs/contract/reconciliation.js';
-import { prepare, preparedRows } from '../database/prepared.js';
 import { removeSome } from '../common/removals.js';
-import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { prepare, preparedRows } from '../database/prepared.js';
+import { type Queryable, rows } from '../database/rows.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
 /** The code of an order, as it is stored. */
@@ -35,14 +35,15 @@ export async function putCode(db: Queryable, code: NewCode): Promise<void> {
   );
 }
 
-/** The newest code of an order; undefined where it never had one. */
-export function findCode(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
-  return firstRow<StoredCode>(
+/** The newest codes of orders, by order; nothing for an order that never had one. */
+export async function findCodes(db: Queryable, orderIds: readonly string[]): Promise<Map<string, StoredCode>> {
+  const codes = await rows<StoredCode>(
     db,
     `SELECT order_id, code_hash, expires_at, wrong_tries, sends, last_sent_at, used_at
-     FROM one_time_code WHERE order_id = $1`,
-    [orderId],
+     FROM one_time_code WHERE order_id = ANY ($1)`,
+    [orderIds],
   );
+  return new Map(codes.map((code) => [code.order_id, code]));
 }
 
 export async function countWrongTry(manager: EntityManager, orderId: string): Promise<void> {

@@ -17,7 +17,7 @@ import {
   type CodeSending,
   codeSendings,
   countWrongTry,
-  findCode,
+  findCodes,
   markCodeUsed,
   type NewCode,
   putCode,
@@ -94,8 +94,13 @@ export class OneTimeCodesService {
   }
 
   /** The newest code of an order; undefined where it never had one. Who changes it holds the order's row. */
-  read(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
-    return findCode(db, orderId);
+  async read(db: Queryable, orderId: string): Promise<StoredCode | undefined> {
+    return (await this.readAll(db, [orderId])).get(orderId);
+  }
+
+  /** The newest codes of orders, by order. */
+  readAll(db: Queryable, orderIds: readonly string[]): Promise<Map<string, StoredCode>> {
+    return findCodes(db, orderIds);
   }
 
   /** How the codes of orders were sent, by order. */

@@ -14,10 +14,19 @@ import { Clock } from '../common/clock.js';
 import { DomainError, TooManyTries } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
+import type { StoredCode } from '../messaging/one-time-codes.repository.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { countAttempts, refundsOf } from '../payments/payment-attempts.repository.js';
+import { type PaymentTotals, paymentTotals } from '../payments/payment-attempts.repository.js';
 import type { FoundOrder } from './order-reads.repository.js';
 import type { OrderRow } from './order-rows.js';
+
+type HeldOrder = Pick<FoundOrder, 'row' | 'order'>;
+
+/** What else is stored of orders, by order. */
+interface StoredFacts {
+  codes: ReadonlyMap<string, StoredCode>;
+  payments: ReadonlyMap<string, PaymentTotals>;
+}
 
 /** Decides what the customer of an order may do, by the rules of `libs/domain/order-actions`. */
 @Injectable()
@@ -28,17 +37,23 @@ export class OrderFactsService {
     @Inject(CONFIG) private readonly config: AppConfig,
   ) {}
 
-  /** Returns the order as the holder of its token gets it: with its actions, its refund, and when it expires. */
-  async forHolder(db: Queryable, { row, order }: Pick<FoundOrder, 'row' | 'order'>): Promise<Order> {
-    const actions = orderActions(await this.of(db, row), this.clock.now());
-    const { due, made } = await refundsOf(db, row.id);
-    const refund = due + made > 0 ? { due: fromCents(due), made: fromCents(made) } : null;
-    return { ...order, actions, refund, expires_at: row.expires_at?.toISOString() ?? null };
+  /** Returns an order as the holder of its token gets it: with its actions, its refund, and when it expires. */
+  async forHolder(db: Queryable, found: HeldOrder): Promise<Order> {
+    return this.withActions(found, await this.read(db, [found.row.id]));
+  }
+
+  /** Returns orders as the holders of their tokens get them, by the same two statements however many they are. */
+  async allForHolder(db: Queryable, orders: readonly HeldOrder[]): Promise<Order[]> {
+    const stored = await this.read(
+      db,
+      orders.map(({ row }) => row.id),
+    );
+    return orders.map((found) => this.withActions(found, stored));
   }
 
   /** Returns why an action is rejected now; null if it is allowed. The result is final in a transaction that has locked the order's row. */
   async obstacle(db: Queryable, action: OrderAction, row: OrderRow): Promise<ActionObstacle | null> {
-    return actionObstacle(action, await this.of(db, row), this.clock.now());
+    return actionObstacle(action, this.factsOf(row, await this.read(db, [row.id])), this.clock.now());
   }
 
   /** Checks that an action is allowed now. @throws DomainError or TooManyTries if it is not */
@@ -48,8 +63,20 @@ export class OrderFactsService {
     if (obstacle) throw new DomainError(obstacle.code, obstacle.sentence);
   }
 
-  private async of(db: Queryable, row: OrderRow): Promise<OrderFacts> {
-    const code = await this.codes.read(db, row.id);
+  private async read(db: Queryable, orderIds: readonly string[]): Promise<StoredFacts> {
+    const codes = await this.codes.readAll(db, orderIds);
+    return { codes, payments: await paymentTotals(db, orderIds) };
+  }
+
+  private withActions({ row, order }: HeldOrder, stored: StoredFacts): Order {
+    const actions = orderActions(this.factsOf(row, stored), this.clock.now());
+    const { due = 0, made = 0 } = stored.payments.get(row.id) ?? {};
+    const refund = due + made > 0 ? { due: fromCents(due), made: fromCents(made) } : null;
+    return { ...order, actions, refund, expires_at: row.expires_at?.toISOString() ?? null };
+  }
+
+  private factsOf(row: OrderRow, { codes, payments }: StoredFacts): OrderFacts {
+    const code = codes.get(row.id);
     return {
       status: row.status,
       kitchenStatus: row.kitchen_status,
@@ -65,7 +92,7 @@ export class OrderFactsService {
             expiresAt: code.expires_at,
           }
         : null,
-      attempts: await countAttempts(db, row.id),
+      attempts: payments.get(row.id)?.attempts ?? 0,
       holdEndsAt: holdEndsAt(row.created_at, this.config.paymentTimeoutMinutes * 60_000),
       isOfToday: row.business_date === businessDate(this.clock.now(), this.config),
     };

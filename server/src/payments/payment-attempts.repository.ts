@@ -211,16 +211,28 @@ export async function keepPaidAttempts(
   return { kept: kept.length, refunded: refunded.length };
 }
 
-/** Returns the due and the made refunds of an order's payments, in cents. */
-export async function refundsOf(db: Queryable, orderId: string): Promise<{ due: Cents; made: Cents }> {
-  const row = await firstRow<{ due: string; made: string }>(
+/** What an order's payments come to; money in cents. */
+export interface PaymentTotals {
+  attempts: number;
+  /** to be given back */
+  due: Cents;
+  /** given back */
+  made: Cents;
+}
+
+/** Returns what the payments of orders come to, by order; nothing for an order without any. */
+export async function paymentTotals(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentTotals>> {
+  const found = await rows<{ order_id: string; attempts: number; due: string; made: string }>(
     db,
-    `SELECT coalesce(sum(amount_cents - given_back_cents) FILTER (WHERE state = 'refund needed'), 0) AS due,
-            coalesce(sum(CASE state WHEN 'refunded' THEN amount_cents ELSE given_back_cents END), 0) AS made
-     FROM payment_attempt WHERE order_id = $1`,
-    [orderId],
+    `SELECT order_id, count(*)::int AS attempts,
+       coalesce(sum(amount_cents - given_back_cents) FILTER (WHERE state = 'refund needed'), 0) AS due,
+       coalesce(sum(CASE state WHEN 'refunded' THEN amount_cents ELSE given_back_cents END), 0) AS made
+     FROM payment_attempt WHERE order_id = ANY ($1) GROUP BY order_id`,
+    [orderIds],
   );
-  return { due: Number(row?.due ?? 0), made: Number(row?.made ?? 0) };
+  return new Map(
+    found.map(({ order_id, attempts, due, made }) => [order_id, { attempts, due: Number(due), made: Number(made) }]),
+  );
 }
 
 /** Part of what was paid by card was given back while the order stays confirmed. Nothing where it was not paid by card. */

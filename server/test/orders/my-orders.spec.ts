@@ -42,6 +42,30 @@ test("a number's orders of 90 days, newest first, each with the token that opens
   });
 });
 
+test('many orders are read by as many statements as one', async () => {
+  const phone = '0773000009';
+  const { id } = (await placeOrder(server.api, { phone })).body.order;
+  await server.db.query(
+    `INSERT INTO customer_order
+     SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'reference', lpad(n::text, 10, '0'), 'ticket_number', 100 + n))).*
+     FROM customer_order o, generate_series(1, 60) n WHERE o.id = $1`,
+    [id],
+  );
+  await ask(phone);
+  const otp = await codeFor(phone);
+  let statements = 0;
+  // each statement outside a transaction takes a connection from the pool
+  const { master: pool } = server.db.driver as unknown as { master: NodeJS.EventEmitter };
+  const count = () => {
+    statements += 1;
+  };
+  pool.on('acquire', count);
+  const { body } = await open(phone, otp);
+  pool.off('acquire', count);
+  expect(body.orders).toHaveLength(61);
+  expect(statements).toBeLessThan(30);
+});
+
 test('a number without orders gets the same answer, is limited alike, and is sent nothing', async () => {
   const [known, unknown] = ['0773000003', '0773000004'];
   await placeOrder(server.api, { phone: known });
