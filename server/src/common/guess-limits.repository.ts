@@ -1,7 +1,4 @@
-import type { DataSource } from 'typeorm';
-import { removeSome } from '../common/removals.js';
-
-type Database = Pick<DataSource, 'query'>;
+import { type Queryable, removeSome } from './removals.js';
 
 /** How many wrong tries within the window are free, and how long the wait after the next ones is. */
 export interface Rule {
@@ -48,27 +45,27 @@ const GIVE_BACK = `
 const WAIT = `SELECT extract(epoch FROM waits_until - now()) * 1000 AS ms FROM guess_limit WHERE kind = $1 AND key_hash = $2`;
 
 /** Takes a try; undefined while the key has to wait, and nothing is counted then. */
-export async function takeTry(db: Database, { kind, keyHash }: Counted, rule: Rule): Promise<TakenTry | undefined> {
+export async function takeTry(db: Queryable, { kind, keyHash }: Counted, rule: Rule): Promise<TakenTry | undefined> {
   const { free, windowSeconds, firstSeconds, longestSeconds } = rule;
   const [taken]: TakenTry[] = await db.query(TAKE, [kind, keyHash, free, windowSeconds, firstSeconds, longestSeconds]);
   return taken;
 }
 
 /** For how many milliseconds the key has to wait; 0 where it has not. */
-export async function waitMsOf(db: Database, { kind, keyHash }: Counted): Promise<number> {
+export async function waitMsOf(db: Queryable, { kind, keyHash }: Counted): Promise<number> {
   const [wait]: { ms: string | null }[] = await db.query(WAIT, [kind, keyHash]);
   return Number(wait?.ms ?? 0);
 }
 
-export async function giveBackTry(db: Database, { kind, keyHash }: Counted, taken: TakenTry): Promise<void> {
+export async function giveBackTry(db: Queryable, { kind, keyHash }: Counted, taken: TakenTry): Promise<void> {
   await db.query(GIVE_BACK, [kind, keyHash, taken.waits_until]);
 }
 
-export async function forgetTries(db: Database, { kind, keyHash }: Counted): Promise<void> {
+export async function forgetTries(db: Queryable, { kind, keyHash }: Counted): Promise<void> {
   await db.query('DELETE FROM guess_limit WHERE kind = $1 AND key_hash = $2', [kind, keyHash]);
 }
 
 /** Removes some counts whose window and wait are over. */
-export function removeSpentLimits(db: Database, limit: number): Promise<number> {
+export function removeSpentLimits(db: Queryable, limit: number): Promise<number> {
   return removeSome(db, { table: 'guess_limit', condition: 'greatest(ends_at, waits_until) < now()', limit });
 }

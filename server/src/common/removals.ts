@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-type Queryable = Pick<DataSource | EntityManager, 'query'>;
+/** Runs SQL, as `database/rows` has it, which this folder is below. */
+export type Queryable = Pick<DataSource | EntityManager, 'query'>;
 
 /** Rows of a table that are no longer of use. */
 interface Removal {
