@@ -35,7 +35,7 @@ const SLOW_4G = {
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const ROUTES = ['/', '/address', '/menu', '/offers', '/cart', '/checkout'];
 /** bytes of JavaScript as the browser test counts them: compressed, without headers, the live line's included */
-const AIMS = { script: 145_000, lcpMs: 2500, cls: 0.02, addMs: 100 };
+const AIMS = { script: 160_000, lcpMs: 2500, cls: 0.02, addMs: 100 };
 
 /** The compressed size of every script of the page, from the network or the browser's cache. */
 const SCRIPT_BYTES = `performance.getEntriesByType('resource')

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { classNamesPlugin } from './plugins/class-names.js';
 import { compileHintPlugin } from './plugins/compile-hint.js';
 import { installablePlugin } from './plugins/installable.js';
-import { minifyAgainPlugin } from './plugins/minify-again.js';
 import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
 import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
-import { ROUTER, slimRouterPlugin, slimSocketPlugin } from './plugins/slim-packages.js';
 import { themePlugin } from './plugins/theme.js';
 
 /** What each page of the shop is made of, with its frame. */
@@ -25,6 +22,7 @@ const ORDERING = /client[\\/]src[\\/]ui[\\/]later-icons|libs[\\/]domain[\\/](pho
 const TOTALS =
   /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)|ui[\\/]bag-drawing/;
 
+const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** A build is of production, also in a shell or a test that sets `NODE_ENV` to something else. */
@@ -45,16 +43,13 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
     ],
   },
+  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   plugins: [
     buildIsOfProduction,
     react(),
-    slimRouterPlugin(),
-    slimSocketPlugin(),
     themePlugin(),
     bootPlugin(),
     buildIdPlugin(),
-    classNamesPlugin(),
-    minifyAgainPlugin(),
     compileHintPlugin(),
     installablePlugin(),
     serviceWorkerPlugin(),
@@ -70,8 +65,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      optimization: { inlineConst: true },
-      treeshake: { manualPureFunctions: ['React.forwardRef', 'forwardRef', 'import_react.forwardRef'] },
       input: {
         index: path.join(import.meta.dirname, 'index.html'),
         boot: path.join(import.meta.dirname, 'src', 'boot.ts'),
