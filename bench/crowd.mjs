@@ -30,9 +30,8 @@ const ROUNDS = Number(options.rounds);
 /** what joining costs is no part of it */
 const SETTLE_MS = 3000;
 
-/** @typedef {{ name: 'server' | 'floor', url: string, pid: number }} Target */
+/** @typedef {import('./lib/bench-shop.mjs').Target} Target */
 /** @typedef {import('./crowd-customers.mjs').CrowdReport} CrowdReport */
-/** @typedef {import('./lib/chain.mjs').BenchBranch} BenchBranch */
 
 /**
  * One round: the orders, with so many customers at the menu.
@@ -76,20 +75,14 @@ function rowOf(name, rounds, emptyMedian) {
 await runMain(async () => {
   const shop = await startBenchShop(
     { branches: 1, orders: 20_000 },
-    { isRecorded: true, env: { SOCKETS_PER_ADDRESS: String(CUSTOMERS + 100), SOCKETS_MAX: String(CUSTOMERS + 100) } },
+    { hasFloor: true, env: { SOCKETS_PER_ADDRESS: String(CUSTOMERS + 100), SOCKETS_MAX: String(CUSTOMERS + 100) } },
   );
   const crowd = startHelper('crowd-customers.mjs');
-  const floor = startHelper('server-floor.mjs');
   try {
     const [branch] = shop.branches;
     if (!branch) throw new Error('there is no branch');
     const bodies = Array.from({ length: 20 }, (_, n) => JSON.stringify(orderOf(branch, n)));
-    const floorUrl = await floor.ask({ databaseUrl: shop.databaseUrl, poolSize: 10, ...shop.recorded });
-    /** @type {Target[]} */
-    const targets = [
-      { name: 'server', url: shop.server.url, pid: shop.server.pid },
-      { name: 'floor', url: floorUrl, pid: floor.pid },
-    ];
+    const { targets } = shop;
     for (const { url } of targets) await warmUpOrders(url, bodies);
     const cases = targets.flatMap((target) =>
       [0, CUSTOMERS].map((customers) => ({ target, customers, rounds: /** @type {Measured[]} */ ([]) })),
@@ -117,7 +110,6 @@ await runMain(async () => {
   } finally {
     closeOrderConnections();
     crowd.stop();
-    floor.stop();
     await shop.stop();
   }
 });

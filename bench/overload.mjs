@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runMain } from '../scripts/lib/problem.mjs';
 import { say } from '../scripts/lib/progress.mjs';
-import { startBenchShop } from './lib/bench-shop.mjs';
+import { commitTimes, startBenchShop } from './lib/bench-shop.mjs';
 import { orderOf, STAFF_TOKEN } from './lib/chain.mjs';
 import { startHelper } from './lib/children.mjs';
 import { ms, percent, percentile, table } from './lib/figures.mjs';
@@ -138,22 +138,18 @@ const memoryPeak = (pid) => Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(`/proc/
 
 await runMain(async () => {
   const shop = await startBenchShop({ branches: 10, orders: 20_000 });
-  const boards = startHelper('server-boards.mjs');
+  const boards = startHelper('boards-fleet.mjs');
   try {
     const branchId = shop.branches[0]?.id ?? 0;
     await patientClients(shop, { clients: BEST_CLIENTS, milliseconds: WARM_UP_MS });
     const { rate: best } = await patientClients(shop, { clients: BEST_CLIENTS, milliseconds: SECONDS * 1000 });
-    await boards.ask({ url: shop.server.url, token: STAFF_TOKEN, branchIds: [branchId], boards: 1 });
+    await boards.ask({ url: shop.server.url, branches: [{ id: branchId, token: STAFF_TOKEN }], boards: 1 });
     const found = await overload(shop, best * TIMES);
     const patient = await patientClients(shop, { clients: PATIENT_CLIENTS, milliseconds: SECONDS * 1000 });
-    /** @type {import('./server-boards.mjs').BoardsReport} */
+    /** @type {import('./boards-fleet.mjs').BoardsReport} */
     const { arrivals } = await boards.ask('report');
-    const { rows } = await shop.db.query(
-      `SELECT seq::int, extract(epoch FROM pg_xact_commit_timestamp(xmin)) * 1000 AS at FROM branch_event WHERE branch_id = $1`,
-      [branchId],
-    );
-    const committed = new Map(rows.map(({ seq, at }) => [seq, Number(at)]));
-    const lags = arrivals.map(([, seq, at]) => at - (committed.get(seq) ?? Number.NaN));
+    const committed = await commitTimes(shop.databaseUrl);
+    const lags = arrivals.map(([, seq, at]) => at - (committed.get(`${branchId}/${seq}`) ?? Number.NaN));
     say(`\n${TIMES} times the best rate, ${SECONDS} s, callers wait ${PATIENCE_MS / 1000} s`);
     say(
       table(

@@ -3,7 +3,7 @@
  * server was recorded to send, one round trip each; and a bare Socket.IO emit after the commit. It checks, decides and
  * validates nothing.
  *
- * Started by server.mjs, which sends a `FloorSpec`, gets the address, and may send `'waits'` any time.
+ * Started by lib/bench-shop.mjs, which sends a `FloorSpec` and gets the address.
  */
 import { once } from 'node:events';
 import fastify from 'fastify';
@@ -59,23 +59,8 @@ function emitStock(branchId) {
   );
 }
 
-/** Milliseconds spent waiting for each kind of statement while only one request was under way, and how often.
- * @type {Map<string, { total: number, count: number }>} */
-const waits = new Map();
-
-/** @param {string} text */
-const kindOf = (text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 70);
-
 /** @param {pg.PoolClient} client @param {Recorded} statement @param {(value: unknown) => unknown} renew */
-async function send(client, { text, name, values }, renew) {
-  const since = performance.now();
-  const result = await client.query({ text, name, values: values.map(renew) });
-  if (underWay !== 1) return result;
-  const kind = kindOf(text);
-  const wait = waits.get(kind) ?? { total: 0, count: 0 };
-  waits.set(kind, { total: wait.total + performance.now() - since, count: wait.count + 1 });
-  return result;
-}
+const send = (client, { text, name, values }, renew) => client.query({ text, name, values: values.map(renew) });
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () => Array.from({ length: 10 }, () => CROCKFORD[Math.floor(Math.random() * 32)]).join('');
@@ -95,7 +80,6 @@ function renewerOf({ names }) {
 }
 
 let turn = 0;
-let underWay = 0;
 
 app.post('/api/orders', async ({ body }) => {
   const { branch } = /** @type {{ branch: number }} */ (body);
@@ -105,14 +89,12 @@ app.post('/api/orders', async ({ body }) => {
   const renew = renewerOf(template);
   const client = await pool.connect();
   let seq = 0;
-  underWay += 1;
   try {
     for (const statement of template.statements) {
       const { rows } = await send(client, statement, renew);
       if (rows[0]?.seq) seq = Number(rows[0].seq);
     }
   } finally {
-    underWay -= 1;
     client.release();
   }
   const payload = template.statements
@@ -136,7 +118,4 @@ app.get('/api/food-types/branch/:id', async (_request, reply) => {
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(app.listeningOrigin);
-process.on('message', () => {
-  process.send?.([...waits].map(([kind, { total, count }]) => [kind, total / count]));
-});
 process.on('disconnect', () => process.exit());

@@ -6,7 +6,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * @typedef {object} LoadOrder
@@ -17,7 +16,6 @@ import { setTimeout as delay } from 'node:timers/promises';
  * @property {number} clients
  * @property {number} milliseconds
  * @property {number} [enough] ends earlier, after so many requests
- * @property {number} [everyMs] a client waits so long between the beginnings of two requests; without it not at all
  */
 
 /**
@@ -94,7 +92,6 @@ async function run(order) {
         result.failure ||= answer.slice(answer.indexOf(END_OF_HEAD)).trim() || answer;
         if (answer === LOST) return;
       }
-      if (order.everyMs) await delay(Math.max(0, order.everyMs - took));
     }
     connection.socket.destroy();
   };

@@ -34,8 +34,8 @@ const SLOW_4G = {
 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const ROUTES = ['/', '/address', '/menu', '/offers', '/cart', '/checkout'];
-/** bytes of JavaScript as the browser test counts them: compressed, without headers, the live line's included */
-const AIMS = { script: 160_000, lcpMs: 2500, cls: 0.02, addMs: 100 };
+/** bytes of JavaScript as the browser test counts them: compressed, without headers, the live connection's included */
+const BUDGET = { script: 160_000, lcpMs: 2500 };
 
 /** The compressed size of every script of the page, from the network or the browser's cache. */
 const SCRIPT_BYTES = `performance.getEntriesByType('resource')
@@ -203,7 +203,7 @@ await runMain(async () => {
       const lcp = median(loads.map((one) => one.lcp));
       const cls = Math.max(...loads.map((one) => one.cls));
       const script = Math.max(...loads.map((one) => one.script));
-      const isHeld = lcp < AIMS.lcpMs && cls < AIMS.cls && script <= AIMS.script;
+      const isHeld = lcp <= BUDGET.lcpMs && script <= BUDGET.script;
       const { bytes, lcpOf } = loads[0];
       lines.push([
         route,
@@ -218,7 +218,9 @@ await runMain(async () => {
       ]);
       say(`${route}: LCP ${lcp.toFixed(0)} ms`);
     }
-    console.log(table(['route', 'JS kB', 'CSS kB', 'fonts kB', 'pictures kB', 'LCP ms', 'what', 'CLS', 'aims'], lines));
+    console.log(
+      table(['route', 'JS kB', 'CSS kB', 'fonts kB', 'pictures kB', 'LCP ms', 'what', 'CLS', 'budget'], lines),
+    );
     /** @type {Record<'shop' | 'floor', number[][]>} */
     const rounds = { shop: [], floor: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -227,10 +229,10 @@ await runMain(async () => {
     }
     for (const [name, taps] of Object.entries(rounds)) {
       const all = taps.flat();
-      const [first, all95] = [median(taps.map(([time]) => time ?? 0)), percentile(all, 0.95)];
+      const first = median(taps.map(([time]) => time ?? 0));
       console.log(
-        `add to cart, tap to paint, ${name}, ${all.length} taps: median ${median(all)} ms, p95 ${all95} ms, longest ${Math.max(...all)} ms; ` +
-          `a page's first tap: median ${first} ms: ${mark(first < AIMS.addMs && all95 < AIMS.addMs)}`,
+        `add to cart, tap to paint, ${name}, ${all.length} taps: median ${median(all)} ms, p95 ${percentile(all, 0.95)} ms; ` +
+          `a page's first tap: median ${first} ms`,
       );
     }
   } finally {
