@@ -12,6 +12,7 @@ COPY nest-cli.json tsconfig.json ./
 COPY config/tsconfig.build.json config/
 COPY libs libs
 COPY server/src server/src
+COPY demo demo
 COPY client client
 COPY scripts/bundle-server.mjs scripts/
 RUN npm run build

@@ -54,7 +54,7 @@ const SERVER_LEVELS = [
   ['orders'],
   ['printing'],
   ['kitchen'],
-  ['finance', 'health', 'feedback', 'housekeeping', 'demo', 'metrics', 'backup', 'tracing'],
+  ['finance', 'health', 'feedback', 'housekeeping', 'metrics', 'backup', 'tracing', 'leave-demo'],
 ];
 const FEATURES = [
   'auth',
@@ -190,8 +190,7 @@ module.exports = {
       name: 'server-repository-of-its-owner',
       comment: 'Others ask the owner’s service; SHARED_REPOSITORIES are the exceptions.',
       severity: 'error',
-      // the demonstration fills the tables of all
-      from: { path: '^server/src/([^/]+)/', pathNot: '^server/src/demo/' },
+      from: { path: '^server/src/([^/]+)/' },
       to: {
         path: '\\.repository\\.ts$',
         pathNot: ['^server/src/$1/', `^server/src/${oneOf(SHARED_REPOSITORIES)}\\.repository\\.ts$`],
@@ -204,6 +203,19 @@ module.exports = {
       // whether the database answers is all that health is about
       from: { path: '^server/src/.*\\.controller\\.ts$', pathNot: '^server/src/health/' },
       to: { path: '(\\.entity\\.ts$|node_modules/(typeorm|@nestjs/typeorm|pg)/)' },
+    },
+    {
+      name: 'demo-only-when-asked-for',
+      comment: 'The demonstration is not part of the server: its start loads `demo/seed.js`, with SEED=demo only.',
+      severity: 'error',
+      from: { path: '^(server/src|libs|client)/' },
+      to: { path: '^demo/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'demo-through-its-one-door',
+      severity: 'error',
+      from: { path: '^server/src/' },
+      to: { path: '^demo/', pathNot: '^demo/seed\\.ts$' },
     },
     {
       name: 'server-level-known',

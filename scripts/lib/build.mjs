@@ -22,7 +22,14 @@ const EVERYWHERE = ['libs', 'package-lock.json', 'tsconfig.json'];
 const PARTS = [
   {
     name: 'server',
-    inputs: ['server/src', 'nest-cli.json', 'config/tsconfig.build.json', 'scripts/bundle-server.mjs', ...EVERYWHERE],
+    inputs: [
+      'server/src',
+      'demo',
+      'nest-cli.json',
+      'config/tsconfig.build.json',
+      'scripts/bundle-server.mjs',
+      ...EVERYWHERE,
+    ],
     output: 'dist',
     entry: 'bundle/run-server.cjs',
     commands: [toolArgs('nest', ['build']), [inProject('scripts', 'bundle-server.mjs')]],

@@ -9,6 +9,6 @@ export const STATIC_CHECKS = [
   { name: 'unused code', args: toolArgs('knip', ['-c', 'config/knip.jsonc']) },
   {
     name: 'import rules',
-    args: toolArgs('depcruise', ['-c', 'config/dependency-cruiser.cjs', 'libs', 'server/src', 'client/src']),
+    args: toolArgs('depcruise', ['-c', 'config/dependency-cruiser.cjs', 'libs', 'server/src', 'demo', 'client/src']),
   },
 ];

@@ -9,8 +9,8 @@ const SERVER = 'server/src';
 const TOOLS = ['database/', 'backup/', 'common/removals.ts', 'realtime/notification-listener.ts'];
 /** The one read model joins the tables of several features: figures, the trail's page, and card payments held against orders. */
 const READ_MODEL = 'finance';
-/** Fills the empty tables of every feature, in a few statements. */
-const DEMONSTRATION = 'demo';
+/** Removes what a demonstration has left in the tables of every feature. */
+const DEMONSTRATION = 'leave-demo';
 
 /**
  * Repositories that read a table of another feature, each for a reason: one statement of an often used path, whose parts must

@@ -7,8 +7,8 @@ import { CommandError } from './common/command-error.js';
 import { isKnownKey } from './common/known-secrets.js';
 import { readDatabaseAccess, readSecretKey } from './config.js';
 import { dataSourceOptions, migrate } from './database/data-source.js';
-import { findDemoTraces } from './demo/demo-traces.js';
-import { hasOtherAdmin, type Left, leaveDemo } from './demo/leave-demo.js';
+import { findDemoTraces } from './leave-demo/demo-traces.js';
+import { hasOtherAdmin, type Left, leaveDemo } from './leave-demo/leave-demo.js';
 import { createAdmin } from './users/create-admin.js';
 
 /** `npm run leave-demo`: makes a real shop's database of a demonstration's. Repeating it changes nothing. */
@@ -44,7 +44,7 @@ function report(accounts: number, { codes, promoCodes, orders }: Left): void {
     `${accounts} accounts of the demonstration can no longer log in.`,
     ...codes.map(({ branch, code }) => `The cancel code of ${branch} is ${code} now; it is shown only here.`),
     ...(orders > 0 ? [`${orders} orders that the demonstration began with are removed.`] : []),
-    ...(promoCodes.length > 0 ? [`Promo codes that still work: ${promoCodes.join(', ')}.`] : []),
+    ...(promoCodes.length > 0 ? [`Promo codes that work: ${promoCodes.join(', ')}.`] : []),
     'Start with SEED=none, and with STORE_NAME, SMS_PROVIDER and PAYMENT_GATEWAY of your own.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

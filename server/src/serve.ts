@@ -9,7 +9,7 @@ import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
 import { retryWhileAway } from './database/retry-while-away.js';
 import { isOwner } from './database/server-role.js';
-import { seed } from './demo/seed.js';
+import { rejectDemoTraces } from './leave-demo/demo-traces.js';
 import { listenError, openDataDir } from './start-errors.js';
 
 /** how long a start waits for a database that starts at the same time */
@@ -23,7 +23,7 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   const config = readConfig(process.env);
   openDataDir(config.dataDir);
   const access = readDatabaseAccess(process.env);
-  await retryWhileAway(() => migrate(access, (source) => seed(source, config)), {
+  await retryWhileAway(() => migrate(access, (source) => prepareDemo(source, config)), {
     forMs: DATABASE_PATIENCE_MS,
     onWait: () => process.stdout.write('Waiting for the database of DATABASE_URL.\n'),
   });
@@ -38,6 +38,17 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   });
   boundHeapGrowth();
   announce(config, new URL(await app.getUrl()).port);
+}
+
+/**
+ * Fills an empty database with the demonstration chain if the settings ask for it, the only time that `demo/` is loaded.
+ *
+ * @throws ConfigError if a real shop's database has accounts or codes of the demonstration
+ */
+async function prepareDemo(source: DataSource, config: AppConfig): Promise<void> {
+  if (!config.isDemonstration) return rejectDemoTraces(source, config.secretKey);
+  const { seed } = await import('../../demo/seed.js');
+  await seed(source, config);
 }
 
 /** Warns if the server's role owns its tables: a compromised server could then also empty the audit trail. */

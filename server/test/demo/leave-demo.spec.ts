@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/auth/passwords.js';
 import { ConfigError } from '../../src/common/environment.js';
 import { DEMO_PASSWORD, KNOWN_KEYS } from '../../src/common/known-secrets.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
-import { rejectDemoTraces } from '../../src/demo/demo-traces.js';
+import { rejectDemoTraces } from '../../src/leave-demo/demo-traces.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { Api } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { pastDay } from '../../../demo/past/past-day.js';
+import { PastPace } from '../../../demo/past/past-pace.js';
+import { seedDemo } from '../../../demo/seed-demo.js';
 import { DELIVERY_PAYMENT_TYPES, PAYMENT_TYPES } from '../../../libs/contract/values.js';
 import { freeDeliveryFrom } from '../../../libs/domain/free-delivery.js';
 import { freeLines } from '../../../libs/domain/free-lines.js';
@@ -16,16 +19,13 @@ import { readConfig } from '../../src/config.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ReportDatabase } from '../../src/database/report-database.js';
 import { rows } from '../../src/database/rows.js';
-import { countPast, leavePast } from '../../src/demo/past/leave-past.js';
-import { pastDay } from '../../src/demo/past/past-day.js';
-import { PastPace } from '../../src/demo/past/past-pace.js';
-import { seedDemo } from '../../src/demo/seed-demo.js';
 import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/figures/sold-figures.repository.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
 import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
 import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
+import { countPast, leavePast } from '../../src/leave-demo/leave-past.js';
 import { type OrderLineRow, type OrderRow, toOrder } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 

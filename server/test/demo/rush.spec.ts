@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { Dice } from '../../../demo/past/dice.js';
 import { priceCart } from '../../../libs/domain/pricing.js';
 import { openDemonstration, rush } from '../../../scripts/lib/rush.mjs';
 import { orderOnce } from '../../../scripts/lib/rush-customer.mjs';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
-import { Dice } from '../../src/demo/past/dice.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { CHAIN } from '../support/test-chain.js';
 

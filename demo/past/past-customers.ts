@@ -1,3 +1,4 @@
+import { PAST_EMAIL_DOMAIN, PAST_PHONES } from '../../server/src/leave-demo/demo-marks.js';
 import type { Dice } from './dice.js';
 
 /** A customer of the demonstration's past. */
@@ -23,16 +24,6 @@ const STREETS = [
   ...['Station Road', 'Temple Road', 'Lake View', 'Church Street', 'School Lane', 'Main Street', 'Beach Road'],
   ...['Hill Street', 'Park Avenue', 'Flower Road', 'Market Lane', 'Canal Bank'],
 ];
-const COUNT = 240;
-
-/** No mailbox: the domain is reserved for tests. */
-const EMAIL_DOMAIN = 'guests.passline.test';
-/** The e-mail addresses that mark an order of the past, together with a number of `PAST_PHONES`. */
-export const PAST_EMAILS = `%@${EMAIL_DOMAIN}`;
-
-const phoneOf = (number: number): string => `0700000${String(number).padStart(3, '0')}`;
-/** The customers' numbers, by which their orders are found through an index. */
-export const PAST_PHONES: readonly string[] = Array.from({ length: COUNT }, (_, number) => phoneOf(number));
 
 const CUSTOMERS: readonly PastCustomer[] = PAST_PHONES.map((phone, number) => {
   const firstName = FIRST_NAMES[number % FIRST_NAMES.length] ?? '';
@@ -41,7 +32,7 @@ const CUSTOMERS: readonly PastCustomer[] = PAST_PHONES.map((phone, number) => {
   return {
     firstName,
     lastName,
-    email: `${mailbox}@${EMAIL_DOMAIN}`,
+    email: `${mailbox}@${PAST_EMAIL_DOMAIN}`,
     phone,
     street: `${1 + ((number * 13) % 180)} ${STREETS[number % STREETS.length] ?? ''}`,
   };

@@ -1,4 +1,4 @@
-import type { Mark, Spice } from '../../../libs/contract/values.js';
+import type { Mark, Spice } from '../libs/contract/values.js';
 
 /** A description and marks of a food in the demonstration's menu. */
 export interface DemoFacts {

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { firstRow, type Queryable, rows } from '../../database/rows.js';
-import { PAST_EMAILS, PAST_PHONES } from './past-customers.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
+import { PAST_EMAIL_DOMAIN, PAST_PHONES } from './demo-marks.js';
 
 /** Finds the generated orders by their customers' numbers, which have an index, and by their e-mail addresses, which no person has. */
 const PAST = 'SELECT id FROM customer_order WHERE phone = ANY($1::text[]) AND email LIKE $2';
-const CUSTOMERS = [PAST_PHONES, PAST_EMAILS];
+const CUSTOMERS = [PAST_PHONES, `%@${PAST_EMAIL_DOMAIN}`];
 
 /** How many orders of the demonstration's past a database has. */
 export async function countPast(db: Queryable): Promise<number> {

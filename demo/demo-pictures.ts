@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import type { PictureShape } from '../../../libs/domain/pictures.js';
-import type { MediaStore } from '../media/media-store.js';
+import type { PictureShape } from '../libs/domain/pictures.js';
+import type { MediaStore } from '../server/src/media/media-store.js';
 import { FOOD_TYPES } from './demo-menu.js';
 import { demoFoodOrFail, OFFER_TYPES } from './demo-offers.js';
 import { type BannerScene, banner, tile } from './drawing/tile.js';

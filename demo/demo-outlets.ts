@@ -1,4 +1,5 @@
-import type { RoleId } from '../../../libs/contract/values.js';
+import type { RoleId } from '../libs/contract/values.js';
+import type { DEMO_EMAILS } from '../server/src/leave-demo/demo-marks.js';
 
 export interface DemoOutlet {
   name: string;
@@ -144,7 +145,7 @@ export const PROMO_CODES: DemoPromo[] = [
 
 interface DemoUser {
   name: string;
-  email: string;
+  email: (typeof DEMO_EMAILS)[number];
   role: RoleId;
   outlet: string | null;
 }

@@ -6,15 +6,14 @@ import { hashPassword } from '../auth/passwords.js';
 import { DEMO_CANCEL_CODE } from '../common/known-secrets.js';
 import { Secrets } from '../common/secrets.js';
 import { firstRow, type Queryable, rows } from '../database/rows.js';
-import { PROMO_CODES } from './demo-outlets.js';
 import type { DemoTraces } from './demo-traces.js';
-import { leavePast } from './past/leave-past.js';
+import { leavePast } from './leave-past.js';
 
 /** The report for the person who has run `npm run leave-demo`. */
 export interface Left {
   /** the new cancel codes, given once */
   codes: { branch: string; code: string }[];
-  /** the demonstration's promo codes, which still work: whether they should is the shop's decision */
+  /** the promo codes that work: whether they should is the shop's decision */
   promoCodes: string[];
   /** how many made-up orders were removed */
   orders: number;
@@ -50,8 +49,7 @@ export async function leaveDemo(
     const orders = traces.orders > 0 ? await leavePast(tx) : 0;
     const promoCodes = await rows<{ code: string }>(
       tx,
-      'SELECT DISTINCT code FROM promo_code WHERE code = ANY($1::text[]) AND removed_at IS NULL ORDER BY code',
-      [PROMO_CODES.map(({ code }) => code)],
+      'SELECT DISTINCT code FROM promo_code WHERE removed_at IS NULL ORDER BY code',
     );
     return { codes, promoCodes: promoCodes.map(({ code }) => code), orders };
   });

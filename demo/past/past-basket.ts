@@ -1,12 +1,12 @@
-import type { CartItem, CreateOrderRequest } from '../../../../libs/contract/requests.js';
-import type { OrderType } from '../../../../libs/contract/values.js';
-import { isWithin, localTime } from '../../../../libs/domain/business-time.js';
-import { freeDeliveryFrom } from '../../../../libs/domain/free-delivery.js';
-import { fromCents } from '../../../../libs/domain/money.js';
-import { paymentOptions } from '../../../../libs/domain/payment-options.js';
-import { priceOrder, promoApplies } from '../../../../libs/domain/pricing.js';
-import { subTotalOf } from '../../../../libs/domain/sub-total.js';
-import type { BranchMenu, MenuItemRecord } from '../../catalog/branch-menu.js';
+import type { CartItem, CreateOrderRequest } from '../../libs/contract/requests.js';
+import type { OrderType } from '../../libs/contract/values.js';
+import { isWithin, localTime } from '../../libs/domain/business-time.js';
+import { freeDeliveryFrom } from '../../libs/domain/free-delivery.js';
+import { fromCents } from '../../libs/domain/money.js';
+import { paymentOptions } from '../../libs/domain/payment-options.js';
+import { priceOrder, promoApplies } from '../../libs/domain/pricing.js';
+import { subTotalOf } from '../../libs/domain/sub-total.js';
+import type { BranchMenu, MenuItemRecord } from '../../server/src/catalog/branch-menu.js';
 import type { Dice } from './dice.js';
 import type { PastCustomer } from './past-customers.js';
 

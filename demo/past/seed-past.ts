@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { type BusinessCalendar, businessDate } from '../../../../libs/domain/business-day.js';
-import { loadBranchMenu } from '../../catalog/menu-loader.repository.js';
-import { readStations } from '../../catalog/stations.repository.js';
-import { rows } from '../../database/rows.js';
+import { type BusinessCalendar, businessDate } from '../../libs/domain/business-day.js';
+import { loadBranchMenu } from '../../server/src/catalog/menu-loader.repository.js';
+import { readStations } from '../../server/src/catalog/stations.repository.js';
+import { rows } from '../../server/src/database/rows.js';
 import { OUTLETS, USERS } from '../demo-outlets.js';
 import { daysUntil, type PastBranch, type PastDay, pastDay } from './past-day.js';
 import type { PastOrder } from './past-order.js';

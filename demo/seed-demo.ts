@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { MARKS } from '../../../libs/contract/values.js';
-import { toCents } from '../../../libs/domain/money.js';
-import { hashPassword } from '../auth/passwords.js';
-import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../common/known-secrets.js';
-import type { Secrets } from '../common/secrets.js';
-import { firstRow, rows } from '../database/rows.js';
+import { MARKS } from '../libs/contract/values.js';
+import { toCents } from '../libs/domain/money.js';
+import { hashPassword } from '../server/src/auth/passwords.js';
+import { DEMO_CANCEL_CODE, DEMO_PASSWORD } from '../server/src/common/known-secrets.js';
+import type { Secrets } from '../server/src/common/secrets.js';
+import { firstRow, rows } from '../server/src/database/rows.js';
 import { FACTS } from './demo-facts.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import { BUY_GET_RULES, type DemoOffer, FREE_DELIVERY_RULE, OFFER_TYPES, PAY_GET_RULE } from './demo-offers.js';

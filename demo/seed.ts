@@ -1,20 +1,13 @@
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { Secrets } from '../common/secrets.js';
-import type { AppConfig } from '../config.js';
-import { firstRow } from '../database/rows.js';
-import { rejectDemoTraces } from './demo-traces.js';
+import { Secrets } from '../server/src/common/secrets.js';
+import type { AppConfig } from '../server/src/config.js';
+import { firstRow } from '../server/src/database/rows.js';
 import { drawInChildProcess } from './draw-in-child-process.js';
 import { seedDemo } from './seed-demo.js';
 
-/**
- * Fills an empty database with the demonstration chain where the settings ask for it. Elsewhere it makes sure that the database
- * is none of a demonstration's.
- *
- * @throws ConfigError where a real shop's database has accounts or codes of the demonstration
- */
+/** Fills an empty database with the demonstration chain. */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
-  if (!config.isDemonstration) return rejectDemoTraces(source, config.secretKey);
   const draw = () => drawInChildProcess(path.join(config.dataDir, 'uploads'));
   const past =
     config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;

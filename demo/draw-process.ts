@@ -1,5 +1,5 @@
 /** Draws the demonstration's pictures as a process of its own: see `draw-in-child-process.ts`. */
-import { MediaStore } from '../media/media-store.js';
+import { MediaStore } from '../server/src/media/media-store.js';
 import { drawPictures } from './demo-pictures.js';
 
 const [directory] = process.argv.slice(2);

@@ -1,7 +1,7 @@
-import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
-import { stationsAfterStrike } from '../../../../libs/domain/stations.js';
-import { linePositions, withStruck } from '../../../../libs/domain/struck-lines.js';
-import { type OrderLineRow, type OrderRow, toOrder } from '../../orders/order-rows.js';
+import type { KitchenStation } from '../../libs/contract/kitchen.js';
+import { stationsAfterStrike } from '../../libs/domain/stations.js';
+import { linePositions, withStruck } from '../../libs/domain/struck-lines.js';
+import { type OrderLineRow, type OrderRow, toOrder } from '../../server/src/orders/order-rows.js';
 import { Dice } from './dice.js';
 
 /** Columns of `station_made`. */

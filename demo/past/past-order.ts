@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { KitchenStation } from '../../../../libs/contract/kitchen.js';
-import type { CreateOrderRequest } from '../../../../libs/contract/requests.js';
-import { promisedAt } from '../../../../libs/domain/estimate.js';
-import type { Cents } from '../../../../libs/domain/money.js';
-import { isPayLater } from '../../../../libs/domain/payment-options.js';
-import { newOrderRows } from '../../orders/new-order-rows.js';
-import type { DecidedOrder } from '../../orders/order-decision.js';
-import { referenceOf } from '../../orders/order-reference.js';
-import type { OrderLineRow, OrderRow } from '../../orders/order-rows.js';
+import type { KitchenStation } from '../../libs/contract/kitchen.js';
+import type { CreateOrderRequest } from '../../libs/contract/requests.js';
+import { promisedAt } from '../../libs/domain/estimate.js';
+import type { Cents } from '../../libs/domain/money.js';
+import { isPayLater } from '../../libs/domain/payment-options.js';
+import { newOrderRows } from '../../server/src/orders/new-order-rows.js';
+import type { DecidedOrder } from '../../server/src/orders/order-decision.js';
+import { referenceOf } from '../../server/src/orders/order-reference.js';
+import type { OrderLineRow, OrderRow } from '../../server/src/orders/order-rows.js';
 import type { Dice } from './dice.js';
 import {
   attemptStateOf,

@@ -1,4 +1,4 @@
-import type { BuyType } from '../../../libs/contract/values.js';
+import type { BuyType } from '../libs/contract/values.js';
 import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
 import type { Piece } from './drawing/svg.js';
 import { board, feast } from './drawing/tile.js';
