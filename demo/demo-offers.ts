@@ -1,69 +1,37 @@
 import type { BuyType } from '../libs/contract/values.js';
-import { type DemoFood, type DemoType, FOOD_TYPES } from './demo-menu.js';
-import type { Piece } from './drawing/svg.js';
-import { board, feast } from './drawing/tile.js';
+import type { DemoType } from './demo-menu.js';
 
-/** A combo: what it is made of, and its picture, which shows just that. */
+/** A combo and what it is made of. */
 export interface DemoOffer {
   name: string;
   price: number;
   quantity: number;
   parts: { food: string; quantity: number }[];
-  draw: () => Piece;
 }
-
-const FOODS = new Map<string, DemoFood>(
-  FOOD_TYPES.flatMap(({ subTypes }) =>
-    subTypes.flatMap(({ items }) => items.map((food) => [food.name, food] as const)),
-  ),
-);
-
-/** @throws Error where the card has no such food: a slip in the demonstration's own data */
-export function demoFoodOrFail(name: string): DemoFood {
-  const food = FOODS.get(name);
-  if (!food) throw new Error(`The demonstration's card has no "${name}".`);
-  return food;
-}
-
-const drawn = (name: string): Piece => demoFoodOrFail(name).draw();
 
 interface Meal {
   name: string;
   price: number;
   quantity: number;
-  /** the main piece, then the ones left and right behind it */
-  foods: [main: string, left: string, right?: string];
+  foods: string[];
 }
 
-function meal({ name, price, quantity, foods }: Meal): DemoOffer {
-  const [main, left, right] = foods;
-  return {
-    name,
-    price,
-    quantity,
-    parts: foods.filter((food) => food !== undefined).map((food) => ({ food, quantity: 1 })),
-    draw: () => board([drawn(main), drawn(left), right === undefined ? undefined : drawn(right)]),
-  };
-}
+const meal = ({ foods, ...offer }: Meal): DemoOffer => ({
+  ...offer,
+  parts: foods.map((food) => ({ food, quantity: 1 })),
+});
 
 interface Box {
   name: string;
   price: number;
   quantity: number;
   parts: [food: string, quantity: number][];
-  /** what of it is drawn, behind and in front */
-  shows: { back: string[]; front: string[] };
 }
 
-function sharing({ name, price, quantity, parts, shows }: Box): DemoOffer {
-  return {
-    name,
-    price,
-    quantity,
-    parts: parts.map(([food, count]) => ({ food, quantity: count })),
-    draw: () => feast(shows.back.map(drawn), shows.front.map(drawn)),
-  };
-}
+const sharing = ({ parts, ...offer }: Box): DemoOffer => ({
+  ...offer,
+  parts: parts.map(([food, quantity]) => ({ food, quantity })),
+});
 
 export const OFFER_TYPES: DemoType<DemoOffer>[] = [
   {
@@ -71,7 +39,6 @@ export const OFFER_TYPES: DemoType<DemoOffer>[] = [
     subTypes: [
       {
         name: 'Meals for One',
-        ground: 'butter',
         items: [
           meal({
             name: 'Classic Meal',
@@ -101,7 +68,6 @@ export const OFFER_TYPES: DemoType<DemoOffer>[] = [
       },
       {
         name: 'Sharing Boxes',
-        ground: 'peach',
         items: [
           sharing({
             name: 'Box for Two',
@@ -113,7 +79,6 @@ export const OFFER_TYPES: DemoType<DemoOffer>[] = [
               ['Salted Fries', 2],
               ['Cola', 2],
             ],
-            shows: { back: ['Salted Fries', 'Cola', 'Salted Fries'], front: ['Classic Smash', 'Crispy Chicken'] },
           }),
           sharing({
             name: 'Family Feast',
@@ -126,7 +91,6 @@ export const OFFER_TYPES: DemoType<DemoOffer>[] = [
               ['Loaded Cheese Fries', 2],
               ['Cola', 4],
             ],
-            shows: { back: ['Cola', 'Loaded Cheese Fries', 'Cola'], front: ['Hot Wings', 'Classic Smash'] },
           }),
         ],
       },
@@ -137,7 +101,6 @@ export const OFFER_TYPES: DemoType<DemoOffer>[] = [
     subTypes: [
       {
         name: 'Quick Lunch',
-        ground: 'sage',
         items: [
           meal({
             name: 'Wrap & Cooler',

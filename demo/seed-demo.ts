@@ -14,8 +14,7 @@ import { STATIONS, STATIONS_AT } from './demo-stations.js';
 import { type PastRequest, seedPast } from './past/seed-past.js';
 
 interface Tools {
-  /** draws and stores the pictures */
-  draw: () => Promise<DemoPictures>;
+  storePictures: () => Promise<DemoPictures>;
   secrets: Secrets;
   /** what the chain has sold before; null for a chain that opens today */
   past: PastRequest | null;
@@ -25,10 +24,10 @@ interface Tools {
  * Fills an empty database with the demonstration chain in one transaction; where there is a
  * branch or a user already it does nothing. A few set-based statements, because somebody waits for the first start.
  */
-export async function seedDemo(source: DataSource, { draw, secrets, past }: Tools): Promise<void> {
+export async function seedDemo(source: DataSource, { storePictures, secrets, past }: Tools): Promise<void> {
   const inhabitant = await firstRow(source, 'SELECT 1 FROM branch UNION ALL SELECT 1 FROM app_user LIMIT 1');
   if (inhabitant) return;
-  const [pictures, passwordHash] = await Promise.all([draw(), hashPassword(DEMO_PASSWORD)]);
+  const [pictures, passwordHash] = await Promise.all([storePictures(), hashPassword(DEMO_PASSWORD)]);
   await source.transaction(async (tx) => {
     await insertOutlets(tx, secrets);
     await insertMenu(tx, pictures);

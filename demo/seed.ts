@@ -3,15 +3,18 @@ import type { DataSource } from 'typeorm';
 import { Secrets } from '../server/src/common/secrets.js';
 import type { AppConfig } from '../server/src/config.js';
 import { firstRow } from '../server/src/database/rows.js';
-import { drawInChildProcess } from './draw-in-child-process.js';
+import { copyPictures } from './demo-pictures.js';
 import { seedDemo } from './seed-demo.js';
 
 /** Fills an empty database with the demonstration chain. */
 export async function seed(source: DataSource, config: AppConfig): Promise<void> {
-  const draw = () => drawInChildProcess(path.join(config.dataDir, 'uploads'));
   const past =
     config.seedDays > 0 ? { days: config.seedDays, now: await databaseTime(source), calendar: config } : null;
-  await seedDemo(source, { draw, secrets: new Secrets(config.secretKey), past });
+  await seedDemo(source, {
+    storePictures: () => copyPictures(path.join(config.dataDir, 'uploads')),
+    secrets: new Secrets(config.secretKey),
+    past,
+  });
 }
 
 /** The clock by which the server judges everything. */

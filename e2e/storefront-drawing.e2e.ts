@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
       const [field, bar] = [await boxOf(search), await boxOf(page.getByRole('group', { name: 'Categories' }))];
       expect(bar.y - (field.y + field.height)).toBeGreaterThanOrEqual(outline);
       const next = await boxOf(banners.getByRole('button', { name: 'Next banner' }));
-      const picture = await boxOf(banners.locator('picture').first());
+      const picture = await boxOf(banners.locator('img').first());
       expect(next.y).toBeGreaterThanOrEqual(picture.y + picture.height);
     }).toPass();
   });

@@ -1,4 +1,4 @@
-import { pictureSources } from '@libs/domain/pictures.js';
+import { pictureSrcSet } from '@libs/domain/pictures.js';
 import drawings from './drawings.module.css';
 import styles from './food-picture.module.css';
 
@@ -23,7 +23,7 @@ function Outline() {
 }
 
 /**
- * The square picture of a food, at the size shown and in the best format the browser reads; a quiet drawing where
+ * The square picture of a food, at the size shown; a quiet drawing where
  * there is none. Decoration: the food's name is always beside it. Fills the width of its parent.
  */
 export function FoodPicture({ url, sizes, isUrgent = false }: FoodPictureProps) {
@@ -34,26 +34,17 @@ export function FoodPicture({ url, sizes, isUrgent = false }: FoodPictureProps) 
       </span>
     );
   }
-  const sources = pictureSources(url);
-  const loading = isUrgent ? 'eager' : 'lazy';
-  if (sources === null) {
-    return (
-      <img className={styles.picture} src={url} alt="" width={640} height={640} loading={loading} decoding="async" />
-    );
-  }
   return (
-    <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-      <img
-        className={styles.picture}
-        src={sources.src}
-        alt=""
-        width={sources.width}
-        height={sources.height}
-        loading={loading}
-        decoding="async"
-      />
-    </picture>
+    <img
+      className={styles.picture}
+      src={url}
+      srcSet={pictureSrcSet(url)}
+      sizes={sizes}
+      alt=""
+      width={640}
+      height={640}
+      loading={isUrgent ? 'eager' : 'lazy'}
+      decoding="async"
+    />
   );
 }

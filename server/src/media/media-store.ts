@@ -1,16 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp } from 'sharp';
 import { LIMITS } from '../../../libs/contract/values.js';
-import {
-  PICTURE_FORMATS,
-  PICTURE_SHAPES,
-  type PictureFormat,
-  type PictureShape,
-  pictureFile,
-  pictureHeight,
-} from '../../../libs/domain/pictures.js';
+import { PICTURE_SHAPES, type PictureShape, pictureFile, pictureHeight } from '../../../libs/domain/pictures.js';
 import { UnacceptableUpload, Unavailable } from '../common/errors.js';
 import { pictureFormatOf } from './picture-format.js';
 
@@ -22,40 +14,27 @@ const ENCODING_VERSION = '1';
 /** With the first picture: its library takes a tenth of a second to load, and memory that a server without uploads has not to give. */
 const loadSharp = async () => (await import('sharp')).default;
 
-/** How hard the encoders try. `quick` makes files a sixth larger in a fifth of the time. */
-const EFFORTS = {
-  thorough: { avif: 2, webp: 4 },
-  quick: { avif: 0, webp: 2 },
-} as const;
-export type Effort = keyof typeof EFFORTS;
-
-const ENCODERS: Record<PictureFormat, (picture: Sharp, effort: Effort) => Sharp> = {
-  avif: (picture, effort) => picture.avif({ quality: 56, effort: EFFORTS[effort].avif, chromaSubsampling: '4:2:0' }),
-  webp: (picture, effort) => picture.webp({ quality: 82, effort: EFFORTS[effort].webp }),
-};
+const WEBP = { quality: 82 };
 
 /** no room on the disk, a quota or a limit reached, a folder that may not be written to */
 const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
 
 interface MediaStoreOptions {
   directory: string;
-  effort?: Effort;
   /** called with the system's error code (`ENOSPC`) where the folder takes no file; the caller logs it, in its own way */
   onUnwritable?: (code: string) => void;
 }
 
 /**
- * Keeps pictures as files under content names, re-encoded in every size and format that is shown. Several server
+ * Keeps pictures as files under content names, re-encoded as WebP in every size that is shown. Several server
  * processes may share the folder: a file appears whole or not at all, and the same content has the same name.
  */
 export class MediaStore {
   readonly #directory: string;
-  readonly #effort: Effort;
   readonly #onUnwritable: (code: string) => void;
 
-  constructor({ directory, effort = 'thorough', onUnwritable = () => undefined }: MediaStoreOptions) {
+  constructor({ directory, onUnwritable = () => undefined }: MediaStoreOptions) {
     this.#directory = directory;
-    this.#effort = effort;
     this.#onUnwritable = onUnwritable;
   }
 
@@ -77,9 +56,7 @@ export class MediaStore {
     }
     const hash = createHash('sha256').update(ENCODING_VERSION).update(content).digest('hex').slice(0, 32);
     const name = `${shape}-${hash}`;
-    const files = PICTURE_SHAPES[shape].widths.flatMap((width) =>
-      PICTURE_FORMATS.map((format) => ({ name, width, format })),
-    );
+    const files = PICTURE_SHAPES[shape].widths.map((width) => ({ name, width }));
     const isThere = await Promise.all(files.map((file) => this.#exists(pictureFile(file))));
     if (isThere.every(Boolean)) return { image: name };
 
@@ -90,7 +67,7 @@ export class MediaStore {
     const written = await Promise.allSettled(
       files.map(async (file) => {
         const picture = sharp(master.data, { raw: master.info }).resize(file.width, pictureHeight(shape, file.width));
-        await this.#write(pictureFile(file), await ENCODERS[file.format](picture, this.#effort).toBuffer());
+        await this.#write(pictureFile(file), await picture.webp(WEBP).toBuffer());
       }),
     );
     for (const result of written) if (result.status === 'rejected') throw result.reason;

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { UPLOADS_PATH } from '../../../libs/domain/pictures.js';
 
-const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{2,4}\.(avif|webp)$/;
+const PICTURE_FILE = /^(food|banner)-[0-9a-f]{32}-\d{3,4}\.webp$/;
 
 /**
  * Serves the stored pictures. Names say the content, so a browser may keep every answer for good; nothing else that

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { pastDay } from '../../../demo/past/past-day.js';
-import { PastPace } from '../../../demo/past/past-pace.js';
 import { seedDemo } from '../../../demo/seed-demo.js';
-import { DELIVERY_PAYMENT_TYPES, PAYMENT_TYPES } from '../../../libs/contract/values.js';
-import { freeDeliveryFrom } from '../../../libs/domain/free-delivery.js';
-import { freeLines } from '../../../libs/domain/free-lines.js';
-import { priceOrder, promoApplies } from '../../../libs/domain/pricing.js';
-import { isDone, stationProgress } from '../../../libs/domain/stations.js';
-import type { BranchMenu } from '../../src/catalog/branch-menu.js';
-import { loadBranchMenu } from '../../src/catalog/menu-loader.repository.js';
-import { readStations } from '../../src/catalog/stations.repository.js';
 import { InvalidInput } from '../../src/common/errors.js';
-import { groupBy } from '../../src/common/group-by.js';
 import { Secrets } from '../../src/common/secrets.js';
 import { readConfig } from '../../src/config.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
@@ -26,7 +15,7 @@ import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.reposit
 import { SalesService } from '../../src/finance/sales.service.js';
 import { foundBy } from '../../src/finance/search.repository.js';
 import { countPast, leavePast } from '../../src/leave-demo/leave-past.js';
-import { type OrderLineRow, type OrderRow, toOrder } from '../../src/orders/order-rows.js';
+import type { OrderRow } from '../../src/orders/order-rows.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 
 const secrets = new Secrets(TEST_SECRET_KEY);
@@ -54,8 +43,8 @@ beforeAll(async () => {
   const own = new URL(adminUrl);
   own.pathname = `/${name}`;
   const past = { days: 30, now: NOW, calendar: CALENDAR };
-  const draw = async () => ({ items: new Map<string, string>(), banners: [] });
-  await migrate({ databaseUrl: own.href }, (source) => seedDemo(source, { draw, secrets, past }));
+  const storePictures = async () => ({ items: new Map<string, string>(), banners: [] });
+  await migrate({ databaseUrl: own.href }, (source) => seedDemo(source, { storePictures, secrets, past }));
   db = await new DataSource(dataSourceOptions({ databaseUrl: own.href, poolSize: 2 })).initialize();
 }, 120_000);
 
@@ -68,53 +57,6 @@ afterAll(async () => {
 const read = <Row extends object>(sql: string, parameters: unknown[] = []) => rows<Row>(db, sql, parameters);
 const none = async (sql: string) => expect(await read(`${sql} LIMIT 3`)).toEqual([]);
 
-async function menuOf(branchId: number): Promise<BranchMenu> {
-  const menu = await loadBranchMenu(db, branchId);
-  if (!menu) throw new Error(`branch ${branchId} has no menu`);
-  return menu;
-}
-
-it('has every kind and every end of an order in each outlet’s month', async () => {
-  const kinds = await read<{ kind: string }>(
-    `SELECT DISTINCT concat_ws(', ', status, kitchen_status, payment_type) AS kind FROM customer_order`,
-  );
-  const found = new Set(kinds.map(({ kind }) => kind));
-  for (const way of PAYMENT_TYPES) {
-    for (const end of ['Confirmed, Delivered', 'Cancelled, Cancelled']) expect(found).toContain(`${end}, ${way}`);
-  }
-  for (const end of ['Payment Failed, Incoming', 'Expired, Incoming']) expect(found).toContain(`${end}, Pay Online`);
-  for (const way of ['Pay On Delivery', 'Pay On Pickup']) expect(found).toContain(`Expired, Incoming, ${way}`);
-
-  const tenders = await read<{ tender: string | null }>(
-    `SELECT DISTINCT delivery_payment_type AS tender FROM customer_order WHERE payment_type = 'Pay On Pickup'`,
-  );
-  expect(new Set(tenders.map(({ tender }) => tender))).toEqual(new Set([...DELIVERY_PAYMENT_TYPES, null]));
-  const states = await read<{ state: string }>('SELECT DISTINCT state FROM payment_attempt ORDER BY state');
-  expect(states.map(({ state }) => state)).toEqual(['failed', 'paid', 'refund needed', 'refunded']);
-  const refunds = await read<{ way: string; is_whole: boolean }>(
-    `SELECT DISTINCT r.way, r.amount_cents = o.total_cents AS is_whole FROM refund r JOIN customer_order o ON o.id = r.order_id
-     ORDER BY 1, 2`,
-  );
-  expect(refunds.map(({ way, is_whole }) => `${way} ${is_whole ? 'whole' : 'part'}`)).toEqual([
-    'Card part',
-    'Card whole',
-    'Cash part',
-    'Cash whole',
-  ]);
-  const days = await read<{ branch_id: number; days: number }>(
-    'SELECT branch_id, count(DISTINCT business_date)::int AS days FROM customer_order GROUP BY 1',
-  );
-  expect(days.map((branch) => branch.days)).toEqual(Array(5).fill(31));
-  const sold = await read<{ offers: number; free: number; codes: number }>(
-    `SELECT count(*) FILTER (WHERE is_offer)::int AS offers, count(*) FILTER (WHERE is_free)::int AS free,
-       (SELECT count(DISTINCT o.promo_code_percentage)::int FROM customer_order o WHERE promo_code_id IS NOT NULL) AS codes
-     FROM order_line`,
-  );
-  expect(sold[0]?.offers).toBeGreaterThan(500);
-  expect(sold[0]?.free).toBeGreaterThan(20);
-  expect(sold[0]?.codes).toBe(4);
-});
-
 it('is over: nothing of it is open, and nothing is in the future', async () => {
   await none(`SELECT reference FROM customer_order
     WHERE status IN ('Payment Pending', 'OTP Pending') OR (status = 'Confirmed' AND kitchen_status <> 'Delivered')
@@ -126,87 +68,6 @@ it('is over: nothing of it is open, and nothing is in the future', async () => {
   await none(`SELECT id FROM refund WHERE refunded_at > '${NOW.toISOString()}'`);
   await none(`SELECT reference FROM customer_order WHERE confirmed_at <= created_at OR ready_at <= confirmed_at
     OR delivered_at < ready_at OR promised_at <= confirmed_at`);
-});
-
-it('was made at the stations of the kitchen that has them: all that they make, between start and ready', async () => {
-  const kandy = (await read<{ branch_id: number }>('SELECT DISTINCT branch_id FROM station')).map(
-    (row) => row.branch_id,
-  );
-  expect(kandy).toHaveLength(1);
-  const [branchId] = kandy;
-  const stations = await readStations(db, Number(branchId));
-  const orders = await read<OrderRow>(
-    'SELECT * FROM customer_order WHERE branch_id = $1 AND delivered_at IS NOT NULL',
-    [branchId],
-  );
-  const lines = groupBy(
-    await read<OrderLineRow>(
-      'SELECT l.* FROM order_line l JOIN customer_order o ON o.id = l.order_id WHERE o.branch_id = $1 ORDER BY position',
-      [branchId],
-    ),
-    ({ order_id }) => order_id,
-  );
-  const made = groupBy(
-    await read<{ order_id: string; station_id: number }>('SELECT order_id, station_id FROM station_made'),
-    ({ order_id }) => order_id,
-  );
-  const branch = { id: Number(branchId), name: '', phone: '', address: '' };
-  const wrong = orders.filter((row) => {
-    const progress = stationProgress(toOrder({ row, lines: lines.get(row.id) ?? [], branch }), stations);
-    const ids = (made.get(row.id) ?? []).map(({ station_id }) => station_id).sort((a, b) => a - b);
-    return !progress.every(isDone) || progress.map(({ id }) => id).join() !== ids.join();
-  });
-  expect(wrong).toEqual([]);
-  expect(made.size).toBeGreaterThan(500);
-  await none(`SELECT order_id FROM station_made m JOIN customer_order o ON o.id = m.order_id
-    WHERE m.started_at <> o.started_at OR o.started_at <= o.confirmed_at OR m.made_at <= m.started_at
-       OR m.business_date <> o.business_date OR m.branch_id <> o.branch_id`);
-  await none(`SELECT o.id FROM customer_order o JOIN station_made m ON m.order_id = o.id
-    GROUP BY o.id, o.ready_at HAVING max(m.made_at) <> o.ready_at`);
-});
-
-it('costs what the rules of the product make of each order', async () => {
-  const branches = await read<{ id: number }>('SELECT id FROM branch ORDER BY id');
-  const wrong: string[] = [];
-  for (const { id } of branches) {
-    const menu = await menuOf(id);
-    const orders = await read<OrderRow>('SELECT * FROM customer_order WHERE branch_id = $1', [id]);
-    const lines = await read<OrderLineRow>(
-      'SELECT l.* FROM order_line l JOIN customer_order o ON o.id = l.order_id WHERE o.branch_id = $1 ORDER BY position',
-      [id],
-    );
-    const linesOf = groupBy(lines, ({ order_id }) => order_id);
-    for (const order of orders) {
-      const own = linesOf.get(order.id) ?? [];
-      const promo = menu.promoCodes.get(Number(order.promo_code_id)) ?? null;
-      const delivery = order.delivery_id === null ? null : menu.deliveries.get(order.delivery_id);
-      const price = priceOrder({
-        lines: own.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })),
-        promo,
-        deliveryCents: delivery?.amountCents ?? 0,
-        freeFrom: delivery ? freeDeliveryFrom(menu.freeDeliveries, delivery.id) : null,
-      });
-      const { subTotal, discount, deliveryCharge, total } = price;
-      // one comparison an order: there are thousands
-      const stored = [order.sub_total_cents, order.discount_cents, order.delivery_charge_cents, order.total_cents];
-      if (stored.join() !== [subTotal, discount, deliveryCharge, total].join()) wrong.push(order.reference);
-      if (promo && !promoApplies(promo, subTotal)) wrong.push(order.reference);
-      const earned = freeLines({
-        lines: own.flatMap(({ menu_item_id, is_free, quantity }) => {
-          const item = menu.items.get(menu_item_id);
-          return item && !is_free ? [{ ...item, quantity }] : [];
-        }),
-        rules: menu.rules,
-        payRules: menu.payRules,
-        remainingOf: () => Number.POSITIVE_INFINITY,
-      });
-      const given = own.filter(({ is_free }) => is_free);
-      // of one there may be fewer, where the day's portions ended
-      if (given.map(({ menu_item_id }) => menu_item_id).join() !== earned.map(({ foodId }) => foodId).join())
-        wrong.push(order.reference);
-    }
-  }
-  expect(wrong).toEqual([]);
 });
 
 it('keeps the invariants of numbers and stock', async () => {
@@ -370,20 +231,6 @@ describe('the search over all days and branches', () => {
     await runner.release();
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(index);
   });
-});
-
-it('is the same in every run', async () => {
-  const [first] = await read<{ id: number }>('SELECT id FROM branch ORDER BY position LIMIT 1');
-  const menu = await menuOf(first?.id ?? 0);
-  const branch = { menu, place: 0, branches: 5, ordersADay: 62, pace: new PastPace(), stations: [] };
-  const again = pastDay(branch, { day: FIRST_DAY, daysAgo: 30, now: NOW, calendar: CALENDAR, by: '' });
-  const stored = await read<{ id: string; reference: string; total_cents: number }>(
-    'SELECT id, reference, total_cents FROM customer_order WHERE branch_id = $1 AND business_date = $2 ORDER BY ticket_number',
-    [menu.branchId, FIRST_DAY],
-  );
-  expect(again.orders.map(({ row: { id, reference, total_cents } }) => ({ id, reference, total_cents }))).toEqual(
-    stored,
-  );
 });
 
 it('goes when the demonstration is left; what people ordered themselves stays', async () => {

@@ -1,5 +1,5 @@
 import type { BannerImage } from '@libs/contract/selling.js';
-import { PICTURE_SHAPES, pictureSources } from '@libs/domain/pictures.js';
+import { PICTURE_SHAPES, pictureSrcSet } from '@libs/domain/pictures.js';
 import { Progress } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
@@ -100,12 +100,11 @@ export default function BannersTab() {
 }
 
 function Banner({ banner, name }: { banner: BannerImage; name: string }) {
-  const sources = pictureSources(banner.image_url);
   return (
     <img
       className={styles.banner}
       src={banner.image_url}
-      srcSet={sources?.webp}
+      srcSet={pictureSrcSet(banner.image_url)}
       sizes="(max-width: 720px) 60vw, 420px"
       alt={name}
       draggable={false}

@@ -1,5 +1,5 @@
 import type { BannerImage } from '@libs/contract/selling.js';
-import { pictureSources } from '@libs/domain/pictures.js';
+import { pictureSrcSet } from '@libs/domain/pictures.js';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
@@ -21,22 +21,20 @@ interface SlideProps {
 }
 
 function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
-  const sources = pictureSources(banner.image_url);
   return (
-    <picture className={[styles.slide, isShown && styles.shown].filter(Boolean).join(' ')}>
-      {sources !== null && <source type="image/avif" srcSet={sources.avif} sizes={BANNER_SIZES} />}
-      {sources !== null && <source type="image/webp" srcSet={sources.webp} sizes={BANNER_SIZES} />}
-      <img
-        src={banner.image_url}
-        alt=""
-        width={1280}
-        height={549}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        draggable={false}
-        decoding="async"
-        onLoad={onLoad}
-      />
-    </picture>
+    <img
+      className={[styles.slide, isShown && styles.shown].filter(Boolean).join(' ')}
+      src={banner.image_url}
+      srcSet={pictureSrcSet(banner.image_url)}
+      sizes={BANNER_SIZES}
+      alt=""
+      width={1280}
+      height={549}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      draggable={false}
+      decoding="async"
+      onLoad={onLoad}
+    />
   );
 }
 

@@ -1,17 +1,16 @@
-import { pictureSources } from '@libs/domain/pictures.js';
+import { pictureSrcSet } from '@libs/domain/pictures.js';
 
 /** A phone shows a banner at its full width, but half of its dense pixels are enough for flat drawings, and come sooner. */
 export const BANNER_SIZES = '(min-width: 1100px) 900px, (min-width: 600px) 100vw, 52vw';
 
 /** Has the browser fetch a banner before the carousel that shows it is there. */
 export function preloadBanner(url: string): void {
-  const sources = pictureSources(url);
-  if (sources === null) return;
+  const srcSet = pictureSrcSet(url);
+  if (srcSet === undefined) return;
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
-  link.type = 'image/avif';
-  link.imageSrcset = sources.avif;
+  link.imageSrcset = srcSet;
   link.imageSizes = BANNER_SIZES;
   link.fetchPriority = 'high';
   document.head.append(link);
