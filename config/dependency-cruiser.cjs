@@ -54,7 +54,7 @@ const SERVER_LEVELS = [
   ['orders'],
   ['printing'],
   ['kitchen'],
-  ['finance', 'health', 'feedback', 'housekeeping', 'metrics', 'backup', 'tracing', 'leave-demo'],
+  ['finance', 'health', 'feedback', 'housekeeping', 'metrics', 'tracing', 'leave-demo'],
 ];
 const FEATURES = [
   'auth',

@@ -1,5 +1,5 @@
 import type { Response } from '@playwright/test';
-import { keepCopy, loadCopy } from '../server/test/support/older-copy.js';
+import { rememberEnd } from '../server/test/support/lost-end.js';
 import { connection, LiveConnection, openBoard, orderAs, ticketOf, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
@@ -17,7 +17,7 @@ test('a board drops what the database has lost, says that it catches up, and sho
   await openBoard(board);
   await orderAs(board.request, kept);
   await expect(ticketOf(board, kept)).toBeVisible();
-  await keepCopy(server.chain.ownerUrl);
+  const lose = await rememberEnd(server.chain.ownerUrl);
   await orderAs(board.request, lost);
   await expect(ticketOf(board, lost)).toBeVisible();
   const hasCaughtUp = connection(board).evaluate(
@@ -27,7 +27,7 @@ test('a board drops what the database has lost, says that it catches up, and sho
         new MutationObserver(look).observe(strip, { subtree: true, childList: true, characterData: true });
       }),
   );
-  await loadCopy(server.chain.ownerUrl, { isRotated: false });
+  await lose();
   expect(await hasCaughtUp).toBe(true);
   await expect(ticketOf(board, lost)).toHaveCount(0);
   await expect(connection(board)).toContainText('Live');

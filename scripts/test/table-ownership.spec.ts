@@ -6,7 +6,7 @@ import { inProject } from '../lib/project.mjs';
 const SERVER = 'server/src';
 
 /** Files with SQL of no table of a feature: the tools of all repositories, roles and locks, NOTIFY, "is it there". */
-const TOOLS = ['database/', 'backup/', 'common/removals.ts', 'realtime/notification-listener.ts'];
+const TOOLS = ['database/', 'common/removals.ts', 'realtime/notification-listener.ts'];
 /** The one read model joins the tables of several features: figures, the trail's page, and card payments held against orders. */
 const READ_MODEL = 'finance';
 /** Removes what a demonstration has left in the tables of every feature. */

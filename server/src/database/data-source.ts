@@ -89,32 +89,6 @@ export async function migrate(
   }
 }
 
-/**
- * Makes the schema that the named migrations made, in an empty database.
- *
- * @throws ConfigError where this release has no migration of such a name
- */
-export async function migrateTo(
-  { databaseUrl, databaseOwnerUrl, databaseListenUrl = databaseUrl }: DatabaseAccess,
-  names: readonly string[],
-): Promise<void> {
-  const wanted = migrations.filter(({ name }) => names.includes(name));
-  if (wanted.length < names.length) {
-    throw new ConfigError('The data is of a newer release: use that release, or a newer one.');
-  }
-  const source = new DataSource({
-    ...dataSourceOptions({ databaseUrl: databaseOwnerUrl ?? databaseListenUrl, poolSize: 1 }),
-    migrations: wanted,
-    extra: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
-  });
-  await source.initialize();
-  try {
-    await source.runMigrations({ transaction: 'each' });
-  } finally {
-    await source.destroy();
-  }
-}
-
 /** @throws ConfigError where a migration is missing, which the connected role cannot make */
 async function checkSchema(source: DataSource, ownerUrl: string | undefined): Promise<void> {
   const found = await firstRow<{ is_there: boolean }>(

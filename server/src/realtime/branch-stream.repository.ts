@@ -120,14 +120,6 @@ export async function unknownIdentityParts(db: Queryable): Promise<string[]> {
   return [...(cluster === '?' ? ['pg_control_system()'] : []), ...(timeline === '?' ? ['pg_walfile_name()'] : [])];
 }
 
-/**
- * Begins a new epoch for every stream, so that each board loads its lists again. Call it in the transaction that restores
- * the tables, or after it and before the first server starts.
- */
-export async function beginEpochs(db: { query: (sql: string) => Promise<unknown> }): Promise<void> {
-  await db.query('UPDATE branch_stream SET epoch = gen_random_uuid()');
-}
-
 const EVENTS_AFTER = prepare(
   'SELECT type, payload FROM branch_event WHERE branch_id = $1 AND seq > $2 ORDER BY seq LIMIT $3',
 );

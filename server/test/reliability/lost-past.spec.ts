@@ -5,7 +5,7 @@ import { migrate } from '../../src/database/data-source.js';
 import { WatchedBoard } from '../kitchen/watched-board.js';
 import { TEST_SECRET_KEY } from '../support/database.js';
 import { FaultProxy } from '../support/fault-proxy.js';
-import { keepCopy, loadCopy } from '../support/older-copy.js';
+import { rememberEnd } from '../support/lost-end.js';
 import { CHAIN, seedTestChain } from '../support/test-chain.js';
 import { KeyedOrder, type RunningServer, startProcess } from './shop.js';
 import { copyFiles, type Instance, runOn, startInstance, startStandby } from './standby.js';
@@ -87,27 +87,37 @@ function moveTo(instance: Instance): void {
   databaseProxy.heal();
 }
 
-test('an older copy of all tables, loaded under a running server: boards load again', async () => {
+test('a log that lost its end in the same database: boards load again', async () => {
   await untilShown(await place(2));
-  await keepCopy(urlIn(primary));
+  const lose = await rememberEnd(urlIn(primary));
   const lost = await place(10);
   await untilShown(lost);
   const since = watched.modes.length;
-  await loadCopy(urlIn(primary), { isRotated: false });
+  await lose();
   await expectEqual(lost, since);
   // a relay that went on behind the lost numbers would leave it to the pulses
   expect(await broughtBy()).toBe('event');
 }, 120_000);
 
-test('a restore that begins new epochs: boards load again though the numbers are where they were', async () => {
-  await keepCopy(urlIn(primary));
+test('a restore into the running cluster, under load: boards load again though the numbers are where they were', async () => {
+  // a template may have no connections
+  databaseProxy.cut();
+  await ensureDatabase(primary.adminUrl, 'earlier', { template: DATABASE });
+  databaseProxy.heal();
   const lost = await place(3);
   await untilShown(lost);
   const { seq = 0, epoch } = watched.board ?? {};
   const since = watched.modes.length;
-  await loadCopy(urlIn(primary), { isRotated: true });
-  // nobody notices that the number has fallen
+  let isBusy = true;
+  const load = (async () => {
+    while (isBusy) await place(1);
+  })();
+  await runOn(primary.adminUrl, `DROP DATABASE ${DATABASE} WITH (FORCE)`);
+  await runOn(primary.adminUrl, `ALTER DATABASE earlier RENAME TO ${DATABASE}`);
+  // past the number that the board has
   const passing = await place(4);
+  isBusy = false;
+  await load;
   await expectEqual(lost, since);
   expect(passing.every((id) => shown().has(id))).toBe(true);
   expect(watched.board?.seq).toBeGreaterThan(seq);

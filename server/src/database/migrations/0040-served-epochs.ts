@@ -4,9 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class ServedEpochs1700000000040 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
--- The cluster, its timeline and its start, which differ after a restore elsewhere, the promotion of a standby, and the start of
--- a copy of the files. With the owner's rights, because the server's role has few. A part that this PostgreSQL does not give
--- is a question mark.
+-- The cluster, its timeline, its start and the database, which differ after a restore elsewhere, the promotion of a standby, the
+-- start of a copy of the files, and a restore into the same cluster. With the owner's rights, because the server's role has few.
+-- A part that this PostgreSQL does not give is a question mark.
 CREATE FUNCTION database_identity() RETURNS text LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   cluster text := '?';
@@ -22,7 +22,8 @@ BEGIN
   EXCEPTION WHEN insufficient_privilege OR undefined_function OR feature_not_supported
     OR object_not_in_prerequisite_state THEN NULL;
   END;
-  RETURN cluster || '/' || timeline || '/' || extract(epoch FROM pg_postmaster_start_time());
+  RETURN cluster || '/' || timeline || '/' || extract(epoch FROM pg_postmaster_start_time())
+    || '/' || (SELECT oid FROM pg_database WHERE datname = current_database());
 END $$;
 `);
   }

@@ -1,5 +1,0 @@
-/** `npm run backup -- FILE`. */
-import './lib/node-version.mjs';
-import { runServerCommand } from './lib/server-command.mjs';
-
-await runServerCommand('backup');
