@@ -30,7 +30,6 @@ const SHARED_REPOSITORIES = [
   'audit/audit',
   'feedback/feedback',
   'auth/sessions',
-  'common/guess-limits',
   'messaging/one-time-codes',
   'messaging/phone-codes',
   'messaging/sms-messages',

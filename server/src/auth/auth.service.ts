@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { LoginRequest } from '../../../libs/contract/requests.js';
 import type { LoggedInUser, SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
-import { AttemptLimits } from '../common/attempt-limits.js';
+import { AttemptLimits, type Guess } from '../common/attempt-limits.js';
 import { DomainError, NotAuthenticated, NotFound } from '../common/errors.js';
 import { sha256 } from '../common/secrets.js';
 import { AccountsPort } from './accounts-port.js';
@@ -37,48 +37,25 @@ export class AuthService {
     from: { address: string; device: string | undefined; userAgent: string | undefined },
   ): Promise<LoggedInUser> {
     const key = email.toLowerCase();
-    const taken = await this.take(key, from);
-    const found = await this.accounts.findActive(key);
-    const fits = await isPassword(found?.passwordHash, password);
-    if (!found || !fits) {
-      await this.audit.record(this.db, {
-        actor: null,
-        action: 'log-in refused',
-        entity: 'session',
-        entityId: key.slice(0, 80),
-      });
-      throw new DomainError('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
-    }
-    await taken.wasRight();
-    const token = await this.sessions.open(found.id, deviceName(from.userAgent));
+    const userId = await this.limits.judging(guessesOf(key, from), () => this.userOf(key, password));
+    const token = await this.sessions.open(userId, deviceName(from.userAgent));
     const user = await this.sessions.find(sha256(token));
     if (!user) throw new NotAuthenticated();
     await this.audit.record(this.db, { actor: user, action: 'log-in', entity: 'session', entityId: String(user.id) });
     return { ...user, api_token: token };
   }
 
-  /** A try that has to wait counts nowhere: a right password behind a locked e-mail does not spend the address. */
-  private async take(
-    email: string,
-    { address, device }: { address: string; device: string | undefined },
-  ): Promise<{ wasRight: () => Promise<void> }> {
-    if (device !== undefined) {
-      const ofDevice = await this.limits.take('login-device', `${email} ${device}`);
-      return { wasRight: ofDevice.forget };
-    }
-    const ofEmail = await this.limits.take('login-email', email);
-    try {
-      const ofAddress = await this.limits.take('login-address', address);
-      return {
-        wasRight: async () => {
-          await ofAddress.giveBack();
-          await ofEmail.forget();
-        },
-      };
-    } catch (error) {
-      await ofEmail.giveBack();
-      throw error;
-    }
+  private async userOf(email: string, password: string): Promise<number> {
+    const found = await this.accounts.findActive(email);
+    const fits = await isPassword(found?.passwordHash, password);
+    if (found && fits) return found.id;
+    await this.audit.record(this.db, {
+      actor: null,
+      action: 'log-in refused',
+      entity: 'session',
+      entityId: email.slice(0, 80),
+    });
+    throw new DomainError('wrong-credentials', 'The e-mail address or the password is wrong. Try again.');
   }
 
   async logout(sessionHash: Buffer | undefined): Promise<void> {
@@ -94,4 +71,13 @@ export class AuthService {
     if (!user) throw new NotAuthenticated();
     return user;
   }
+}
+
+/** The address comes last: a right password behind a locked e-mail does not spend it. */
+function guessesOf(email: string, { address, device }: { address: string; device: string | undefined }): Guess[] {
+  if (device !== undefined) return [{ kind: 'login-device', key: `${email} ${device}` }];
+  return [
+    { kind: 'login-email', key: email },
+    { kind: 'login-address', key: address },
+  ];
 }

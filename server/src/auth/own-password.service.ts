@@ -36,10 +36,11 @@ export class OwnPassword {
     { current, new: password }: OwnPasswordRequest,
   ): Promise<void> {
     if (!sessionHash) throw new NotAuthenticated();
-    const attempt = await this.limits.take('own-password', String(user.id));
-    const stored = await this.accounts.passwordHashOf(user.id);
-    if (stored === undefined || !(await isPassword(stored, current))) throw await this.wrong(user);
-    await attempt.forget();
+    const stored = await this.limits.judging({ kind: 'own-password', key: String(user.id) }, async () => {
+      const hash = await this.accounts.passwordHashOf(user.id);
+      if (hash === undefined || !(await isPassword(hash, current))) throw await this.wrong(user);
+      return hash;
+    });
     if (password === current) throw new InvalidInput({ new: ['This is your password already. Choose another one.'] });
     const { storeName, isDemonstration } = this.config;
     const weakness = await weaknessOf({

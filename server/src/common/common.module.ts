@@ -1,11 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { type AppConfig, CONFIG } from '../config.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
 import { GracefulStop } from './graceful-stop.js';
-import { GuessLimitEntity } from './guess-limit.entity.js';
 import { LowPriorityQueue } from './low-priority-queue.js';
 import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
@@ -18,7 +16,6 @@ export class CommonModule {
   static with(config: AppConfig): DynamicModule {
     return {
       module: CommonModule,
-      imports: [TypeOrmModule.forFeature([GuessLimitEntity])],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Secrets, useValue: new Secrets(config.secretKey) },

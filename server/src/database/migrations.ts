@@ -4,7 +4,6 @@ import { StaffPanel1700000000003 } from './migrations/0003-staff-panel.js';
 import { BoardWatch1700000000004 } from './migrations/0004-board-watch.js';
 import { Feedback1700000000007 } from './migrations/0007-feedback.js';
 import { WholeAnswers1700000000008 } from './migrations/0008-whole-answers.js';
-import { GuessLimits1700000000009 } from './migrations/0009-guess-limits.js';
 import { OrdersAtOnce1700000000010 } from './migrations/0010-orders-at-once.js';
 import { UnguessablePromoIds1700000000011 } from './migrations/0011-unguessable-promo-ids.js';
 import { PlaceOrder1700000000012 } from './migrations/0012-place-order.js';
@@ -49,7 +48,6 @@ export const migrations = [
   BoardWatch1700000000004,
   Feedback1700000000007,
   WholeAnswers1700000000008,
-  GuessLimits1700000000009,
   OrdersAtOnce1700000000010,
   UnguessablePromoIds1700000000011,
   PlaceOrder1700000000012,

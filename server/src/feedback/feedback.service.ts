@@ -27,11 +27,12 @@ export class FeedbackService {
    * @throws TooManyTries for an address that has sent too many
    */
   async store({ name, contact, branch, rating, words }: FeedbackRequest, address: string): Promise<void> {
-    await this.limits.take('feedback-address', address);
-    if (!(await this.branches.names([branch])).has(branch)) {
-      throw new DomainError('no-such-branch', 'This branch is not there any more. Select another one.');
-    }
-    await this.messages.add({ name, contact, branch_id: branch, rating, words });
+    await this.limits.judging({ kind: 'feedback-address', key: address }, async () => {
+      if (!(await this.branches.names([branch])).has(branch)) {
+        throw new DomainError('no-such-branch', 'This branch is not there any more. Select another one.');
+      }
+      await this.messages.add({ name, contact, branch_id: branch, rating, words });
+    });
   }
 
   /**

@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { removeEndedSessions } from '../auth/sessions.repository.js';
-import { removeSpentLimits } from '../common/guess-limits.repository.js';
 import { removeSpentCounts } from '../messaging/one-time-codes.repository.js';
 import { removeSpentPhoneCodes } from '../messaging/phone-codes.repository.js';
 import { removeOldSms } from '../messaging/sms-messages.repository.js';
@@ -26,7 +25,6 @@ const CHORES: Record<string, Chore> = {
   'spent codes of phone numbers': removeSpentPhoneCodes,
   'old messages of no order': removeOldSms,
   'old print jobs': removeOldPrintJobs,
-  'spent guess limits': removeSpentLimits,
 };
 
 /** Removes what is no longer of use, now and then. Nothing depends on its having run. */

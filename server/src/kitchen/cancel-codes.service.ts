@@ -34,22 +34,17 @@ export class CancelCodes {
   ) {}
 
   /**
-   * Runs what the code is for, in which `check` judges it. Counts a try before, forgets the user's tries where it succeeded, and gives
-   * the try back where the code was not judged.
+   * Runs what the code is for, in which `check` judges it.
    *
    * @throws InvalidInput without a code
    * @throws TooManyTries for a user who guesses cancel codes
    */
-  async countingTries<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
+  async judging<Result>({ subject, user, code }: CodeTry, work: () => Promise<Result>): Promise<Result> {
     if (code === undefined) throw new InvalidInput({ cancel_code: [MESSAGE.enterFourDigits] });
-    const ofUser = await this.limits.take('cancel-code', String(user.id));
     try {
-      const result = await work();
-      await ofUser.forget();
-      return result;
+      return await this.limits.judging({ kind: 'cancel-code', key: String(user.id) }, work);
     } catch (error) {
       if (error instanceof WrongCancelCode) await this.recordWrongCode(error.branchId, { subject, user });
-      else await ofUser.giveBack();
       throw error;
     }
   }

@@ -74,7 +74,7 @@ export class KitchenService {
 
   private cancel(move: KitchenMove): Promise<Order> {
     const { orderId, user, request } = move;
-    return this.cancelCodes.countingTries(
+    return this.cancelCodes.judging(
       { subject: { entity: 'order', entityId: orderId }, user, code: request.cancel_code },
       () => this.writeInTransaction(move),
     );

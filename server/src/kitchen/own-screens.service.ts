@@ -38,7 +38,7 @@ export class OwnScreens {
    */
   async register({ branchId, code, user }: { branchId: number; code: string; user: SessionUser }): Promise<string> {
     const subject = { entity: 'branch', entityId: String(branchId) } as const;
-    await this.codes.countingTries({ subject, user, code }, () =>
+    await this.codes.judging({ subject, user, code }, () =>
       transactionWithRetries(this.db, async (manager) => {
         await this.codes.check(manager, branchId, code);
         await this.audit.record(manager, {

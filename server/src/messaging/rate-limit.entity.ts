@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Counted one-time codes, by phone and by address. */
+/** Counted one-time codes, by phone and by address, and guesses. The columns are those of `RateLimiterPostgres`. */
 @Entity('rate_limit')
 @Index('rate_limit_expiry', ['expire'])
 export class RateLimitEntity {

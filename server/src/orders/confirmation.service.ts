@@ -39,17 +39,16 @@ export class ConfirmationService {
    * @throws DomainError for a wrong, used or expired code, or an order that has none
    */
   async confirm({ orderId, otp, address }: { orderId: string; otp: string; address: string }): Promise<Order> {
-    const outcome = await this.limits.judging(
-      { kind: 'otp-address', key: address },
-      {
-        judge: () => transactionWithRetries(this.db, (manager) => this.tryCode(manager, { orderId, otp, address })),
-        isWrong: (found) => 'rejection' in found && found.rejection.code === 'otp-wrong',
-      },
-    );
-    if ('rejection' in outcome) throw outcome.rejection;
-    this.changes.notify(outcome.confirmed.branch_id);
+    const confirmed = await this.limits.judging({ kind: 'otp-address', key: address }, async () => {
+      const outcome = await transactionWithRetries(this.db, (manager) =>
+        this.tryCode(manager, { orderId, otp, address }),
+      );
+      if ('rejection' in outcome) throw outcome.rejection;
+      return outcome.confirmed;
+    });
+    this.changes.notify(confirmed.branch_id);
     this.messages.wake();
-    return outcome.confirmed;
+    return confirmed;
   }
 
   private async tryCode(

@@ -51,14 +51,13 @@ export class MyOrdersService {
    */
   async list({ phone, otp, address }: { phone: string; otp: string; address: string }): Promise<MyOrder[]> {
     const at = this.clock.now();
-    const rejection = await this.limits.judging(
-      { kind: 'otp-address', key: address },
-      {
-        judge: () => transactionWithRetries(this.db, (manager) => this.codes.use(manager, { phone, otp, address, at })),
-        isWrong: (found) => found?.code === 'otp-wrong',
-      },
-    );
-    if (rejection) throw rejection;
+    await this.limits.judging({ kind: 'otp-address', key: address }, async () => {
+      // the transaction that counts a wrong code commits
+      const rejection = await transactionWithRetries(this.db, (manager) =>
+        this.codes.use(manager, { phone, otp, address, at }),
+      );
+      if (rejection) throw rejection;
+    });
     const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });
     const orders = await this.facts.allForHolder(this.db, found);
     return orders.map((order) => ({ ...order, order_token: this.secrets.orderToken(order.id) }));

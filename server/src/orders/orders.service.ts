@@ -90,11 +90,10 @@ export class OrdersService {
     const isOwn = found !== undefined && this.secrets.isOrderToken(found.row.id, orderToken);
     const isStaff = found !== undefined && caller !== undefined && isOfBranch(caller, found.row.branch_id);
     if (isOwn || isStaff) return { ...found, isOwn, isStaff };
-    // what was found is not answered until the try is counted
-    const ofAddress = await this.limits.take('order-address', address);
-    if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
-    await ofAddress.giveBack();
-    return { ...found, isOwn, isStaff };
+    return this.limits.judging({ kind: 'order-address', key: address }, async () => {
+      if (!found) throw new DomainError('order-not-found', MESSAGE.orderNotFound);
+      return { ...found, isOwn, isStaff };
+    });
   }
 
   /** Returns those ids that belong to the branch's orders. */

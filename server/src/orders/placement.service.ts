@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatedOrder } from '../../../libs/contract/payments.js';
 import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { AttemptLimits } from '../common/attempt-limits.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { OneTimeCodesService } from '../messaging/one-time-codes.service.js';
-import { PromoCodesService } from '../promo-codes/promo-codes.service.js';
 import { ChangeNotifier } from '../realtime/change-notifier.service.js';
 import { bodyHash } from './idempotency-keys.repository.js';
 import { paidLines } from './order-decision.js';
@@ -20,7 +20,7 @@ interface Circumstances {
 export class PlacementService {
   constructor(
     private readonly placer: OrderPlacer,
-    private readonly promoCodes: PromoCodesService,
+    private readonly limits: AttemptLimits,
     private readonly codes: OneTimeCodesService,
     private readonly changes: ChangeNotifier,
   ) {}
@@ -40,8 +40,9 @@ export class PlacementService {
     const claim = idempotencyKey === undefined ? undefined : { key: idempotencyKey, bodyHash: bodyHash(request) };
     const placing = { request, claim, origin };
     const hasPromo = (request.promoCode ?? null) !== null;
+    // the id of one that does not exist is a guess at a code
     const placed = hasPromo
-      ? await this.promoCodes.countingMisses(origin.address, () => this.placer.place(placing))
+      ? await this.limits.judging({ kind: 'promo-address', key: origin.address }, () => this.placer.place(placing))
       : await this.placer.place(placing);
     if (placed.event) {
       this.changes.notify(request.branch, placed.event);

@@ -34,10 +34,11 @@ export class PromoCodesService {
     subTotal: Cents;
     address: string;
   }): Promise<PromoCode> {
-    const ofAddress = await this.limits.take('promo-address', address);
-    const row = await this.codes.findByCode(branchId, code);
-    if (!row) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
-    await ofAddress.giveBack();
+    const row = await this.limits.judging({ kind: 'promo-address', key: address }, async () => {
+      const found = await this.codes.findByCode(branchId, code);
+      if (!found) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
+      return found;
+    });
     if (!promoApplies({ percentage: Number(row.percentage), limitCents: row.limit_cents }, subTotal)) {
       const limit = formatRupees(row.limit_cents);
       throw new DomainError('promo-below-limit', `${row.code} applies from a sub-total of ${limit}.`, {
@@ -45,24 +46,6 @@ export class PromoCodesService {
       });
     }
     return promoCodeAnswer(row);
-  }
-
-  /**
-   * Does work that names a promo code by its id. One that turns out not to exist counts as a guess at a code, and an
-   * address that has to wait with its guesses has to wait here too.
-   *
-   * @throws TooManyTries for an address that guesses; the work is not done
-   */
-  async countingMisses<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const ofAddress = await this.limits.take('promo-address', address);
-    try {
-      const done = await work();
-      await ofAddress.giveBack();
-      return done;
-    } catch (error) {
-      if (!(error instanceof NoSuchPromo)) await ofAddress.giveBack();
-      throw error;
-    }
   }
 }
 

@@ -67,7 +67,7 @@ test.each<[string, (cookie: string) => string]>([
 ])('a cookie that is %s exempts from nothing', async (_name, alter) => {
   const { email } = CHAIN.user.kitchen;
   const known = new Browser('198.51.100.4');
-  await server.db.query('DELETE FROM guess_limit');
+  await server.db.query('DELETE FROM rate_limit');
   await known.logIn(email);
   await flood(email, '203.0.113.2');
   const thief = new Browser('198.51.100.5');
@@ -76,7 +76,7 @@ test.each<[string, (cookie: string) => string]>([
 });
 
 test('one tablet knows everybody who works on it, and each account apart', async () => {
-  await server.db.query('DELETE FROM guess_limit');
+  await server.db.query('DELETE FROM rate_limit');
   const tablet = new Browser('198.51.100.6');
   const people = [CHAIN.user.hillManager.email, CHAIN.user.hillKitchen.email];
   for (const email of people) await tablet.logIn(email);
@@ -87,14 +87,14 @@ test('one tablet knows everybody who works on it, and each account apart', async
 });
 
 test('right passwords do not spend an outlet’s shared address, behind a locked e-mail neither', async () => {
-  await server.db.query('DELETE FROM guess_limit');
+  await server.db.query('DELETE FROM rate_limit');
   const outlet = '198.51.100.7';
   await flood(CHAIN.user.editor.email, '203.0.113.5');
   // more than the address has free tries
   for (let n = 0; n < 35; n++) expect((await new Browser(outlet).logIn(CHAIN.user.editor.email)).status).toBe(429);
   for (let n = 0; n < 35; n++) expect((await new Browser(outlet).logIn(CHAIN.user.hillManager.email)).status).toBe(200);
   const [{ tries }] = await server.db.query(
-    "SELECT sum(tries)::int AS tries FROM guess_limit WHERE kind = 'login-address' AND tries > 0",
+    "SELECT sum(points)::int AS tries FROM rate_limit WHERE key LIKE 'login-address-%'",
   );
   // those of the flood alone
   expect(tries).toBe(5);

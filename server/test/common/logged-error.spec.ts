@@ -39,11 +39,7 @@ const failing = (sql: string, parameters: unknown[]) =>
 
 it.each([
   ['a value of the wrong kind', 'SELECT 1 FROM branch WHERE id = $1', '22P02'],
-  [
-    'a broken constraint',
-    'INSERT INTO guess_limit (kind, key_hash, tries, ends_at) VALUES ($1, NULL, 1, now())',
-    '23502',
-  ],
+  ['a broken constraint', 'INSERT INTO rate_limit (key, points, expire) VALUES ($1, NULL, 1)', '23502'],
 ])('the log has the statement of %s, and no parameter', async (_what, sql, code) => {
   const text = written(await failing(sql, [SECRET]));
   expect(text).not.toContain(SECRET);

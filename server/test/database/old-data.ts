@@ -118,11 +118,6 @@ const ROWS: OldRows[] = [
       `INSERT INTO feedback (branch_id, name, contact, rating, words) VALUES (${n}, 'Nadia', '0771234567', 5, 'Good')`,
   },
   {
-    since: 'GuessLimits',
-    insert: (n) =>
-      `INSERT INTO guess_limit (kind, key_hash, tries, ends_at) VALUES ('log-in', '\\x${String(n).padStart(4, '0')}', 1, now())`,
-  },
-  {
     since: 'MyOrders',
     insert: (n) => `
       INSERT INTO phone_code (phone, code_hash, expires_at, sent_at) VALUES ('07${String(n).padStart(8, '0')}', '\\x00', now(), now())`,

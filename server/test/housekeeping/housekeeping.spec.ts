@@ -21,8 +21,6 @@ const OLD_ROWS: Record<string, string> = {
   print_job: `WITH printer AS (INSERT INTO branch_printer (branch_id, host, port, width_mm, prints_on_arrival) VALUES (${CHAIN.branch.hill}, 'printer', 9100, 80, false) RETURNING branch_id)
     INSERT INTO print_job (branch_id, kind, state, useless_after, created_at)
     SELECT branch_id, 'test', 'printed', now(), now() - interval '8 days' FROM printer, generate_series(1, $1::int) AS n`,
-  guess_limit: `INSERT INTO guess_limit (kind, key_hash, tries, ends_at)
-    SELECT 'old', sha256(n::text::bytea), 1, now() - interval '1 s' FROM generate_series(1, $1::int) AS n`,
 };
 
 let server: TestServer;
@@ -40,18 +38,10 @@ test('what is old goes, what is of use stays', async () => {
   await server.db.query(
     `INSERT INTO rate_limit (key, points, expire) VALUES ('spent', 1, 1), ('waiting', 1, (extract(epoch FROM now()) * 1000)::bigint + 60000)`,
   );
-  await server.db.query(
-    `INSERT INTO guess_limit (kind, key_hash, tries, waits_until, ends_at) VALUES
-       ('spent', '\\x00', 1, NULL, now() - interval '1 s'),
-       ('waiting', '\\x00', 1, now() + interval '1 minute', now() - interval '1 s'),
-       ('counting', '\\x00', 1, now() - interval '1 s', now() + interval '1 minute')`,
-  );
   await server.app.get(Housekeeping).clean();
   expect(await server.db.query('SELECT seq FROM branch_event')).toEqual([{ seq: '2' }]);
   expect(await server.db.query('SELECT key FROM idempotency_key')).toEqual([{ key: 'new' }]);
   expect(await server.db.query('SELECT key FROM rate_limit')).toEqual([{ key: 'waiting' }]);
-  const guesses = await server.db.query('SELECT kind FROM guess_limit ORDER BY kind');
-  expect(guesses).toEqual([{ kind: 'counting' }, { kind: 'waiting' }]);
   expect((await server.api.get('/api/session', { token })).status).toBe(200);
 });
 

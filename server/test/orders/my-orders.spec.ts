@@ -138,8 +138,8 @@ test('a try whose transaction the database ended judged no code, and does not co
   const { id } = (await placeOrder(server.api, { phone })).body.order;
   await ask(phone);
   // those of the tests before
-  await server.db.query('DELETE FROM guess_limit');
-  const tries = `SELECT coalesce(sum(tries), 0)::int AS sum FROM guess_limit WHERE kind = 'otp-address'`;
+  await server.db.query('DELETE FROM rate_limit');
+  const tries = `SELECT coalesce(sum(points), 0)::int AS sum FROM rate_limit WHERE key LIKE 'otp-address-%'`;
   const held = [
     {
       row: 'SELECT 1 FROM phone_code WHERE phone = $1 FOR UPDATE',

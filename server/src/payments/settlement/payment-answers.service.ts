@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AttemptLimits } from '../../common/attempt-limits.js';
 import { Clock } from '../../common/clock.js';
+import { DomainError } from '../../common/errors.js';
 import { answerFields } from '../answer-fields.js';
 import { OrdersPort } from '../orders-port.js';
 import { type AnswerSource, recordAnswer, VERDICT, verdictOf } from '../payment-answers.repository.js';
@@ -32,6 +33,13 @@ interface Concluding {
   address: string;
 }
 
+/** An answer that is not the gateway's own, or of no payment. */
+class UntrustedAnswer extends DomainError {
+  constructor(readonly reference?: string) {
+    super('untrusted-answer', 'This payment could not be verified.');
+  }
+}
+
 /** a merchant reference begins with the order's */
 const ORDER_IN_REFERENCE = /^[0-9A-Z]{10}(?=-|$)/;
 
@@ -57,8 +65,24 @@ export class PaymentAnswers {
    *
    * @throws TooManyTries for an address that keeps sending answers that cannot be trusted
    */
-  async read({ source, raw, address }: ReceivedAnswer): Promise<ReadAnswer> {
-    const ofAddress = await this.limits.take('payment-address', address);
+  async read(received: ReceivedAnswer): Promise<ReadAnswer> {
+    const { address } = received;
+    try {
+      // at once: the inquiry to the gateway takes its time, and genuine answers that wait for theirs are no guesses
+      const { attempt, reference, ...trusted } = await this.limits.judging(
+        { kind: 'payment-address', key: address },
+        () => this.trusted(received),
+      );
+      await this.conclude(attempt, { ...trusted, address });
+      return { reference, isTrusted: true };
+    } catch (error) {
+      if (error instanceof UntrustedAnswer) return { reference: error.reference, isTrusted: false };
+      throw error;
+    }
+  }
+
+  /** Reads an answer of the gateway's own. @throws UntrustedAnswer for any other */
+  private async trusted({ source, raw }: ReceivedAnswer) {
     const fields = answerFields(raw);
     const ref = this.gateway.refOf(fields) ?? '';
     const attempt = MERCHANT_REFERENCE.test(ref)
@@ -69,17 +93,14 @@ export class PaymentAnswers {
       recordAnswer(this.db, { attemptId: attempt?.id ?? null, provider: this.gateway.name, source, verdict, raw });
     if (!attempt) {
       await record(result.outcome === 'paid' ? VERDICT.paidWithoutOrder : VERDICT.unknownPayment);
-      return { reference: undefined, isTrusted: false };
+      throw new UntrustedAnswer();
     }
     const reference = await this.orders.referenceOf(attempt.order_id);
     if (result.outcome === 'untrusted') {
       await record(verdictOf(result));
-      return { reference, isTrusted: false };
+      throw new UntrustedAnswer(reference);
     }
-    // at once: the inquiry to the gateway takes its time, and genuine answers that wait for theirs are no guesses
-    await ofAddress.giveBack();
-    await this.conclude(attempt, { result, record, address });
-    return { reference, isTrusted: true };
+    return { attempt, reference, result, record };
   }
 
   /** The order's number in an answer that could not be read: true or not, its page shows nothing that is not public. */
@@ -98,14 +119,14 @@ export class PaymentAnswers {
       const asked = await this.inquiries.inquire(attempt);
       if (asked === 'paid') return;
       // each such answer costs an inquiry
-      await this.limits.count('payment-address', address);
+      await this.limits.count({ kind: 'payment-address', key: address });
       if (asked === 'failed') await record(VERDICT.contradicted);
       else await inquireSoon(this.db, { id: attempt.id, by: soon });
       return;
     }
     if (result.outcome === 'paid' && this.isOtherUnsigned(attempt, result.transactionId)) {
       await record(VERDICT.unsignedTransaction);
-      await this.limits.count('payment-address', address);
+      await this.limits.count({ kind: 'payment-address', key: address });
       // a buyer who did pay twice is found in the gateway's own list of payments
       if (this.gateway.supportsInquiries) await this.inquiries.inquire(attempt);
       return;
