@@ -91,7 +91,9 @@ test('a branch is added as a draft, given a menu, opened, paused, resumed, archi
   await expect(panel.row(name)).toHaveCount(0);
 });
 
-test('a manager changes the hours of the week and the closed days of the own branch', async ({ page }) => {
+test('a manager changes the hours of the week and the closed days of the own branch', { tag: '@long' }, async ({
+  page,
+}) => {
   const panel = await Panel.open(page, { email: STAFF.manager, tab: 'running' });
   const week = page.getByRole('switch', { name: 'Other hours on some days of the week' });
   await week.click();

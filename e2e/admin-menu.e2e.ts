@@ -162,7 +162,9 @@ test('a menu is built from food type to picture, put in order, sold out, changed
   });
 });
 
-test('two people edit one food: the second is shown both, and nothing is overwritten unasked', async ({ page }) => {
+test('two people edit one food: the second is shown both, and nothing is overwritten unasked', {
+  tag: '@long',
+}, async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery' });
   const area = unique('Kokuvil');
   await panel.addNew();
@@ -207,10 +209,9 @@ test('two people edit one food: the second is shown both, and nothing is overwri
   await panel.remove(area);
 });
 
-test('a rejected picture is reported in the form, which saves again whatever happened meanwhile', async ({
-  page,
-  faults,
-}) => {
+test('a rejected picture is reported in the form, which saves again whatever happened meanwhile', {
+  tag: '@long',
+}, async ({ page, faults }) => {
   faults.allow(TRACED_PREVIEW);
   faults.allow(/status of 413/);
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
@@ -266,7 +267,9 @@ test('promo codes, as a manager: added, rejected twice, edited, removed', async 
   await panel.remove(code);
 });
 
-test('the page scrolls with a row that is moved beyond its edge, by keys and by mouse', async ({ page }) => {
+test('the page scrolls with a row that is moved beyond its edge, by keys and by mouse', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
   await page.getByRole('button', { name: 'Arrange' }).click();

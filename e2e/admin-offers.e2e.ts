@@ -117,7 +117,10 @@ test('combos name the foods that they are made of; buy and get says what is miss
   });
 });
 
-test('an offer by amount that is added is live for a customer, who orders with it', async ({ page, openScreen }) => {
+test('an offer by amount that is added is live for a customer, who orders with it', { tag: '@long' }, async ({
+  page,
+  openScreen,
+}) => {
   test.slow();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'offers', branch: BRANCH.id });
   const customer = await openScreen();

@@ -47,10 +47,9 @@ test('each role has its tabs: a manager the branch, a menu editor food and offer
   await expect(stranger).toHaveURL(/\/login$/);
 });
 
-test('a manager builds what a menu editor fills: both add, edit and remove in the tabs that they have', async ({
-  page,
-  openScreen,
-}) => {
+test('a manager builds what a menu editor fills: both add, edit and remove in the tabs that they have', {
+  tag: '@long',
+}, async ({ page, openScreen }) => {
   test.slow();
   const manager = await Panel.open(page, { email: STAFF.manager, tab: 'food-types' });
   const editor = await Panel.open(await openScreen(), { email: MENU_EDITOR, tab: 'food' });
@@ -137,9 +136,9 @@ test('a super admin selects the branch, which the session keeps, and has the tab
   await expect(panel.row('Borella')).toBeVisible();
 });
 
-test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is wider than the screen', async ({
-  page,
-}) => {
+test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is wider than the screen', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize(TABLET);
   const panel = await Panel.open(page, { email: STAFF.manager, tab: 'food' });
   await expect(panel.tabs.first()).toBeHidden();
@@ -154,7 +153,9 @@ test('on a tablet the tabs are in a drawer, by touch and by keys, and nothing is
   }
 });
 
-test('axe finds nothing on any tab, its form and its dialogs; arrow keys move through the tabs', async ({ page }) => {
+test('axe finds nothing on any tab, its form and its dialogs; arrow keys move through the tabs', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food-types' });
   await page.getByRole('tab', { name: 'Food Types', exact: true }).focus();

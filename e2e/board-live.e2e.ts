@@ -75,11 +75,9 @@ test('with its connection cut a board says that it polls, shows new orders, and 
   await expect(ticketOf(page, cutlery)).toHaveCount(1);
 });
 
-test('a server that restarts under an open board loses nothing, and the board says its state', async ({
-  openScreen,
-  startOwnServer,
-  faults,
-}) => {
+test('a server that restarts under an open board loses nothing, and the board says its state', {
+  tag: '@long',
+}, async ({ openScreen, startOwnServer, faults }) => {
   faults.allow(/net::|WebSocket|Failed to load/);
   const first = await startOwnServer();
   const board = await openScreen({ baseURL: first.url });
@@ -95,11 +93,9 @@ test('a server that restarts under an open board loses nothing, and the board sa
   await expect(ticketOf(board, before)).toHaveCount(1);
 });
 
-test('two boards show the same, for every actor; of two who act at once the second sees who was first', async ({
-  page,
-  openScreen,
-  faults,
-}) => {
+test('two boards show the same, for every actor; of two who act at once the second sees who was first', {
+  tag: '@long',
+}, async ({ page, openScreen, faults }) => {
   faults.allow(/socket\.io/);
   const me = await openBoard(page);
   const other = await openScreen();

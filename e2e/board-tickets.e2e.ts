@@ -37,9 +37,9 @@ test('a ticket says what to make: combos in their parts, and an allergy apart fr
 test.describe('on a wall screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('both lanes with twelve tickets are in sight; what arrives moves nothing and takes no number', async ({
-    page,
-  }) => {
+  test('both lanes with twelve tickets are in sight; what arrives moves nothing and takes no number', {
+    tag: '@long',
+  }, async ({ page }) => {
     await clearBoard(page.request);
     const started = [unique('One'), unique('Two'), unique('Three'), unique('Four'), unique('Five'), unique('Six')];
     const waiting = started.map((name) => `${name}-w`);
@@ -118,7 +118,10 @@ test('lines are struck, ready and deliver are two moments; each step can be take
   await clearBoard(page.request);
 });
 
-test('only a screen that has started its shift marks orders as seen', async ({ page, openScreen }) => {
+test('only a screen that has started its shift marks orders as seen', { tag: '@long' }, async ({
+  page,
+  openScreen,
+}) => {
   const name = unique('Seen');
   const shown: string[] = [];
   const watch = (screen: typeof page) =>
@@ -168,7 +171,7 @@ test('only a screen that has started its shift marks orders as seen', async ({ p
   });
 });
 
-test('the history finds an order by its ticket number and by phone', async ({ page }) => {
+test('the history finds an order by its ticket number and by phone', { tag: '@long' }, async ({ page }) => {
   const name = unique('History');
   await openBoard(page);
   await orderAs(page.request, name);

@@ -228,7 +228,10 @@ test('the figures move while orders are placed, open what they sum, and the CSV 
   });
 });
 
-test('axe finds nothing on the finance portal, and only a super admin sees it', async ({ page, openScreen }) => {
+test('axe finds nothing on the finance portal, and only a super admin sees it', { tag: '@long' }, async ({
+  page,
+  openScreen,
+}) => {
   await openFinance(page);
   expect(await violations(page)).toEqual([]);
   const manager = await openScreen();

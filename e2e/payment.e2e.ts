@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use(DESK);
 
-  test('paid, but the browser is lost: the shop finds out, and the receipt moves by itself', async ({
+  test('paid, but the browser is lost: the shop finds out, and the receipt moves by itself', { tag: '@long' }, async ({
     page,
     context,
   }) => {
@@ -65,9 +65,9 @@ test.describe('on a desk', () => {
     await expectStatus(later, 'Confirmed');
   });
 
-  test('left without paying: the receipt leads back to the bank, and moves when the time to pay is over', async ({
-    page,
-  }) => {
+  test('left without paying: the receipt leads back to the bank, and moves when the time to pay is over', {
+    tag: '@long',
+  }, async ({ page }) => {
     const reference = await goToBank(page);
     await choose(page, 'Leave without paying');
     await page.goto(receipt(reference));
@@ -81,10 +81,9 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   });
 
-  test('a code that does not arrive: the manager confirms by phone, and the customer’s receipt moves', async ({
-    page,
-    openScreen,
-  }) => {
+  test('a code that does not arrive: the manager confirms by phone, and the customer’s receipt moves', {
+    tag: '@long',
+  }, async ({ page, openScreen }) => {
     const customer = { ...someone(), lastName: `Silva ${Date.now()}` };
     await goToCheckout(page, customer);
     await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
@@ -112,10 +111,9 @@ test.describe('on a desk', () => {
     await expectStatus(page, 'Confirmed');
   });
 
-  test('held stock: the manager releases an unpaid order, and its customer sees that it ended', async ({
-    page,
-    openScreen,
-  }) => {
+  test('held stock: the manager releases an unpaid order, and its customer sees that it ended', {
+    tag: '@long',
+  }, async ({ page, openScreen }) => {
     const customer = { ...someone(), lastName: `Perera ${Date.now()}` };
     const reference = await goToBank(page, customer);
     await page.goto(receipt(reference));
@@ -143,7 +141,9 @@ test.describe('on a desk', () => {
     await expect(page.getByText('ended before it was paid')).toBeVisible();
   });
 
-  test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', async ({ page }) => {
+  test('paid twice: the super admin sees it, reads what the bank said, and marks the refund', { tag: '@long' }, async ({
+    page,
+  }) => {
     const reference = await goToBank(page);
     const bank = page.url();
     await page.goto(receipt(reference));

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
-  test('the sheet leads everywhere and closes when it has', async ({ page }) => {
+  test('the sheet leads everywhere and closes when it has', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await page.getByRole('button', { name: 'Open navigation' }).click();

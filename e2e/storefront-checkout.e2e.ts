@@ -123,7 +123,7 @@ test.describe('at a desk', () => {
     await expect(form.locator('[name="message_hash"]')).not.toHaveValue('');
   });
 
-  test('from the menu to the receipt with the keyboard alone', async ({ page }) => {
+  test('from the menu to the receipt with the keyboard alone', { tag: '@long' }, async ({ page }) => {
     const customer = someone();
     await comeBack(page, BRANCH);
     await page.goto('/menu');
@@ -214,7 +214,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a receipt prints', async ({ page }) => {
+  test('a receipt prints', { tag: '@long' }, async ({ page }) => {
     const customer = someone();
     await goToCheckout(page, customer);
     await placeOrder(page, customer);

@@ -134,7 +134,11 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('where WebSockets are blocked, the live connection uses plain requests', async ({ page, request, faults }) => {
+  test('where WebSockets are blocked, the live connection uses plain requests', { tag: '@long' }, async ({
+    page,
+    request,
+    faults,
+  }) => {
     faults.allow(/WebSocket/);
     await page.routeWebSocket('**/socket.io/**', (socket) => {
       // a rejection as the client knows it: an attempt that is merely closed is waited for
@@ -154,7 +158,10 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Around')).toContainText('Rs. 1,200');
   });
 
-  test('a menu that is read again and has not changed is not sent again', async ({ page, request }) => {
+  test('a menu that is read again and has not changed is not sent again', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const branch = await (await Staff.logIn(request)).openBranch();
     await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Same' });
     await comeBack(page, branch);
@@ -172,7 +179,7 @@ test.describe('on a phone', () => {
     expect(sentBytes[0]).toBeGreaterThan(0);
   });
 
-  test('without a live connection the menu is still updated', async ({ page, request, faults }) => {
+  test('without a live connection the menu is still updated', { tag: '@long' }, async ({ page, request, faults }) => {
     faults.allow(/socket\.io/);
     await page.clock.install();
     await page.route('**/socket.io/**', (route) => route.abort());

@@ -90,7 +90,7 @@ test.describe('a phone, light', () => {
 test.describe('a desk, dark', () => {
   test.use({ ...DESK, colorScheme: 'dark' });
 
-  test('a payment that failed: the bank’s reason, and every way on that there is', async ({
+  test('a payment that failed: the bank’s reason, and every way on that there is', { tag: '@long' }, async ({
     page,
     request,
     faults,
@@ -126,7 +126,7 @@ test.describe('a desk, dark', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an order that is dropped gives the cart back in one tap, with what changed', async ({
+  test('an order that is dropped gives the cart back in one tap, with what changed', { tag: '@long' }, async ({
     page,
     request,
     faults,
@@ -201,11 +201,9 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('Back, a reload and a second tab find the one order; an order that ended gives its cart back', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('Back, a reload and a second tab find the one order; an order that ended gives its cart back', {
+    tag: '@long',
+  }, async ({ page, context, request }) => {
     const customer = someone();
     const staff = await Staff.logIn(request);
     await page.goto('/');

@@ -51,7 +51,7 @@ test('two taps, a second tab and a lost answer make one order', async ({ page, c
   expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
 });
 
-test('details that are changed after a lost answer lead to the order that was made', async ({
+test('details that are changed after a lost answer lead to the order that was made', { tag: '@long' }, async ({
   page,
   request,
   faults,
@@ -76,9 +76,9 @@ test('details that are changed after a lost answer lead to the order that was ma
   expect(await staff.ordersOf(customer.phone)).toHaveLength(1);
 });
 
-test('a code is sent again as time goes, four in all; an order that is let go leads to its receipt', async ({
-  page,
-}) => {
+test('a code is sent again as time goes, four in all; an order that is let go leads to its receipt', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = someone();
   await page.clock.install();
   await goToCheckout(page, customer);
@@ -105,10 +105,9 @@ test('a code is sent again as time goes, four in all; an order that is let go le
   await expect(page.getByText('ended before it was confirmed')).toBeVisible();
 });
 
-test('an area that is gone under an open checkout is said and chosen again; so is a kitchen that nobody watches', async ({
-  page,
-  request,
-}) => {
+test('an area that is gone under an open checkout is said and chosen again; so is a kitchen that nobody watches', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const staff = await Staff.logIn(request);
   const branch = await staff.openBranch();
   await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Far' });
@@ -134,7 +133,11 @@ test('an area that is gone under an open checkout is said and chosen again; so i
   await expect(confirmButton(page)).toBeDisabled();
 });
 
-test('a refused order explains line by line, and one tap repairs the cart', async ({ page, request, faults }) => {
+test('a refused order explains line by line, and one tap repairs the cart', { tag: '@long' }, async ({
+  page,
+  request,
+  faults,
+}) => {
   faults.allow(/socket\.io/);
   const branch = await (await Staff.logIn(request)).openBranch();
   const food = await branch.addFood({

@@ -45,11 +45,11 @@ const scriptBytes = (page: Page): Promise<number> =>
 // two long walks that share nothing
 test.describe.configure({ mode: 'parallel' });
 
-for (const [name, device, colorScheme] of [
-  ['a phone, light', PHONE, 'light'],
-  ['a desk, dark', DESK, 'dark'],
+for (const [name, device, colorScheme, tag] of [
+  ['a phone, light', PHONE, 'light', []],
+  ['a desk, dark', DESK, 'dark', ['@long']],
 ] as const) {
-  test.describe(name, () => {
+  test.describe(name, { tag: [...tag] }, () => {
     test.use({ ...device, colorScheme });
 
     test('every route is there, without a fault, an accessibility violation or a sideways scroll', async ({ page }) => {
@@ -90,7 +90,7 @@ for (const [name, device, colorScheme] of [
   });
 }
 
-test('the first page has the browser compile its code while it arrives', async ({ page }) => {
+test('the first page has the browser compile its code while it arrives', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(async () => {
@@ -118,7 +118,9 @@ const codeBeforeDrawing = (page: Page): Promise<string[]> =>
     return loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'));
   });
 
-test('all code that a page is drawn with is asked for before the client runs', async ({ openScreen }) => {
+test('all code that a page is drawn with is asked for before the client runs', { tag: '@long' }, async ({
+  openScreen,
+}) => {
   for (const [path, heading] of Object.entries({
     '/': ROUTES['/'],
     '/address': ROUTES['/address'],
@@ -151,7 +153,7 @@ test('all code that a page is drawn with is asked for before the client runs', a
   }
 });
 
-test('a log-in fetches no page of the shop', async ({ page }) => {
+test('a log-in fetches no page of the shop', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/login');
@@ -160,7 +162,7 @@ test('a log-in fetches no page of the shop', async ({ page }) => {
   expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
 });
 
-test('the large files take the first connections of a page', async ({ request }) => {
+test('the large files take the first connections of a page', { tag: '@long' }, async ({ request }) => {
   const page = await (await request.get('/')).text();
   const files = [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[\w-]{8}\.js"/g)].map(([, name]) => name);
   expect(files.slice(0, 4)).toEqual(['boot', 'pictures', 'framework', 'shop']);

@@ -37,7 +37,7 @@ await runMain(async () => {
   await ensureDependencies();
   await ensureBuilds();
   say(`Random faults for ${minutes} minutes; --seed ${seed} repeats their order`);
-  const file = 'server/test/reliability/faults.spec.ts';
+  const file = 'server/test/reliability/faults.long.spec.ts';
   const args = [
     '-c',
     'config/jest.config.mjs',

@@ -47,7 +47,7 @@ await runMain(async () => {
     const args = ['-c', 'config/jest.config.mjs', '--selectProjects', 'server', '--runInBand'];
     const { code } = await run(
       process.execPath,
-      toolArgs('jest', [...args, 'server/test/reliability/two-releases.spec.ts']),
+      toolArgs('jest', [...args, 'server/test/reliability/two-releases.long.spec.ts']),
       { cwd: inProject(), stdio: 'inherit', env: { ...process.env, PREVIOUS_RELEASE: folder } },
     );
     process.exitCode = code;
