@@ -38,9 +38,8 @@ const common = {
 
 export default {
   rootDir: inProject(),
-  // against what hangs; a loaded machine may be slow without being wrong
-  testTimeout: 120_000,
-  testSequencer: inProject('config/long-files-first.mjs'),
+  // against what hangs
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
@@ -59,11 +58,10 @@ export default {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: '<rootDir>/config/one-realm-environment.mjs',
+      testEnvironment: '<rootDir>/config/native-packages.cjs',
       testMatch: ['<rootDir>/server/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/config/jest-database.mjs',
       globalTeardown: '<rootDir>/config/jest-database-stop.mjs',
-      resolver: '<rootDir>/config/native-packages.cjs',
       transform: {
         // not Jest's own, nor @nestjs/typeorm, which keeps a list of all entities
         '/node_modules/(?!@?jest|expect/|@nestjs/typeorm/)': '<rootDir>/config/native-packages.cjs',

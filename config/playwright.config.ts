@@ -65,8 +65,8 @@ export default defineConfig({
   fullyParallel: false,
   // a race that a second try hides is a fault all the same
   retries: 0,
-  // against what hangs; a loaded machine may be slow without being wrong
-  timeout: 180_000,
+  // against what hangs
+  timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {

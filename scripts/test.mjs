@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything that can be checked, from a fresh clone on. Closes with the line `N passed, N failed`.
+ * `npm test`: what a change needs. `npm run test:all`: the long tests, which `npm test` leaves out: the files `*.long.spec.ts` and
+ * `*.long.e2e.ts`, and the browser tests with the tag `@long`. Both close with the line `N passed, N failed`.
  *
  * `npm test -- PART [FILE …]` runs one part: static, unit (libs and scripts), server, client, e2e. What follows goes to the part's runner.
- * A failure never hides what comes after it: all parts run, and the summary says so.
+ * `npm test -- --watch PART [FILE …]` keeps a database and runs the part's files again when they change.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -27,9 +28,8 @@ import { startPostgres } from './postgres.mjs';
 const RESULTS = inProject('.test-results');
 /** The log of the servers of tests without a browser, one line per request. */
 const SERVERS_LOG = path.join(RESULTS, 'servers.log');
-/** Against what hangs; on two idle cores all of it, side by side, takes a few minutes. */
-const JEST_LIMIT_MS = 25 * 60_000;
-const BROWSER_LIMIT_MS = 25 * 60_000;
+/** Against what hangs. */
+const LIMIT_MS = 40 * 60_000;
 
 /** Jest's projects of each part; the others have none. */
 const JEST_PROJECTS = new Map([
@@ -38,6 +38,8 @@ const JEST_PROJECTS = new Map([
   ['client', ['client']],
 ]);
 const PARTS = ['static', ...JEST_PROJECTS.keys(), 'e2e'];
+/** The long tests: files of Jest, and titles of Playwright, which include the file and the tags. */
+const LONG = { file: '\\.long\\.spec', title: '[.@]long\\b' };
 const ONE_PASSED = { passed: 1, failed: 0, skipped: 0 };
 
 /**
@@ -78,10 +80,10 @@ async function runStaticChecks() {
  * The counts of a runner that has ended, unless its report cannot be all there is to say.
  *
  * @param {{ code: number, timedOut: boolean }} ended
- * @param {{ limitMs: number, read: () => Counts }} report
+ * @param {() => Counts} read
  */
-function believe({ code, timedOut }, { limitMs, read }) {
-  if (timedOut) throw new Problem(`the tests were not done after ${limitMs / 60_000} minutes and were ended.`);
+function believe({ code, timedOut }, read) {
+  if (timedOut) throw new Problem(`the tests were not done after ${LIMIT_MS / 60_000} minutes and were ended.`);
   const counts = read();
   if (code !== 0 && counts.failed === 0)
     throw new Problem(`the runner ended with code ${code}; what it said is above.`);
@@ -89,27 +91,47 @@ function believe({ code, timedOut }, { limitMs, read }) {
 }
 
 /**
- * @param {string[]} projects
- * @param {string[]} extra
+ * @template Result
+ * @param {(adminUrl: string) => Promise<Result>} work
+ * @returns {Promise<Result>}
  */
-async function runJest(projects, extra) {
-  const report = path.join(RESULTS, `jest-${projects[0]}.json`);
-  // the browser tests run beside the server's: a third worker makes all others slower by as much as it does itself
-  const args = ['--json', '--outputFile', report, '--maxWorkers=2', ...extra];
+async function withDatabase(work) {
+  const postgres = await startPostgres({
+    folder: temporaryFolder('passline-test-'),
+    durable: false,
+    isTemporary: true,
+  });
+  try {
+    return await work(postgres.adminUrl);
+  } finally {
+    await postgres.stop();
+    postgres.remove();
+  }
+}
+
+/**
+ * @param {string[]} projects
+ * @param {string[]} args
+ */
+const jestArgs = (projects, args) =>
+  toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, '--maxWorkers=2', ...args]);
+
+/**
+ * @param {string[]} projects
+ * @param {string[]} args
+ */
+async function runJest(projects, args) {
+  const report = path.join(RESULTS, 'jest.json');
   const log = fs.openSync(SERVERS_LOG, 'a');
-  const ended = await run(
-    process.execPath,
-    toolArgs('jest', ['-c', 'config/jest.config.mjs', '--selectProjects', ...projects, ...args]),
-    {
-      cwd: inProject(),
-      // the runner reports on the error output; what comes on the other are the logs of the servers in its processes
-      stdio: ['ignore', log, 'inherit'],
-      timeoutMs: JEST_LIMIT_MS,
-      env: { ...process.env, TEST_LOG_LEVEL: 'debug' },
-    },
-  );
+  const ended = await run(process.execPath, jestArgs(projects, ['--json', '--outputFile', report, ...args]), {
+    cwd: inProject(),
+    // the runner reports on the error output; what comes on the other are the logs of the servers in its processes
+    stdio: ['ignore', log, 'inherit'],
+    timeoutMs: LIMIT_MS,
+    env: { ...process.env, TEST_LOG_LEVEL: 'debug' },
+  });
   fs.closeSync(log);
-  return believe(ended, { limitMs: JEST_LIMIT_MS, read: () => tallyJest(report) });
+  return believe(ended, () => tallyJest(report));
 }
 
 /** The logs of all servers that ran within the tests have no personal data and no secret. */
@@ -126,84 +148,92 @@ async function getBrowsers() {
 }
 
 /**
- * The browser tests: several at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
+ * The browser tests: two at a time, each worker with a server and a demonstration chain of its own on one PostgreSQL.
  *
- * @param {ReturnType<typeof getBrowsers>} browsers
  * @param {string[]} extra
  */
-async function runBrowserTests(browsers, extra) {
-  const { browser, shell } = await browsers;
-  const folder = temporaryFolder('passline-e2e-');
-  const report = path.join(RESULTS, 'e2e.json');
-  const postgres = await startPostgres({ folder, durable: false, isTemporary: true });
-  try {
-    const ended = await run(
-      process.execPath,
-      toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]),
-      {
-        cwd: inProject(),
-        stdio: ['ignore', 'inherit', 'inherit'],
-        timeoutMs: BROWSER_LIMIT_MS,
-        env: {
-          ...process.env,
-          TEST_DATABASE_ADMIN_URL: postgres.adminUrl,
-          ...(browser ? { CHROMIUM_PATH: browser } : {}),
-          ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
-        },
+async function runBrowserTests(extra) {
+  const { browser, shell } = await getBrowsers();
+  const args = toolArgs('playwright', ['test', '-c', 'config/playwright.config.ts', ...extra]);
+  return withDatabase(async (adminUrl) => {
+    const ended = await run(process.execPath, args, {
+      cwd: inProject(),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeoutMs: LIMIT_MS,
+      env: {
+        ...process.env,
+        TEST_DATABASE_ADMIN_URL: adminUrl,
+        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+        ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
       },
-    );
-    return believe(ended, { limitMs: BROWSER_LIMIT_MS, read: () => tallyPlaywright(report) });
-  } finally {
-    await postgres.stop();
-    postgres.remove();
+    });
+    return believe(ended, () => tallyPlaywright(path.join(RESULTS, 'e2e.json')));
+  });
+}
+
+/**
+ * @param {string} name of a part with Jest's tests
+ * @param {string[]} extra
+ */
+async function watch(name, extra) {
+  const projects = JEST_PROJECTS.get(name);
+  if (!projects) throw new Problem(`Name a part to watch: ${[...JEST_PROJECTS.keys()].join(', ')}.`);
+  await withDatabase((adminUrl) =>
+    run(process.execPath, jestArgs(projects, ['--watch', ...extra]), {
+      cwd: inProject(),
+      stdio: 'inherit',
+      env: { ...process.env, TEST_DATABASE_ADMIN_URL: adminUrl },
+    }),
+  );
+}
+
+/**
+ * @param {object} options
+ * @param {string} [options.only] a part
+ * @param {string[]} options.extra arguments of its runner
+ * @param {boolean} options.isLong
+ */
+async function runAll({ only, extra, isLong }) {
+  /** @param {string} name */
+  const isWanted = (name) => !only || only === name;
+  fs.rmSync(RESULTS, { recursive: true, force: true });
+  fs.mkdirSync(RESULTS, { recursive: true });
+  const projects = [...JEST_PROJECTS].filter(([name]) => isWanted(name)).flatMap(([, names]) => names);
+  // some of the server's tests run the built server; the static checks read the sources alone
+  const needsBuild = isWanted('server') || isWanted('e2e');
+  const [builds, checks] = await Promise.all([
+    needsBuild ? part('build', () => ensureBuilds().then(() => ONE_PASSED)).then((tally) => [tally]) : [],
+    isWanted('static') && !isLong ? runStaticChecks() : [],
+  ]);
+  /** @type {Tally[]} */
+  const tallies = [...builds, ...checks];
+  if (projects.length > 0) {
+    const files = isLong ? [LONG.file] : ['--testPathIgnorePatterns', LONG.file];
+    // a long file runs when it is named
+    const args = extra.some((arg) => arg.includes('long')) ? extra : [...extra, ...files];
+    tallies.push(await part(`tests of ${projects.join(', ')}`, () => runJest(projects, args)));
   }
+  if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
+  if (isWanted('e2e')) {
+    const titles = [isLong ? '--grep' : '--grep-invert', LONG.title];
+    tallies.push(await part('tests in a browser', () => runBrowserTests(extra.length > 0 ? extra : titles)));
+  }
+  return tallies;
 }
 
 await runMain(async () => {
-  const [only, ...extra] = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const isWatch = args.includes('--watch');
+  const isLong = args.includes('--long');
+  const [only, ...extra] = args.filter((arg) => arg !== '--watch' && arg !== '--long');
   if (only && !PARTS.includes(only))
     throw new Problem(`There is no part "${only}": choose one of ${PARTS.join(', ')}.`);
-  /** @param {string} name */
-  const isWanted = (name) => !only || only === name;
-  const projects = [...JEST_PROJECTS].filter(([name]) => isWanted(name)).flatMap(([, names]) => names);
-  const ofServer = projects.filter((name) => name === 'server');
-  const others = projects.filter((name) => name !== 'server');
   await ensureDependencies();
-  fs.rmSync(RESULTS, { recursive: true, force: true });
-  fs.mkdirSync(RESULTS, { recursive: true });
-  // several server tests run the built server; the static checks read the sources alone
-  const needsBuild = isWanted('server') || isWanted('e2e');
-  const building = needsBuild
-    ? part('build', () => ensureBuilds().then(() => ONE_PASSED)).then((tally) => [tally])
-    : Promise.resolve([]);
-  /** @type {(name: string, work: () => Promise<Counts>) => Promise<Tally[]>} */
-  const afterBuild = async (name, work) => {
-    await building;
-    return [await part(name, work)];
-  };
-  const browsers = isWanted('e2e') ? getBrowsers() : undefined;
-  // the browser tests, which begin after the build, report why there is no browser
-  browsers?.catch(() => {});
-  const inBrowser = browsers
-    ? afterBuild('tests in a browser', () => runBrowserTests(browsers, extra))
-    : Promise.resolve([]);
-  // they never wait, and so take the place of the browser tests once those are done: the server's wait often
-  const withoutServer = async () => {
-    await inBrowser;
-    return others.length > 0 ? [await part(`tests of ${others.join(', ')}`, () => runJest(others, extra))] : [];
-  };
-  // side by side: while one waits, for a time-out or a page, the cores have the others to work for
-  const [builds, checks, tests, pages, more] = await Promise.all([
-    building,
-    isWanted('static') ? runStaticChecks() : [],
-    ofServer.length > 0 ? afterBuild('tests of the server', () => runJest(ofServer, extra)) : [],
-    inBrowser,
-    withoutServer(),
-  ]);
-  /** @type {Tally[]} */
-  const tallies = [...builds, ...checks, ...tests];
-  if (isWanted('server')) tallies.push(await part('logs of the servers', checkLogs));
-  tallies.push(...more, ...pages);
+  if (isWatch) {
+    await watch(only ?? '', extra);
+    return;
+  }
+  const tallies = await runAll({ only, extra, isLong });
   console.log(summary(tallies));
   process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0);
 });
