@@ -3,6 +3,7 @@ import { KITCHEN_FIGURES_ROLES } from '@libs/domain/roles.js';
 import { lazy } from 'react';
 import AdminPage from '../features/admin/admin-page.js';
 import { fetchCode } from '../ui/fetched-code.js';
+import { CashIcon, FlameIcon } from '../ui/icons.js';
 import StaffTheme from './theme/staff-theme.js';
 
 /** Tabs that other features add to the panel. Admins and accountants close days in the finance portal. */
@@ -11,7 +12,7 @@ const EXTRA_TABS = [
     of: 'branch',
     name: 'day-closing',
     title: 'Day Closing',
-    icon: 'cash',
+    icon: CashIcon,
     roles: [ROLE.BRANCH_MANAGER],
     Content: lazy(() => fetchCode(() => import('../features/closing/day-closing-tab.js'))),
   },
@@ -19,7 +20,7 @@ const EXTRA_TABS = [
     of: 'chain',
     name: 'kitchen-figures',
     title: 'Kitchen Figures',
-    icon: 'flame',
+    icon: FlameIcon,
     roles: KITCHEN_FIGURES_ROLES,
     Content: lazy(() => fetchCode(() => import('../features/kitchen-figures/kitchen-figures-tab.js'))),
   },

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.js';
 import styles from './dialog.module.css';
-import { Icon } from './icon.js';
+import { CloseIcon } from './icons.js';
 import { hostToasts } from './toast.js';
 
 interface DialogProps {
@@ -69,7 +69,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
           </h2>
           {onClose !== undefined && (
             <IconButton label="Close" onClick={onClose}>
-              <Icon name="close" />
+              <CloseIcon />
             </IconButton>
           )}
         </header>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './dropdown.module.css';
-import { Icon } from './icon.js';
+import { DownIcon } from './icons.js';
 
 interface DropdownProps {
   /** what the button shows */
@@ -59,7 +59,7 @@ export function Dropdown({ label, name, children, align = 'start', className }: 
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <Icon name="down" size={16} />
+        <DownIcon size={16} />
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the click comes up from a button or a link, which have their keys

@@ -1,5 +1,5 @@
 import styles from './field-error.module.css';
-import { Icon } from './icon.js';
+import { AlertIcon } from './icons.js';
 
 interface FieldErrorProps {
   /** what the control's `aria-describedby` names */
@@ -15,7 +15,7 @@ export function FieldError({ id, error, isAnnounced = false }: FieldErrorProps) 
   if (error === undefined) return null;
   return (
     <p id={id} className={styles.error} role={isAnnounced ? 'alert' : undefined}>
-      <Icon name="alert" size={16} />
+      <AlertIcon size={16} />
       {error}
     </p>
   );

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import styles from './field.module.css';
 import { FieldError } from './field-error.js';
-import { Icon } from './icon.js';
+import { DownIcon } from './icons.js';
 
 interface FieldProps {
   label: string;
@@ -97,7 +97,7 @@ export function SelectField({
           <select {...select} {...wiring}>
             {children}
           </select>
-          <Icon name="down" size={20} />
+          <DownIcon size={20} />
         </div>
       )}
     </Field>

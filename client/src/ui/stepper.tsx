@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { afterPaint } from './after-paint.js';
 import { IconButton } from './button.js';
 import buttonStyles from './button.module.css';
-import { Icon } from './icon.js';
+import { BinIcon, MinusIcon, PlusIcon } from './icons.js';
 import styles from './stepper.module.css';
 
 interface StepperProps {
@@ -35,7 +35,7 @@ export function Stepper({ name, quantity, least, most, onChange }: StepperProps)
       {isSome && (
         <>
           <IconButton label={less} disabled={quantity <= least} onClick={reduce}>
-            <Icon name={isRemoval ? 'bin' : 'minus'} size={20} />
+            {isRemoval ? <BinIcon size={20} /> : <MinusIcon size={20} />}
           </IconButton>
           <output className={styles.quantity} aria-live="polite">
             {quantity}
@@ -51,7 +51,7 @@ export function Stepper({ name, quantity, least, most, onChange }: StepperProps)
         disabled={quantity >= most}
         onClick={() => onChange(quantity + 1)}
       >
-        <Icon name="plus" size={20} />
+        <PlusIcon size={20} />
         {!isSome && 'Add'}
       </button>
     </div>

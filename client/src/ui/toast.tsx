@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button.js';
-import { Icon } from './icon.js';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.js';
 import styles from './toast.module.css';
 
 type Tone = 'success' | 'error' | 'info';
@@ -78,10 +78,10 @@ export function Toaster() {
     <div ref={place} className={styles.toaster} popover="manual" role="status" aria-live="polite">
       {shown.map(({ id, tone, text }) => (
         <div key={id} className={[styles.toast, styles[tone]].join(' ')}>
-          <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
+          {tone === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
           <span className={styles.text}>{text}</span>
           <IconButton label="Dismiss" onClick={() => dismiss(id)}>
-            <Icon name="close" size={20} />
+            <CloseIcon size={20} />
           </IconButton>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { useBranchChoice } from '../../features/storefront/shared/use-branch-choice.js';
 import { useStorefront } from '../../features/storefront/state/storefront-state.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
-import { Icon } from '../../ui/icon.js';
+import { PinIcon } from '../../ui/icons.js';
 import styles from './branch-menu.module.css';
 
 /** The branch dropdown: which outlet this page is about, and the way to another. */
@@ -21,7 +21,7 @@ export function BranchMenu() {
         name={selected === null ? name : `Branch: ${name}`}
         label={
           <>
-            <Icon name="pin" size={20} />
+            <PinIcon size={20} />
             <span className={styles.name}>{name}</span>
           </>
         }

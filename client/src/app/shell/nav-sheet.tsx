@@ -6,7 +6,7 @@ import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Icon } from '../../ui/icon.js';
+import { PhoneIcon, RightIcon } from '../../ui/icons.js';
 import { NavLink } from '../../ui/link.js';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import styles from './nav-sheet.module.css';
@@ -19,7 +19,7 @@ export function LinkList({ links, name }: { links: readonly ShellLink[]; name: s
       {links.map(({ to, text }) => (
         <NavLink key={to} to={to}>
           {text}
-          <Icon name="right" size={20} />
+          <RightIcon size={20} />
         </NavLink>
       ))}
     </nav>
@@ -65,7 +65,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
       <LinkList name="Other" links={OTHER_LINKS} />
       {branch !== undefined && (
         <a className={styles.phone} href={`tel:${branch.phone}`}>
-          <Icon name="phone" />
+          <PhoneIcon />
           <span>
             Call {branch.name}
             <strong>{branch.phone}</strong>

@@ -8,7 +8,7 @@ import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
 import { FetchedDialog } from '../../ui/fetched-dialog.js';
-import { Icon } from '../../ui/icon.js';
+import { BagIcon, PhoneIcon } from '../../ui/icons.js';
 import { Link, NavLink } from '../../ui/link.js';
 import { BranchMenu } from './branch-menu.js';
 import { useChangePassword } from './change-password.js';
@@ -25,7 +25,7 @@ function CartLink() {
   const count = portionsOf(useSettledLines());
   return (
     <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
-      <Icon name="bag" />
+      <BagIcon />
       {count > 0 && (
         <span key={count} className={styles.badge} aria-hidden="true">
           {count}
@@ -72,7 +72,7 @@ export function Navbar() {
           <div className={styles.tools}>
             {branch !== undefined && (
               <a className={styles.phone} href={`tel:${branch.phone}`}>
-                <Icon name="phone" size={20} />
+                <PhoneIcon size={20} />
                 {branch.phone}
               </a>
             )}

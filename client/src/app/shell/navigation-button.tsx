@@ -1,11 +1,11 @@
 import { IconButton } from '../../ui/button.js';
-import { Icon } from '../../ui/icon.js';
+import { LinesIcon } from '../../ui/icons.js';
 
 /** Opens the navigation as a sheet: on a phone, and in place of a menu that cannot be shown. */
 export function NavigationButton({ className, onClick }: { className: string | undefined; onClick: () => void }) {
   return (
     <IconButton label="Open navigation" className={className} onClick={onClick}>
-      <Icon name="lines" />
+      <LinesIcon />
     </IconButton>
   );
 }

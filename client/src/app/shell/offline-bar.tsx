@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectKeptAt } from '../../features/storefront/state/cart-selectors.js';
 import { useStorefront } from '../../features/storefront/state/storefront-state.js';
-import { Icon } from '../../ui/icon.js';
+import { AlertIcon } from '../../ui/icons.js';
 import styles from './offline-bar.module.css';
 
 function subscribe(changed: () => void): () => void {
@@ -25,7 +25,7 @@ export function OfflineBar({ words = OF_CUSTOMERS }: { words?: string | undefine
     <div role="status">
       {(!isOnline || keptAt !== undefined) && (
         <p className={styles.bar}>
-          <Icon name="alert" size={20} />
+          <AlertIcon size={20} />
           {keptAt === undefined
             ? words
             : `You are offline. Menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed.`}

@@ -6,7 +6,7 @@ import { selectUser } from '../../api/session-slice.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { FetchedDialog } from '../../ui/fetched-dialog.js';
-import { Icon } from '../../ui/icon.js';
+import { UserIcon } from '../../ui/icons.js';
 import { Logo } from './logo.js';
 import { LinkList, OwnAccount } from './nav-sheet.js';
 import { NavigationButton } from './navigation-button.js';
@@ -42,7 +42,7 @@ export function StaffMenu({ onChangePassword, onSignOut }: Props) {
       <ErrorBoundary shows="user menu" instead={<NavigationButton className={styles.user} onClick={open} />}>
         <UserMenu
           className={styles.user}
-          sign={<Icon name="user" size={20} />}
+          sign={<UserIcon size={20} />}
           onChangePassword={onChangePassword}
           onSignOut={onSignOut}
         />

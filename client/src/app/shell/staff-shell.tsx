@@ -1,4 +1,3 @@
-import '../../ui/staff/staff-icons.js';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type StaffParts, StaffPartsContext } from '../../ui/staff/staff-parts.js';

@@ -6,8 +6,7 @@ import { api } from '../../api/api.js';
 import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
-import { Icon } from '../../ui/icon.js';
-import '../../ui/later-icons.js';
+import { UserIcon } from '../../ui/icons.js';
 import { NavLink } from '../../ui/link.js';
 
 /** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */
@@ -60,7 +59,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       </DropdownItem>
       <DropdownItem>
         <button type="button" onClick={() => onSignOut(signOut)}>
-          <Icon name="user" size={20} />
+          <UserIcon size={20} />
           Sign out of {user.name}
         </button>
       </DropdownItem>

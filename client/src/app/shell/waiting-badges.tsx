@@ -3,8 +3,9 @@ import { waitingKindsOf } from '@libs/domain/waiting-kinds.js';
 import { useSelector } from 'react-redux';
 import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { useWaitingQuery } from '../../api/waiting-api.js';
-import { Icon, type IconName } from '../../ui/icon.js';
+import { CardIcon, type IconType, PhoneIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
+import { TicketsIcon } from '../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';
 
 /** ms; the server reads once in 2 s for all screens, by indexes of what waits */
@@ -13,7 +14,7 @@ const ASK_EVERY_MS = 10_000;
 interface Badge {
   /** the list that it counts */
   to: string;
-  icon: IconName;
+  icon: IconType;
   one: string;
   many: string;
 }
@@ -21,19 +22,19 @@ interface Badge {
 const BADGES: Record<keyof Waiting, Badge> = {
   unseen_orders: {
     to: '/portal',
-    icon: 'tickets',
+    icon: TicketsIcon,
     one: 'order that no board has shown',
     many: 'orders that no board has shown',
   },
   failed_codes: {
     to: '/admin?tab=by-phone',
-    icon: 'phone',
+    icon: PhoneIcon,
     one: 'order whose code did not arrive',
     many: 'orders whose code did not arrive',
   },
   refunds_due: {
     to: '/admin?tab=reconciliation&kind=refund+needed',
-    icon: 'card',
+    icon: CardIcon,
     one: 'refund that is due',
     many: 'refunds that are due',
   },
@@ -52,12 +53,12 @@ export function WaitingBadges() {
   if (user === null || data === undefined) return null;
   return waitingKindsOf(user.role_id).map((kind) => {
     const count = data[kind] ?? 0;
-    const { to, icon, one, many } = BADGES[kind];
+    const { to, icon: Icon, one, many } = BADGES[kind];
     const words = `${count} ${count === 1 ? one : many}`;
     return (
       count > 0 && (
         <Link key={kind} to={to} className={styles.badge} aria-label={words} title={words}>
-          <Icon name={icon} size={20} />
+          <Icon size={20} />
           <span className={styles.count}>{count > 99 ? '99+' : count}</span>
         </Link>
       )

@@ -7,10 +7,11 @@ import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { useBranchSwitch } from '../../api/use-branch-switch.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
-import { Icon } from '../../ui/icon.js';
+import { LinesIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import { Notice } from '../../ui/notice.js';
 import { BranchChoice } from '../../ui/staff/branch-choice.js';
+import { NoteIcon } from '../../ui/staff/icons.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
 import { UnsavedGuard } from '../../ui/staff/unsaved.js';
 import styles from './admin-page.module.css';
@@ -61,7 +62,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       <TabRail tabs={tabs} selected={tab.name} panelId={panelId} onSelect={select} />
       {role === ROLE.SUPER_ADMIN && (
         <Link to="/feedback" className={styles.link}>
-          <Icon name="note" size={20} />
+          <NoteIcon size={20} />
           Customers’ feedback
         </Link>
       )}
@@ -74,7 +75,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       <aside className={styles.side}>{rail}</aside>
       <div className={styles.strip}>
         <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>
-          <Icon name="lines" />
+          <LinesIcon />
           {tab.title}
         </button>
         {working !== null && <span className={styles.working}>{working.name}</span>}

@@ -7,7 +7,7 @@ import type { ServerClock } from '../../api/clock.js';
 import { messageOf } from '../../api/failure.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Icon } from '../../ui/icon.js';
+import { AlertIcon, CheckIcon, PrinterIcon } from '../../ui/icons.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import { CloseDayDialog } from './close-day-dialog.js';
 import styles from './closing.module.css';
@@ -57,14 +57,14 @@ export function DayClosing({ branchId, date, clock }: Props) {
         <>
           <p className={styles.head}>
             <span className={styles.title}>
-              <Icon name="check" size={20} /> Day closed
+              <CheckIcon size={20} /> Day closed
             </span>
             <span className={styles.quiet}>
               by {day.closing.closed_by}, {clock.dateOf(day.closing.closed_at)} {clock.clockOf(day.closing.closed_at)}
             </span>
             {day.changes.length > 0 && (
               <span className={styles.changed}>
-                <Icon name="alert" size={20} />
+                <AlertIcon size={20} />
                 {day.changes.length === 1 ? '1 change since' : `${day.changes.length} changes since`}
               </span>
             )}
@@ -81,7 +81,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
           <ClosingSheet day={day} closing={day.closing} clock={clock} />
           <div className={styles.actions}>
             <Button onClick={() => window.print()}>
-              <Icon name="printer" size={20} /> Print or save as PDF
+              <PrinterIcon size={20} /> Print or save as PDF
             </Button>
           </div>
           <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>

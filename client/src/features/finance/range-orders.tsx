@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { messageOf } from '../../api/failure.js';
 import { IconButton } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { Icon } from '../../ui/icon.js';
+import { RightIcon } from '../../ui/icons.js';
+import { LeftIcon } from '../../ui/staff/icons.js';
 import { OrderDetail } from '../../ui/staff/order-detail.js';
 import { FINANCE_COLUMNS, OrderTable, type WallClock } from '../../ui/staff/order-table.js';
 import { StaffState } from '../../ui/staff/staff-state.js';
@@ -58,10 +59,10 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
             Page {page} of {pages}, {data?.count} orders
           </span>
           <IconButton label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            <Icon name="left" />
+            <LeftIcon />
           </IconButton>
           <IconButton label="Page after" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            <Icon name="right" />
+            <RightIcon />
           </IconButton>
         </nav>
       )}

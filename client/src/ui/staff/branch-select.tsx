@@ -1,4 +1,4 @@
-import { Icon } from '../icon.js';
+import { DownIcon } from '../icons.js';
 import styles from './branch-select.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function BranchSelect({ branches, value, isBusy, label = 'Branch', onChan
           </option>
         ))}
       </select>
-      <Icon name="down" size={20} />
+      <DownIcon size={20} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../button.js';
-import { Icon } from '../icon.js';
+import { RightIcon } from '../icons.js';
+import { LeftIcon } from '../staff/icons.js';
 import styles from './data-table.module.css';
 import plain from './table.module.css';
 
@@ -77,10 +78,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked
             {first + 1}–{Math.min(rows.length, first + PAGE_SIZE)} of {rows.length}
           </span>
           <IconButton label="Previous page" disabled={page === 0} onClick={() => setAsked(page - 1)}>
-            <Icon name="left" />
+            <LeftIcon />
           </IconButton>
           <IconButton label="Next page" disabled={page === lastPage} onClick={() => setAsked(page + 1)}>
-            <Icon name="right" />
+            <RightIcon />
           </IconButton>
         </nav>
       )}

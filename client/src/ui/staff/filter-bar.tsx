@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.js';
-import { Icon } from '../icon.js';
+import { SlidersIcon } from '../staff/icons.js';
 import styles from './filter-bar.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function FilterBar({ first, children, set }: Props) {
         aria-controls={id}
         onClick={() => setOpen((before) => !before)}
       >
-        <Icon name="sliders" size={20} />
+        <SlidersIcon size={20} />
         Filters
         {set > 0 && (
           <span className={styles.count}>

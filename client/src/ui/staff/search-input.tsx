@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { Icon } from '../icon.js';
+import { CloseIcon, SearchIcon } from '../icons.js';
 
 interface SearchInputProps {
   /** what is searched, for those who do not see its place */
@@ -14,7 +14,7 @@ interface SearchInputProps {
 /** The library's own icon is called 'close-circle' where it is read out. */
 const CLEAR = (
   <>
-    <Icon name="close" size={16} />
+    <CloseIcon size={16} />
     <span className="visually-hidden">Empty the search</span>
   </>
 );
@@ -28,7 +28,7 @@ export function SearchInput({ label, placeholder, value, onChange, size, classNa
       className={className}
       aria-label={label}
       placeholder={placeholder}
-      prefix={<Icon name="search" size={20} />}
+      prefix={<SearchIcon size={20} />}
       allowClear={{ clearIcon: CLEAR }}
       value={value}
       onChange={(event) => onChange(event.target.value)}

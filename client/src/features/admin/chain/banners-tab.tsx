@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { Button, IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { BinIcon, PlusIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
+import { PencilIcon } from '../../../ui/staff/icons.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -46,7 +47,7 @@ export default function BannersTab() {
           Banner Images <span className={staff.count}>{banners.length}</span>
         </h2>
         <Button look="primary" onClick={() => setMode({ is: 'form', replaced: null })}>
-          <Icon name="plus" size={20} />
+          <PlusIcon size={20} />
           Add New
         </Button>
       </header>
@@ -72,10 +73,10 @@ export default function BannersTab() {
                   label={`Replace ${nameOf(banner)}`}
                   onClick={() => setMode({ is: 'form', replaced: banner })}
                 >
-                  <Icon name="pencil" size={20} />
+                  <PencilIcon size={20} />
                 </IconButton>
                 <IconButton label={`Remove ${nameOf(banner)}`} onClick={() => setLeaving(banner)}>
-                  <Icon name="bin" size={20} />
+                  <BinIcon size={20} />
                 </IconButton>
               </span>
             </>

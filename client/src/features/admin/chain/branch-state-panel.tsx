@@ -1,7 +1,7 @@
 import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { useBranchRunningQuery, useSetBranchStateMutation } from '../shared/admin-api.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
@@ -68,12 +68,12 @@ function Checklist({ branch }: { branch: StaffBranchSummary }) {
     <ul className={styles.list} aria-label="What the branch needs">
       {/* a branch is never without: what is to be checked is whether they are right */}
       <li data-done>
-        <Icon name="check" size={20} />
+        <CheckIcon size={20} />
         It has opening hours: {hours}
       </li>
       {NEEDS.map(({ key, done, missing }) => (
         <li key={key} data-done={currentData.checklist[key] || undefined}>
-          <Icon name={currentData.checklist[key] ? 'check' : 'alert'} size={20} />
+          {currentData.checklist[key] ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
           {currentData.checklist[key] ? done : missing}
         </li>
       ))}

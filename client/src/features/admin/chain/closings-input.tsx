@@ -6,7 +6,7 @@ import { Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { Button, IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { BinIcon, PlusIcon } from '../../../ui/icons.js';
 import styles from './closings-input.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
                 onChange={(event) => add({ date, reason: event.target.value })}
               />
               <IconButton label={`Open on ${dayInWords(date)} after all`} onClick={() => remove(date)}>
-                <Icon name="bin" size={20} />
+                <BinIcon size={20} />
               </IconButton>
             </li>
           ))}
@@ -81,7 +81,7 @@ function NewClosing(of: { today: string; isFull: boolean; onAdd: (closing: Branc
           setDate('');
         }}
       >
-        <Icon name="plus" size={20} />
+        <PlusIcon size={20} />
         Closed that day
       </Button>
     </div>

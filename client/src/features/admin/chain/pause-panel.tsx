@@ -5,7 +5,7 @@ import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { PauseIcon, PlayIcon } from '../../../ui/icons.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { usePauseBranchMutation, useResumeBranchMutation } from '../shared/admin-api.js';
 import { FormDialog } from '../shared/form-dialog.js';
@@ -32,12 +32,12 @@ export function PausePanel({ branch, isNarrow = false }: Props) {
       </div>
       {branch.pause ? (
         <Button className={staff.compact} isBusy={isLoading} onClick={() => void onResume()}>
-          <Icon name="play" size={20} />
+          <PlayIcon size={20} />
           Take orders again
         </Button>
       ) : (
         <Button className={staff.compact} onClick={() => setAsking(true)}>
-          <Icon name="pause" size={20} />
+          <PauseIcon size={20} />
           Pause ordering
         </Button>
       )}

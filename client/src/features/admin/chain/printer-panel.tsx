@@ -16,7 +16,7 @@ import {
   useTestPrinterMutation,
 } from '../../../api/printer-api.js';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { PrinterIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { TextItem } from '../shared/fields.js';
 import { FormDialog } from '../shared/form-dialog.js';
@@ -61,7 +61,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
           </>
         )}
         <Button onClick={() => setEditing(true)}>
-          <Icon name="printer" size={20} />
+          <PrinterIcon size={20} />
           {printer === null ? 'Set up a printer' : 'Change'}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { BRANCH_LIMITS } from '@libs/contract/branches.js';
 import { DAYS_OF_WEEK } from '@libs/domain/opening-hours.js';
 import { Form, Input, Switch } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { BinIcon, PlusIcon } from '../../../ui/icons.js';
 import { readClock } from '../shared/read-clock.js';
 import styles from './week-hours-input.module.css';
 
@@ -87,13 +87,13 @@ function Periods({ day, periods, onChange, next }: PeriodsProps) {
             label={`Remove these hours of ${day}`}
             onClick={() => onChange(periods.filter((_period, index) => index !== place))}
           >
-            <Icon name="bin" size={20} />
+            <BinIcon size={20} />
           </IconButton>
         </span>
       ))}
       {periods.length < BRANCH_LIMITS.periodsADayMax && (
         <IconButton label={`Add hours on ${day}`} onClick={() => onChange([...periods, { ...next }])}>
-          <Icon name="plus" size={20} />
+          <PlusIcon size={20} />
         </IconButton>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.js';
+import { PictureIcon } from '../../../ui/staff/icons.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import styles from './menu-card.module.css';
 import type { ItemValues } from './menu-item-shape.js';
@@ -13,9 +13,7 @@ export function MenuCard({ values, image }: Props) {
   return (
     <figure className={styles.card}>
       <figcaption className={styles.caption}>On the menu</figcaption>
-      <div className={styles.picture}>
-        {image === null ? <Icon name="picture" size={32} /> : <img src={image} alt="" />}
-      </div>
+      <div className={styles.picture}>{image === null ? <PictureIcon size={32} /> : <img src={image} alt="" />}</div>
       <div className={styles.words}>
         <span className={styles.name}>{values.name || 'Name'}</span>
         <span className={styles.price}>{rupees(values.price) || 'Rs. –'}</span>

@@ -2,7 +2,7 @@ import { ADMIN_LIMITS } from '@libs/contract/edits.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { Form, InputNumber, Select } from 'antd';
 import { Button, IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { BinIcon, PlusIcon } from '../../../ui/icons.js';
 import type { PartValues } from './menu-item-shape.js';
 import styles from './offer-parts.module.css';
 
@@ -48,13 +48,13 @@ export function OfferParts({ branch }: { branch: StaffBranch }) {
                 />
               </Form.Item>
               <IconButton label={`Take out row ${name + 1}`} onClick={() => remove(name)}>
-                <Icon name="bin" size={20} />
+                <BinIcon size={20} />
               </IconButton>
             </div>
           ))}
           <Form.ErrorList errors={errors} />
           <Button disabled={rows.length >= ADMIN_LIMITS.partsMax} onClick={() => add({ quantity: 1 })}>
-            <Icon name="plus" size={20} />
+            <PlusIcon size={20} />
             Add a food
           </Button>
         </fieldset>

@@ -1,6 +1,7 @@
 import type { PictureShape } from '@libs/domain/pictures.js';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.js';
+import { AlertIcon } from '../../../ui/icons.js';
+import { PictureIcon } from '../../../ui/staff/icons.js';
 import { Cropper } from './cropper.js';
 import styles from './picture-drop.module.css';
 import { type OpenPicture, readPicture } from './read-picture.js';
@@ -60,7 +61,7 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
       >
         {preview !== null && <span className={styles.preview}>{preview}</span>}
         <span className={styles.words}>
-          <Icon name="picture" size={32} />
+          <PictureIcon size={32} />
           <span className={styles.label}>{label}</span>
           <span className={styles.hint}>{hint}</span>
         </span>
@@ -80,7 +81,7 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
       </label>
       {error !== null && (
         <p id={id} className={styles.error} role="alert">
-          <Icon name="alert" size={16} />
+          <AlertIcon size={16} />
           {error}
         </p>
       )}

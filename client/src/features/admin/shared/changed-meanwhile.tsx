@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { AlertIcon } from '../../../ui/icons.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import plain from '../../../ui/staff/table.module.css';
 import styles from './changed-meanwhile.module.css';
@@ -39,7 +39,7 @@ export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
   return (
     <div ref={box} className={styles.box} role="alert">
       <p className={styles.head}>
-        <Icon name="alert" size={20} />
+        <AlertIcon size={20} />
         Somebody else changed this while you were editing. Nothing is saved yet.
       </p>
       {differing.length > 0 && (

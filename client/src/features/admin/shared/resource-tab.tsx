@@ -1,7 +1,8 @@
 import { Dropdown } from 'antd';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { BinIcon, PlusIcon } from '../../../ui/icons.js';
+import { MoreIcon, PencilIcon } from '../../../ui/staff/icons.js';
 import { SearchInput } from '../../../ui/staff/search-input.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -126,7 +127,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
 
   const add = canAdd && (
     <Button look="primary" onClick={() => openForm(null)}>
-      <Icon name="plus" size={20} />
+      <PlusIcon size={20} />
       Add New
     </Button>
   );
@@ -200,7 +201,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
                 <>
                   {props.quick?.(resource)}
                   <IconButton label={`Edit ${nameOf(resource)}`} onClick={() => openForm(resource)}>
-                    <Icon name="pencil" size={20} />
+                    <PencilIcon size={20} />
                   </IconButton>
                   <MoreActions
                     resource={resource}
@@ -243,7 +244,7 @@ function MoreActions<Resource>(of: {
   if (possible.length === 0) {
     return (
       <IconButton label={`Remove ${of.name}`} onClick={of.onRemove}>
-        <Icon name="bin" size={20} />
+        <BinIcon size={20} />
       </IconButton>
     );
   }
@@ -259,7 +260,7 @@ function MoreActions<Resource>(of: {
       }}
     >
       <IconButton label={`More for ${of.name}`}>
-        <Icon name="more" size={20} />
+        <MoreIcon size={20} />
       </IconButton>
     </Dropdown>
   );

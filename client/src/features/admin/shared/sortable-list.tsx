@@ -2,7 +2,7 @@ import { Accessibility, type Draggable } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.js';
+import { GripIcon } from '../../../ui/staff/icons.js';
 import { moveItem } from './move-item.js';
 import styles from './sortable-list.module.css';
 import { useHeldOrder } from './use-held-order.js';
@@ -62,7 +62,7 @@ function SortableRow({ id, index, spoken, children }: RowProps) {
   return (
     <li ref={ref} className={styles.row} data-dragged={isDragSource || undefined}>
       <button ref={handleRef} type="button" className={styles.handle} aria-label={`Move ${spoken.name}`}>
-        <Icon name="grip" />
+        <GripIcon />
       </button>
       {children}
     </li>

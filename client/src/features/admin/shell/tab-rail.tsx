@@ -1,4 +1,3 @@
-import { Icon } from '../../../ui/icon.js';
 import { TabList } from '../../../ui/tabs.js';
 import styles from './tab-rail.module.css';
 import type { AdminTab } from './tabs.js';
@@ -21,10 +20,10 @@ export function TabRail({ tabs, selected, panelId, onSelect }: Props) {
       selected={selected}
       panelId={panelId}
       onSelect={onSelect}
-      tabs={tabs.map(({ name, title, icon }) => ({
+      tabs={tabs.map(({ name, title, icon: Icon }) => ({
         name,
         text: <span data-first-of-chain={name === firstOfChain || undefined}>{title}</span>,
-        icon: <Icon name={icon} size={20} />,
+        icon: <Icon size={20} />,
       }))}
     />
   );

@@ -2,13 +2,32 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { ROLE, type RoleId } from '@libs/contract/values.js';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { fetchCode } from '../../../ui/fetched-code.js';
-import type { IconName } from '../../../ui/icon.js';
+import {
+  CardIcon,
+  ClockIcon,
+  FlameIcon,
+  type IconType,
+  PhoneIcon,
+  ScooterIcon,
+  StarIcon,
+  StoreIcon,
+  TagIcon,
+} from '../../../ui/icons.js';
+import {
+  BurgerIcon,
+  GridIcon,
+  HistoryIcon,
+  LayersIcon,
+  PeopleIcon,
+  PictureIcon,
+  SumIcon,
+} from '../../../ui/staff/icons.js';
 
 interface TabBase {
   /** in the address: /admin?tab=food */
   name: string;
   title: string;
-  icon: IconName;
+  icon: IconType;
   roles: readonly RoleId[];
 }
 /** A tab of one branch's own resources. */
@@ -39,7 +58,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'food-types',
     title: 'Food Types',
-    icon: 'grid',
+    icon: GridIcon,
     roles: BRANCH,
     Content: tab(() => import('../menu/food-types-tab.js')),
   },
@@ -47,7 +66,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'sub-food-types',
     title: 'Sub Food Types',
-    icon: 'layers',
+    icon: LayersIcon,
     roles: BRANCH,
     Content: tab(() => import('../menu/sub-food-types-tab.js')),
   },
@@ -55,7 +74,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'food',
     title: 'Food',
-    icon: 'burger',
+    icon: BurgerIcon,
     roles: MENU,
     Content: tab(() => import('../menu/food-tab.js')),
   },
@@ -63,7 +82,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'promo-codes',
     title: 'Promo Codes',
-    icon: 'tag',
+    icon: TagIcon,
     roles: BRANCH,
     Content: tab(() => import('../selling/promo-codes-tab.js')),
   },
@@ -71,7 +90,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'delivery',
     title: 'Delivery',
-    icon: 'scooter',
+    icon: ScooterIcon,
     roles: BRANCH,
     Content: tab(() => import('../selling/delivery-tab.js')),
   },
@@ -79,7 +98,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'offers',
     title: 'Offers',
-    icon: 'star',
+    icon: StarIcon,
     roles: MENU,
     Content: tab(() => import('../offers/offers-tab.js')),
   },
@@ -87,7 +106,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'stations',
     title: 'Stations',
-    icon: 'flame',
+    icon: FlameIcon,
     roles: BRANCH,
     Content: tab(() => import('../menu/stations-tab.js')),
   },
@@ -95,7 +114,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'by-phone',
     title: 'Confirm by Phone',
-    icon: 'phone',
+    icon: PhoneIcon,
     roles: BRANCH,
     Content: tab(() => import('../reconciliation/by-phone-tab.js')),
   },
@@ -103,7 +122,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'held-stock',
     title: 'Held Stock',
-    icon: 'clock',
+    icon: ClockIcon,
     roles: BRANCH,
     Content: tab(() => import('../held-stock/held-stock-tab.js')),
   },
@@ -111,7 +130,7 @@ const TABS: readonly AdminTab[] = [
     of: 'branch',
     name: 'running',
     title: 'Hours & Kitchen',
-    icon: 'clock',
+    icon: ClockIcon,
     roles: BRANCH,
     Content: tab(() => import('../chain/running-tab.js')),
   },
@@ -119,7 +138,7 @@ const TABS: readonly AdminTab[] = [
     of: 'chain',
     name: 'branches',
     title: 'Branches',
-    icon: 'store',
+    icon: StoreIcon,
     roles: CHAIN,
     Content: tab(() => import('../chain/branches-tab.js')),
   },
@@ -127,7 +146,7 @@ const TABS: readonly AdminTab[] = [
     of: 'chain',
     name: 'prices',
     title: 'Prices',
-    icon: 'sum',
+    icon: SumIcon,
     roles: CHAIN,
     Content: tab(() => import('../menu/prices/prices-tab.js')),
   },
@@ -135,7 +154,7 @@ const TABS: readonly AdminTab[] = [
     of: 'chain',
     name: 'users',
     title: 'Users',
-    icon: 'people',
+    icon: PeopleIcon,
     roles: CHAIN,
     Content: tab(() => import('../chain/users-tab.js')),
   },
@@ -143,7 +162,7 @@ const TABS: readonly AdminTab[] = [
     of: 'chain',
     name: 'banner-images',
     title: 'Banner Images',
-    icon: 'picture',
+    icon: PictureIcon,
     roles: CHAIN,
     Content: tab(() => import('../chain/banners-tab.js')),
   },
@@ -151,7 +170,7 @@ const TABS: readonly AdminTab[] = [
     of: 'chain',
     name: 'reconciliation',
     title: 'Reconciliation',
-    icon: 'card',
+    icon: CardIcon,
     roles: READERS,
     Content: tab(() => import('../reconciliation/reconciliation-tab.js')),
   },
@@ -159,7 +178,7 @@ const TABS: readonly AdminTab[] = [
     of: 'chain',
     name: 'audit-trail',
     title: 'Audit Trail',
-    icon: 'history',
+    icon: HistoryIcon,
     roles: READERS,
     Content: tab(() => import('../audit/audit-tab.js')),
   },

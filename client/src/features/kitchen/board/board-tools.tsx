@@ -4,7 +4,19 @@ import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
 import { IconButton } from '../../../ui/button.js';
 import { Dropdown, DropdownItem } from '../../../ui/dropdown.js';
-import { Icon, type IconName } from '../../../ui/icon.js';
+import { CheckIcon, type IconType, LinesIcon, PlayIcon } from '../../../ui/icons.js';
+import {
+  BurgerIcon,
+  ExpandIcon,
+  MoreIcon,
+  MuteIcon,
+  ShrinkIcon,
+  SlidersIcon,
+  SoundIcon,
+  SumIcon,
+  TicketsIcon,
+  UndoIcon,
+} from '../../../ui/staff/icons.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { changeDeviceSettings, useDeviceSettings } from '../shift/device-settings.js';
 import type { SoundState } from '../shift/use-calls.js';
@@ -43,7 +55,7 @@ export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: Soun
           title="Turns the sound on, keeps this screen awake and counts it as a board"
           onClick={shift.start}
         >
-          <Icon name="play" />
+          <PlayIcon />
           <b>Start shift</b>
         </button>
       )}
@@ -55,7 +67,7 @@ export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: Soun
           aria-label={SOUND[sound].label}
           onClick={onSound[sound]}
         >
-          <Icon name={sound === 'on' || sound === 'ringing' ? 'sound' : 'mute'} />
+          {sound === 'on' || sound === 'ringing' ? <SoundIcon /> : <MuteIcon />}
           <span>{SOUND[sound].text}</span>
         </button>
       )}
@@ -66,7 +78,7 @@ export function ShiftTools({ shift, sound, onHush }: { shift: Shift; sound: Soun
 interface Tool {
   /** what it is called in a list; what the button says where it has no other text */
   name: string;
-  icon: IconName;
+  icon: IconType;
   onPress(): void;
   /** of one that is on or off */
   isPressed?: boolean;
@@ -96,11 +108,11 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
         align="end"
         className={news === null ? styles.more : `${styles.more} ${styles.steered}`}
         name={news === null ? 'More' : `More: ${news}`}
-        label={<Icon name="more" />}
+        label={<MoreIcon />}
       >
-        {maySteer && <ListedTool name={today} icon="burger" onPress={onSteer} />}
+        {maySteer && <ListedTool name={today} icon={BurgerIcon} onPress={onSteer} />}
         {tools.map((tool) => (
-          <ListedTool key={tool.icon} {...tool} />
+          <ListedTool key={tool.name} {...tool} />
         ))}
       </Dropdown>
     );
@@ -115,18 +127,18 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
           aria-label={today}
           onClick={onSteer}
         >
-          <Icon name="burger" />
+          <BurgerIcon />
           <b>{news ?? 'Today'}</b>
         </button>
       )}
-      {tools.map(({ name, icon, isPressed, isSign, onPress }) =>
+      {tools.map(({ name, icon: Icon, isPressed, isSign, onPress }) =>
         isSign ? (
-          <IconButton key={icon} label={name} onClick={onPress}>
-            <Icon name={icon} />
+          <IconButton key={name} label={name} onClick={onPress}>
+            <Icon />
           </IconButton>
         ) : (
-          <button key={icon} type="button" className={styles.tool} aria-pressed={isPressed} onClick={onPress}>
-            <Icon name={icon} />
+          <button key={name} type="button" className={styles.tool} aria-pressed={isPressed} onClick={onPress}>
+            <Icon />
             <span>{name}</span>
           </button>
         ),
@@ -135,13 +147,13 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
   );
 }
 
-function ListedTool({ name, icon, isPressed, onPress }: Tool) {
+function ListedTool({ name, icon: Icon, isPressed, onPress }: Tool) {
   return (
     <DropdownItem>
       <button type="button" aria-pressed={isPressed} onClick={onPress}>
-        <Icon name={icon} />
+        <Icon />
         {name}
-        {isPressed && <Icon name="check" size={20} />}
+        {isPressed && <CheckIcon size={20} />}
       </button>
     </DropdownItem>
   );
@@ -154,22 +166,22 @@ function useTools({ onRecall, onSettings }: Pick<Props, 'onRecall' | 'onSettings
   const tools: Tool[] = [
     {
       name: 'All day',
-      icon: 'sum',
+      icon: SumIcon,
       isPressed: hasAllDay,
       onPress: () => changeDeviceSettings({ hasAllDay: !hasAllDay }),
     },
     {
       name: other === 'tables' ? 'Tables' : 'Tickets',
-      icon: other === 'tables' ? 'lines' : 'tickets',
+      icon: other === 'tables' ? LinesIcon : TicketsIcon,
       onPress: () => changeDeviceSettings({ view: other }),
     },
-    { name: 'Recall', icon: 'undo', onPress: onRecall },
+    { name: 'Recall', icon: UndoIcon, onPress: onRecall },
   ];
   if (toggle !== null) {
     const name = isFull ? 'Leave full screen' : 'Full screen';
-    tools.push({ name, icon: isFull ? 'shrink' : 'expand', isSign: true, onPress: toggle });
+    tools.push({ name, icon: isFull ? ShrinkIcon : ExpandIcon, isSign: true, onPress: toggle });
   }
-  return [...tools, { name: 'Screen settings', icon: 'sliders', isSign: true, onPress: onSettings }];
+  return [...tools, { name: 'Screen settings', icon: SlidersIcon, isSign: true, onPress: onSettings }];
 }
 
 /** Returns a label for the kitchen's pause or busy time; null without one. */

@@ -1,6 +1,6 @@
 import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
-import { Icon } from '../../../ui/icon.js';
+import { UndoIcon } from '../../../ui/staff/icons.js';
 import styles from './made-here.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function MadeHere({ station, orders, onPutBack }: Props) {
           aria-label={`Put order ${order.ticket_number} back`}
           onClick={() => onPutBack(order)}
         >
-          <Icon name="undo" size={20} />
+          <UndoIcon size={20} />
           {order.ticket_number}
         </button>
       ))}

@@ -7,20 +7,29 @@ import { canMarkReady } from '@libs/domain/order-transitions.js';
 import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { memo } from 'react';
-import { Icon, type IconName } from '../../../ui/icon.js';
+import {
+  AlertIcon,
+  BagIcon,
+  CheckIcon,
+  FlameIcon,
+  type IconType,
+  PrinterIcon,
+  ScooterIcon,
+} from '../../../ui/icons.js';
+import { NoteIcon } from '../../../ui/staff/icons.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { type StationView, stationOf, ticketGroups } from './station-view.js';
 import styles from './ticket-card.module.css';
 
 /** The action of the ticket's big button, by the ticket's state. */
 export const NEXT_STEP: Partial<
-  Record<KitchenStatus, { to: KitchenStatus; label: 'Start' | 'Deliver'; icon: IconName }>
+  Record<KitchenStatus, { to: KitchenStatus; label: 'Start' | 'Deliver'; icon: IconType }>
 > = {
-  Incoming: { to: 'On Process', label: 'Start', icon: 'flame' },
-  'On Process': { to: 'Delivered', label: 'Deliver', icon: 'check' },
+  Incoming: { to: 'On Process', label: 'Start', icon: FlameIcon },
+  'On Process': { to: 'Delivered', label: 'Deliver', icon: CheckIcon },
 };
 
-const TYPE_ICON = { Delivery: 'scooter', Pickup: 'bag' } as const satisfies Record<string, IconName>;
+const TYPE_ICON = { Delivery: ScooterIcon, Pickup: BagIcon } as const satisfies Record<string, IconType>;
 
 export interface TicketActions {
   advance(order: Order): void;
@@ -57,6 +66,7 @@ interface Props {
 export const TicketCard = memo(function TicketCard(props: Props) {
   const { order, position, minutes, stage, orderedAt, isBusy, isNew, view, stations, actions } = props;
   const station = stationOf(view, stations);
+  const TypeIcon = TYPE_ICON[order.order_type];
   // a station starts an order, and is done with its part of it; the rest is the pass's
   const isStationStep = station !== null && order.kitchen_status === 'On Process';
   const step = isStationStep ? undefined : NEXT_STEP[order.kitchen_status];
@@ -86,7 +96,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         <h3 className={styles.number}>{order.ticket_number}</h3>
         <div className={styles.who}>
           <span className={styles.type}>
-            <Icon name={TYPE_ICON[order.order_type]} size={20} />
+            <TypeIcon size={20} />
             {order.order_type}
           </span>
           <span className={styles.customer}>{name}</span>
@@ -101,7 +111,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             <h4 className={styles.station}>
               <span>{group.title}</span>
               {group.progress !== null && <b>{group.progress}</b>}
-              {group.isDone && <Icon name="check" size={20} />}
+              {group.isDone && <CheckIcon size={20} />}
             </h4>
           )}
           <ul className={styles.lines} data-pressable={isStruckHere || undefined}>
@@ -126,7 +136,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       ))}
       {order.notes !== '' && (
         <p className={styles.notes} data-allergy={isAllergy || undefined}>
-          <Icon name={isAllergy ? 'alert' : 'note'} size={20} />
+          {isAllergy ? <AlertIcon size={20} /> : <NoteIcon size={20} />}
           <span>
             {isAllergy && <b className={styles.allergy}>Allergy</b>}
             {order.notes}
@@ -142,7 +152,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
           <b>{rupees(order.total)}</b>
         </p>
         <button type="button" aria-label={`Print ticket ${order.ticket_number}`} onClick={() => actions.print(order)}>
-          <Icon name="printer" size={20} />
+          <PrinterIcon size={20} />
         </button>
       </div>
       <div className={styles.acts}>
@@ -154,7 +164,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             aria-label={`Ready order ${order.ticket_number}`}
             onClick={() => actions.ready(order)}
           >
-            <Icon name={order.order_type === 'Delivery' ? 'scooter' : 'bag'} />
+            <TypeIcon />
             <span>Ready</span>
           </button>
         )}
@@ -167,7 +177,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             aria-keyshortcuts={position?.toString()}
             onClick={() => actions.made(order, station)}
           >
-            <Icon name="check" />
+            <CheckIcon />
             <span>{station.name} done</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
@@ -183,7 +193,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && actions.advance(order)}
           >
-            <Icon name={step.icon} />
+            <step.icon />
             <span>{step.label}</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>

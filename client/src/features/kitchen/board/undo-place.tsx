@@ -1,7 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
-import { Icon } from '../../../ui/icon.js';
+import { UndoIcon } from '../../../ui/staff/icons.js';
 import { toast } from '../../../ui/toast.js';
 import { useChangeTenderMutation } from '../kitchen-api.js';
 import { TENDER_CHOICES } from '../panels/tender-choice.js';
@@ -33,7 +33,7 @@ export function UndoPlace({ last, onUndo }: { last: LastStep | null; onUndo(): v
             style={{ animationDuration: `${offeredMs(last)}ms` }}
             onClick={onUndo}
           >
-            <Icon name="undo" size={20} />
+            <UndoIcon size={20} />
             {last.step === 'Cancel' ? 'Restore' : 'Undo'}
           </button>
         </>

@@ -3,7 +3,7 @@ import { printerSentence } from '@libs/domain/printer-trouble.js';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { selectWorkingBranch } from '../../../api/session-slice.js';
-import { Icon } from '../../../ui/icon.js';
+import { AlertIcon } from '../../../ui/icons.js';
 import styles from './board-warnings.module.css';
 import { useBoardHealthQuery } from './health-api.js';
 
@@ -52,7 +52,7 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
           open={!isFolded && warnings.length < 3}
         >
           <summary>
-            <Icon name="alert" size={20} />
+            <AlertIcon size={20} />
             <span>
               {warnings.length}
               <span className={styles.words}> {warnings.length === 1 ? 'warning' : 'warnings'} about the boards</span>

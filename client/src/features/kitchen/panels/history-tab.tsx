@@ -9,7 +9,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useDayBoardQuery } from '../../../realtime/day-board.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
-import { Icon } from '../../../ui/icon.js';
+import { CheckIcon, ClockIcon } from '../../../ui/icons.js';
 import { FilterBar } from '../../../ui/staff/filter-bar.js';
 import { HISTORY_COLUMNS, OrderTable } from '../../../ui/staff/order-table.js';
 import { StaffState } from '../../../ui/staff/staff-state.js';
@@ -67,7 +67,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
           onChange={(event) => setDate(event.target.value === '' ? null : event.target.value)}
         />
         <Button className={styles.anyDay} aria-pressed={isAnyDay} onClick={() => setIsAnyDay((before) => !before)}>
-          <Icon name={isAnyDay ? 'check' : 'clock'} size={20} />
+          {isAnyDay ? <CheckIcon size={20} /> : <ClockIcon size={20} />}
           Any day
         </Button>
       </FilterBar>

@@ -2,7 +2,7 @@ import { CHECK_STEPS, type CheckStep, type OpeningCheck } from '@libs/contract/k
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { CheckIcon, ClockIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { useCheckQuery, useStartCheckMutation } from '../kitchen-api.js';
 import styles from './opening-check.module.css';
@@ -50,7 +50,7 @@ function CheckSteps({ branchId, started }: { branchId: number; started: OpeningC
           const took = check.steps[step];
           return (
             <li key={step} data-done={took !== undefined || undefined}>
-              <Icon name={took === undefined ? 'clock' : 'check'} size={20} />
+              {took === undefined ? <ClockIcon size={20} /> : <CheckIcon size={20} />}
               <span>{STEP_NAME[step]}</span>
               <b>{took === undefined ? 'waiting' : `${took.toFixed(1)} ms`}</b>
             </li>

@@ -5,7 +5,7 @@ import type { StationPart } from '@libs/domain/station-part.js';
 import type { ServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Icon } from '../../../ui/icon.js';
+import { PrinterIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { OrderDetail } from '../../../ui/staff/order-detail.js';
 import { OrderTrail } from './order-trail.js';
@@ -46,7 +46,7 @@ export function OrderDetailModal(props: Props) {
       {rejection !== null && <Notice tone="error">{rejection}</Notice>}
       <div className={styles.foot}>
         <Button onClick={() => printing.print(order)}>
-          <Icon name="printer" size={20} />
+          <PrinterIcon size={20} />
           {printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}
         </Button>
         {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}

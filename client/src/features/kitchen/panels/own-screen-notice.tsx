@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Icon } from '../../../ui/icon.js';
+import { AlertIcon } from '../../../ui/icons.js';
 import { useRegisterScreenMutation } from '../kitchen-api.js';
 import { keepScreen } from '../shift/own-screen.js';
 import { CancelCodeField, isWholeCode } from './cancel-code-field.js';
@@ -22,7 +22,7 @@ export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
   return (
     <>
       <section className={styles.notice} aria-label="Is this screen in the branch?">
-        <Icon name="alert" size={20} />
+        <AlertIcon size={20} />
         <span>
           Is this screen in {branch.name}? It does not count as a board there yet, and marks no order as seen.
         </span>

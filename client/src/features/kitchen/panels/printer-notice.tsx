@@ -1,7 +1,7 @@
 import type { BranchPrinter } from '@libs/contract/printing.js';
 import { printerSentence } from '@libs/domain/printer-trouble.js';
 import type { ServerClock } from '../../../api/clock.js';
-import { Icon } from '../../../ui/icon.js';
+import { PrinterIcon } from '../../../ui/icons.js';
 import styles from './printer-notice.module.css';
 
 /** The trouble of the branch's ticket printer and what to do, in one line across the board; nothing while it prints. */
@@ -11,7 +11,7 @@ export function PrinterNotice({ printer, clock }: { printer: BranchPrinter | nul
     <div role="status" aria-label="Ticket printer">
       {sentence !== '' && (
         <p className={styles.notice}>
-          <Icon name="printer" size={20} />
+          <PrinterIcon size={20} />
           <span>{sentence}</span>
         </p>
       )}

@@ -4,7 +4,7 @@ import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Icon } from '../../../ui/icon.js';
+import { MinusIcon, PlusIcon } from '../../../ui/icons.js';
 import type { Chime } from '../shift/chime.js';
 import { changeDeviceSettings, useDeviceSettings, ZOOM } from '../shift/device-settings.js';
 import { hasVoice, Voice } from '../shift/voice.js';
@@ -66,10 +66,10 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           <span>Zoom {settings.zoom} %</span>
           <span>
             <IconButton label="Smaller" disabled={settings.zoom <= ZOOM.min} onClick={() => zoomBy(-ZOOM.step)}>
-              <Icon name="minus" />
+              <MinusIcon />
             </IconButton>
             <IconButton label="Larger" disabled={settings.zoom >= ZOOM.max} onClick={() => zoomBy(ZOOM.step)}>
-              <Icon name="plus" />
+              <PlusIcon />
             </IconButton>
           </span>
         </div>

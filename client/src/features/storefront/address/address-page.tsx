@@ -9,7 +9,7 @@ import { useDeliveriesQuery } from '../../../api/public-api.js';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { Button } from '../../../ui/button.js';
 import { SelectField, TextArea } from '../../../ui/field.js';
-import { Icon } from '../../../ui/icon.js';
+import { ScooterIcon, StoreIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useForm } from '../../../ui/use-form.js';
@@ -117,8 +117,8 @@ function PickupForm() {
 }
 
 const TABS = [
-  { name: 'Delivery', text: 'Delivery', icon: <Icon name="scooter" size={20} /> },
-  { name: 'Pickup', text: 'Takeaway / Pickup', icon: <Icon name="store" size={20} /> },
+  { name: 'Delivery', text: 'Delivery', icon: <ScooterIcon size={20} /> },
+  { name: 'Pickup', text: 'Takeaway / Pickup', icon: <StoreIcon size={20} /> },
 ] as const satisfies readonly { name: OrderType; text: string; icon: unknown }[];
 
 function Address({ branch }: { branch: Named }) {

@@ -2,7 +2,7 @@ import { messageOf } from '../../../api/failure.js';
 import { useMenuQuery } from '../../../api/public-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
-import { Icon } from '../../../ui/icon.js';
+import { RightIcon } from '../../../ui/icons.js';
 import { Price } from '../../../ui/price.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { FailedPanel } from '../../../ui/state-panel.js';
@@ -52,7 +52,7 @@ export function OffersPreview({ branchId }: { branchId: number }) {
       <Offers branchId={branchId} />
       <ButtonLink to="/offers">
         More Deals
-        <Icon name="right" size={20} />
+        <RightIcon size={20} />
       </ButtonLink>
     </section>
   );

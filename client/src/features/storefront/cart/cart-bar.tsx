@@ -1,5 +1,5 @@
 import { portionsOf } from '@libs/domain/cart.js';
-import { Icon } from '../../../ui/icon.js';
+import { BagIcon, RightIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { useSettledCart } from '../state/use-cart.js';
@@ -16,14 +16,14 @@ export function CartBar({ isAside = false }: { isAside?: boolean }) {
   return (
     <Link to="/cart" className={[styles.bar, isAside && styles.aside].filter(Boolean).join(' ')}>
       <span className={styles.count}>
-        <Icon name="bag" size={20} />
+        <BagIcon size={20} />
         {items} {items === 1 ? 'item' : 'items'}
       </span>
       <span aria-hidden="true">·</span>
       <PriceOfCents cents={price.subTotal} />
       <span className={styles.next}>
         View cart
-        <Icon name="right" size={20} />
+        <RightIcon size={20} />
       </span>
     </Link>
   );

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useMenuQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
-import { Icon } from '../../../ui/icon.js';
+import { BinIcon } from '../../../ui/icons.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { Stepper } from '../../../ui/stepper.js';
 import { useBranch } from '../shared/use-branch.js';
@@ -47,7 +47,7 @@ function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
             onChange={(quantity) => dispatch(quantitySet({ key, quantity, lineQuantityMax }))}
           />
           <IconButton label={`Remove ${line.name}`} data-remove onClick={() => onRemove(key)}>
-            <Icon name="bin" size={20} />
+            <BinIcon size={20} />
           </IconButton>
         </span>
       )}

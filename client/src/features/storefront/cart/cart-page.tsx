@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../api/use-page-title.js';
 import { ButtonLink, IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { CloseIcon } from '../../../ui/icons.js';
 import { ClosedNotice } from '../shared/closed-notice.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { Steps } from '../shared/steps.js';
@@ -24,7 +24,7 @@ function Cart() {
       <div className={styles.head}>
         <h1 className={styles.title}>My Cart</h1>
         <IconButton label="Close" onClick={close}>
-          <Icon name="close" />
+          <CloseIcon />
         </IconButton>
       </div>
       <CartChanges />

@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.js';
+import { PinIcon, ScooterIcon, StoreIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { ReadyTime } from '../shared/ready-time.js';
 import { useBranch } from '../shared/use-branch.js';
@@ -18,7 +18,7 @@ export function Destination() {
   if (destination.kind === 'unchosen') {
     return (
       <div className={styles.box}>
-        <Icon name="pin" />
+        <PinIcon />
         <div className={styles.words}>
           <span className={styles.label}>Delivery or pickup?</span>
           <Link to="/address" state={back} className={styles.change}>
@@ -31,7 +31,7 @@ export function Destination() {
   const isDelivery = destination.kind !== 'pickup';
   return (
     <div className={styles.box}>
-      <Icon name={isDelivery ? 'scooter' : 'store'} />
+      {isDelivery ? <ScooterIcon /> : <StoreIcon />}
       <div className={styles.words}>
         <span className={styles.label}>{isDelivery ? 'Delivery Address' : 'Takeout/Pickup Location'}</span>
         {isDelivery ? (

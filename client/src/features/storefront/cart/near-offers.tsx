@@ -2,7 +2,7 @@ import type { BuyGetOffer } from '@libs/contract/menu.js';
 import { formatRupees } from '@libs/domain/money.js';
 import { type NearAmounts, nearAmounts } from '@libs/domain/near-amounts.js';
 import { type NearOffer, nearOffers } from '@libs/domain/near-offers.js';
-import { Icon } from '../../../ui/icon.js';
+import { TagIcon } from '../../../ui/icons.js';
 import { useBranch } from '../shared/use-branch.js';
 import { selectDelivery, selectMenu, selectRules } from '../state/cart-selectors.js';
 import { useStorefront } from '../state/storefront-state.js';
@@ -44,7 +44,7 @@ export function NearOffers() {
     <ul className={styles.list} aria-label="Nearly free">
       {words.map((each) => (
         <li key={each}>
-          <Icon name="tag" size={16} />
+          <TagIcon size={16} />
           {each}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { paymentOptions } from '@libs/domain/payment-options.js';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
+import { PinIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { Notice } from '../../../ui/notice.js';
 import { useForm } from '../../../ui/use-form.js';
@@ -125,7 +126,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
       <ClosedNotice then="Your cart is kept until then." />
       <ProblemNotice problem={problem} />
       {destination.kind === 'unchosen' && !isEmpty && (
-        <Notice tone="warning" icon="pin">
+        <Notice tone="warning" icon={PinIcon}>
           <span>
             Where should it go?{' '}
             <Link to="/address" state={back}>

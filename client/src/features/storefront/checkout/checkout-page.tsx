@@ -2,7 +2,7 @@ import { portionsOf } from '@libs/domain/cart.js';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../api/use-page-title.js';
-import { Icon } from '../../../ui/icon.js';
+import { BagIcon, DownIcon } from '../../../ui/icons.js';
 import { TotalPrice } from '../cart/total-price.js';
 import { NeedsBranch } from '../shared/needs-branch.js';
 import { ReadyTime } from '../shared/ready-time.js';
@@ -25,14 +25,14 @@ function SideSummary() {
     <aside className={styles.summary} aria-label="Summary">
       <h2 className={styles.summaryTitle}>Summary</h2>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Icon name="bag" size={20} />
+        <BagIcon size={20} />
         <span>
           Summary · {items} {items === 1 ? 'item' : 'items'}
         </span>
         <span className={styles.foldTotal}>
           <TotalPrice cents={price.total} />
         </span>
-        <Icon name="down" size={20} />
+        <DownIcon size={20} />
       </button>
       <div className={isOpen ? styles.unfolded : styles.folded}>
         {lines.length > 0 ? <Summary /> : <p>No Products Added</p>}

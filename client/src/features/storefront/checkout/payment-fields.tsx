@@ -1,16 +1,15 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/payment-options.js';
-import { Icon, type IconName } from '../../../ui/icon.js';
-import '../../../ui/later-icons.js';
+import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../ui/icons.js';
 import styles from './payment-fields.module.css';
 
-const ICONS: Record<PaymentType | DeliveryPaymentType, IconName> = {
-  'Pay Online': 'card',
-  'Pay On Delivery': 'scooter',
-  'Pay On Pickup': 'store',
-  'Pay by Cash': 'cash',
-  'Pay by Card': 'card',
+const ICONS: Record<PaymentType | DeliveryPaymentType, IconType> = {
+  'Pay Online': CardIcon,
+  'Pay On Delivery': ScooterIcon,
+  'Pay On Pickup': StoreIcon,
+  'Pay by Cash': CashIcon,
+  'Pay by Card': CardIcon,
 };
 
 interface ChoiceProps<Value extends string> {
@@ -18,7 +17,7 @@ interface ChoiceProps<Value extends string> {
   value: Value;
   isChosen: boolean;
   onChoose: (value: Value) => void;
-  icon: IconName;
+  icon: IconType;
   isDisabled?: boolean;
   hint?: string | null;
 }
@@ -28,7 +27,7 @@ function Choice<Value extends string>({
   value,
   isChosen,
   onChoose,
-  icon,
+  icon: Icon,
   isDisabled,
   hint,
 }: ChoiceProps<Value>) {
@@ -42,7 +41,7 @@ function Choice<Value extends string>({
         disabled={isDisabled}
         onChange={() => onChoose(value)}
       />
-      <Icon name={icon} />
+      <Icon />
       <span className={styles.words}>
         {value}
         {hint && <span className={styles.hint}>{hint}</span>}

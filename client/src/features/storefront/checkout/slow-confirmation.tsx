@@ -1,3 +1,4 @@
+import { ClockIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { useBranchHealthQuery } from '../shared/storefront-api.js';
 
@@ -8,7 +9,7 @@ export function SlowConfirmation({ branchId }: { branchId: number }) {
   const { data: isSlow } = useBranchHealthQuery(branchId, { pollingInterval: ASK_EVERY_MS });
   if (isSlow !== true) return null;
   return (
-    <Notice tone="warning" icon="clock">
+    <Notice tone="warning" icon={ClockIcon}>
       This outlet may take longer than usual to confirm your order.
     </Notice>
   );

@@ -1,8 +1,7 @@
 import { RATINGS } from '@libs/contract/feedback.js';
 import { useId } from 'react';
 import { FieldError } from '../../../ui/field-error.js';
-import { Icon } from '../../../ui/icon.js';
-import '../../../ui/later-icons.js';
+import { StarIcon } from '../../../ui/icons.js';
 import styles from './stars.module.css';
 
 const WORDS: Record<number, string> = { 1: 'Poor', 2: 'So-so', 3: 'Fine', 4: 'Good', 5: 'Excellent' };
@@ -33,7 +32,7 @@ export function Stars({ rating, error, onRate }: StarsProps) {
             <span className="visually-hidden">
               {value} of 5, {WORDS[value]}
             </span>
-            <Icon name="star" size={32} filled={rating !== null && value <= rating} />
+            <StarIcon size={32} filled={rating !== null && value <= rating} />
           </label>
         ))}
         <span className={styles.word} aria-hidden="true">
@@ -50,7 +49,7 @@ export function GivenStars({ rating }: { rating: number }) {
   return (
     <span className={styles.given} role="img" aria-label={`${rating} of 5`}>
       {RATINGS.map((value) => (
-        <Icon key={value} name="star" size={16} filled={value <= rating} />
+        <StarIcon key={value} size={16} filled={value <= rating} />
       ))}
     </span>
   );

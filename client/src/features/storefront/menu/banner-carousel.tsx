@@ -3,7 +3,7 @@ import { pictureSrcSet } from '@libs/domain/pictures.js';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
-import { Icon } from '../../../ui/icon.js';
+import { PauseIcon, PlayIcon, RightIcon } from '../../../ui/icons.js';
 import { REDUCED_MOTION, useMedia } from '../../../ui/use-media.js';
 import styles from './banner-carousel.module.css';
 import { BANNER_SIZES } from './banner-preload.js';
@@ -107,7 +107,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
             {shown + 1} / {count}
           </span>
           <IconButton className={styles.control} label="Next banner" onClick={() => turn(1)}>
-            <Icon name="right" size={20} />
+            <RightIcon size={20} />
           </IconButton>
           <IconButton
             className={styles.control}
@@ -117,7 +117,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
               else setPaused(!isPaused);
             }}
           >
-            <Icon name={isPaused || (isStill && !wasStarted) ? 'play' : 'pause'} size={20} filled />
+            {isPaused || (isStill && !wasStarted) ? <PlayIcon size={20} filled /> : <PauseIcon size={20} filled />}
           </IconButton>
         </div>
       )}

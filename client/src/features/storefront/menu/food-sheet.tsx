@@ -1,8 +1,7 @@
 import { MARK_NAMES, SPICE_NAMES } from '@libs/domain/food-marks.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { FoodPicture } from '../../../ui/food-picture.js';
-import { Icon } from '../../../ui/icon.js';
-import '../../../ui/later-icons.js';
+import { FlameIcon } from '../../../ui/icons.js';
 import { Price } from '../../../ui/price.js';
 import { AddControl, type AddControlProps } from './add-control.js';
 import styles from './food-sheet.module.css';
@@ -22,7 +21,7 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
           <ul className={styles.marks} aria-label="Marks">
             {spice > 0 && (
               <li>
-                <Icon name="flame" size={16} />
+                <FlameIcon size={16} />
                 {SPICE_NAMES[spice]} ({spice} of 3)
               </li>
             )}

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { PlateDrawing } from '../../../ui/drawings.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
-import { Icon } from '../../../ui/icon.js';
+import { SearchIcon } from '../../../ui/icons.js';
 import { FailedPanel, StatePanel } from '../../../ui/state-panel.js';
 import { useMedia } from '../../../ui/use-media.js';
 import { CartBar } from '../cart/cart-bar.js';
@@ -96,7 +96,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
             </p>
           </div>
           <search className={styles.search}>
-            <Icon name="search" size={20} />
+            <SearchIcon size={20} />
             <input
               type="search"
               aria-label={`Search the ${title.toLowerCase()}`}

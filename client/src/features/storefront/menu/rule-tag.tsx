@@ -3,13 +3,13 @@ import type { BuyGetOffer, FoodType, PayGetOffer } from '@libs/contract/menu.js'
 import { boughtName } from '@libs/domain/bought-name.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
 import { useDeliveriesQuery } from '../../../api/public-api.js';
-import { Icon } from '../../../ui/icon.js';
+import { TagIcon } from '../../../ui/icons.js';
 import styles from './rule-tag.module.css';
 
 function Tag({ children }: { children: string }) {
   return (
     <p className={styles.tag}>
-      <Icon name="tag" size={16} />
+      <TagIcon size={16} />
       {children}
     </p>
   );

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
-import { Icon } from '../../../ui/icon.js';
+import { BagIcon, RightIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { isUnknownOrder, useOrder } from '../receipt/own-order-api.js';
 import { useKnownEnd } from '../receipt/use-known-end.js';
@@ -45,9 +45,9 @@ function BesideCheckout({ order, words }: { order: Order; words: string }) {
 function PlainLine({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.line}>
-      <Icon name="bag" size={20} />
+      <BagIcon size={20} />
       <span className={styles.words}>{children}</span>
-      <Icon name="right" size={20} />
+      <RightIcon size={20} />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderBranch } from '@libs/contract/orders.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
-import { Icon } from '../../../ui/icon.js';
+import { PhoneIcon } from '../../../ui/icons.js';
 import styles from './call-outlet.module.css';
 
 /** 'Call Colombo 07: 011…', as a link that calls; the chain's own number for an order of a server that names no outlet. */
@@ -10,7 +10,7 @@ export function CallOutlet({ branch }: { branch: OrderBranch | undefined }) {
   if (!phone) return null;
   return (
     <a className={styles.call} href={`tel:${phone}`}>
-      <Icon name="phone" size={20} />
+      <PhoneIcon size={20} />
       <span>
         Call {branch?.name ?? settings?.store_name}: {phone}
       </span>

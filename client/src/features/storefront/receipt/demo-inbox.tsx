@@ -1,6 +1,6 @@
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
-import '../../../ui/later-icons.js';
+import { MailIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import styles from './demo-inbox.module.css';
 import { useLazyInboxQuery } from './own-order-api.js';
@@ -13,7 +13,7 @@ export function DemoInbox({ phone }: { phone: string }) {
   const newest = messages?.[0];
   return (
     <div className={styles.inbox}>
-      <Notice tone="info" icon="mail">
+      <Notice tone="info" icon={MailIcon}>
         {newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}
         <Button isBusy={isFetching} onClick={() => read(phone)}>
           {newest === undefined ? 'Read the message' : 'Read again'}

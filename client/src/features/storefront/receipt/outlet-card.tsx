@@ -1,5 +1,5 @@
 import type { Order, OrderBranch } from '@libs/contract/orders.js';
-import { Icon } from '../../../ui/icon.js';
+import { PhoneIcon, PinIcon } from '../../../ui/icons.js';
 import styles from './outlet-card.module.css';
 
 /** Where a map app, or the web's, finds an outlet by its name and address. */
@@ -28,11 +28,11 @@ export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stag
       </div>
       <div className={styles.links}>
         <a href={`tel:${branch.phone}`}>
-          <Icon name="phone" size={20} />
+          <PhoneIcon size={20} />
           {branch.phone}
         </a>
         <a href={mapLink(branch)} target="_blank" rel="noreferrer">
-          <Icon name="pin" size={20} />
+          <PinIcon size={20} />
           Show on a map
         </a>
       </div>

@@ -4,8 +4,7 @@ import { type ServerClock, useServerClock } from '../../../api/clock.js';
 import { useSettingsQuery } from '../../../api/public-api.js';
 import { Button } from '../../../ui/button.js';
 import { fetchCode } from '../../../ui/fetched-code.js';
-import { Icon } from '../../../ui/icon.js';
-import '../../../ui/later-icons.js';
+import { ClockIcon, LinkIcon, PrinterIcon } from '../../../ui/icons.js';
 import { toast } from '../../../ui/toast.js';
 import { receiptPath } from '../shared/receipt-path.js';
 import { OrderAgain } from './order-again.js';
@@ -26,7 +25,7 @@ function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt:
   };
   return (
     <Button onClick={save}>
-      <Icon name="clock" size={20} />
+      <ClockIcon size={20} />
       Add to calendar
     </Button>
   );
@@ -51,7 +50,7 @@ function Share({ order }: { order: Order }) {
   };
   return (
     <Button onClick={share}>
-      <Icon name="link" size={20} />
+      <LinkIcon size={20} />
       Share
     </Button>
   );
@@ -71,7 +70,7 @@ export function PageActions({ order, isOwn }: { order: Order; isOwn: boolean }) 
       )}
       <Share order={order} />
       <Button onClick={() => window.print()}>
-        <Icon name="printer" size={20} />
+        <PrinterIcon size={20} />
         Print
       </Button>
     </div>

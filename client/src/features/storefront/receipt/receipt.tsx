@@ -4,8 +4,7 @@ import { percentOf, toCents } from '@libs/domain/money.js';
 import type { ReactNode } from 'react';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { EmailText } from '../../../ui/email-text.js';
-import { Icon, type IconName } from '../../../ui/icon.js';
-import '../../../ui/later-icons.js';
+import { AlertIcon, CardIcon, type IconType } from '../../../ui/icons.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import type { OrderSteps } from './order-steps.js';
 import { OutletCard } from './outlet-card.js';
@@ -15,11 +14,11 @@ import styles from './receipt.module.css';
 import { StatusPanel } from './status-panel.js';
 
 /** The tone of a receipt by its status: orders that await payment differ from those that wait or have ended. */
-const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconName }> = {
+const TONES: Record<OrderStatus, { tone: string | undefined; icon?: IconType }> = {
   Confirmed: { tone: styles.good },
   'OTP Pending': { tone: styles.waiting },
-  'Payment Pending': { tone: styles.paymentPending, icon: 'card' },
-  'Payment Failed': { tone: styles.paymentFailed, icon: 'alert' },
+  'Payment Pending': { tone: styles.paymentPending, icon: CardIcon },
+  'Payment Failed': { tone: styles.paymentFailed, icon: AlertIcon },
   Cancelled: { tone: styles.bad },
   Expired: { tone: styles.bad },
 };
@@ -147,10 +146,10 @@ function Charge({ order }: { order: Order }) {
 }
 
 function Status({ status }: { status: OrderStatus }) {
-  const { tone, icon } = TONES[status];
+  const { tone, icon: Icon } = TONES[status];
   return (
     <span className={[styles.status, tone].join(' ')}>
-      {icon !== undefined && <Icon name={icon} size={20} />}
+      {Icon !== undefined && <Icon size={20} />}
       {status}
     </span>
   );

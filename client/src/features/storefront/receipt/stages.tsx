@@ -1,16 +1,15 @@
 import type { Order } from '@libs/contract/orders.js';
 import { ORDER_STAGES, type OrderStage, stagesReached } from '@libs/domain/order-progress.js';
-import { Icon, type IconName } from '../../../ui/icon.js';
-import '../../../ui/later-icons.js';
+import { BagIcon, CheckIcon, FlameIcon, type IconType, ScooterIcon } from '../../../ui/icons.js';
 import styles from './stages.module.css';
 
-const ICONS: Record<OrderStage, IconName> = {
-  Received: 'check',
-  'In the kitchen': 'flame',
-  'Ready to collect': 'bag',
-  Collected: 'check',
-  'On its way': 'scooter',
-  Delivered: 'check',
+const ICONS: Record<OrderStage, IconType> = {
+  Received: CheckIcon,
+  'In the kitchen': FlameIcon,
+  'Ready to collect': BagIcon,
+  Collected: CheckIcon,
+  'On its way': ScooterIcon,
+  Delivered: CheckIcon,
 };
 
 /** A line that fills as the kitchen works. */
@@ -24,6 +23,7 @@ export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_s
       <ol className={styles.stages} aria-label="How far it is">
         {stages.map((text, place) => {
           const isReached = place < reached;
+          const Icon = ICONS[text];
           return (
             <li
               key={text}
@@ -31,7 +31,7 @@ export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_s
               aria-current={place === reached - 1 ? 'step' : undefined}
             >
               <span className={styles.mark}>
-                <Icon name={ICONS[text]} size={20} />
+                <Icon size={20} />
               </span>
               {text}
               {!isReached && <span className="visually-hidden">, not yet</span>}

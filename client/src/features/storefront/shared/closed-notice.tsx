@@ -1,4 +1,5 @@
 import { useChainClock } from '../../../api/clock.js';
+import { ClockIcon } from '../../../ui/icons.js';
 import { Notice } from '../../../ui/notice.js';
 import { branchState } from './branch-state.js';
 import { useBranch } from './use-branch.js';
@@ -25,7 +26,7 @@ export function ClosedNotice({ then }: { then: string }) {
   const given = isPaused ? branch.pause?.reason : closing;
   const reason = given ? ` (${given})` : '';
   return (
-    <Notice tone="warning" icon="clock">
+    <Notice tone="warning" icon={ClockIcon}>
       {branch.name} {why}
       {reason}
       {changesAt !== null && ` and opens at ${changesAt}`}. {then}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
-import { Icon } from '../../../ui/icon.js';
+import { TagIcon } from '../../../ui/icons.js';
 import { useCheckPromoMutation } from '../shared/storefront-api.js';
 import { promoApplied, promoRemoved } from '../state/promo-slice.js';
 import { useStorefront, useStorefrontDispatch } from '../state/storefront-state.js';
@@ -24,7 +24,7 @@ export function PromoForm({ branchId }: { branchId: number }) {
   if (applied !== null) {
     return (
       <div className={styles.applied}>
-        <Icon name="tag" />
+        <TagIcon />
         <span className={styles.name}>
           {applied.name}
           <span className={styles.percent}>{applied.percentage}% off</span>
