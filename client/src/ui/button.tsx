@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Link, type LinkProps } from './link.js';
@@ -10,7 +11,7 @@ interface Look {
 }
 
 function classOf({ look = 'plain', isWide = false }: Look, className?: string): string {
-  return [styles.button, styles[look], isWide && styles.wide, className].filter(Boolean).join(' ');
+  return clsx(styles.button, styles[look], isWide && styles.wide, className);
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -46,6 +47,6 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 export function IconButton({ label, className, type, ...rest }: IconButtonProps) {
-  const classes = [styles.iconButton, className].filter(Boolean).join(' ');
+  const classes = clsx(styles.iconButton, className);
   return <button {...rest} type={type ?? 'button'} className={classes} aria-label={label} title={label} />;
 }

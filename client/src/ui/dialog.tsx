@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.js';
 import styles from './dialog.module.css';
@@ -39,7 +40,7 @@ export function Dialog({ title, children, onClose, shape = 'card' }: DialogProps
   return (
     <dialog
       ref={dialog}
-      className={[styles.dialog, styles[shape]].join(' ')}
+      className={clsx(styles.dialog, styles[shape])}
       aria-labelledby={heading}
       closedby={onClose === undefined ? 'none' : 'closerequest'}
       onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './dropdown.module.css';
@@ -39,7 +40,7 @@ export function Dropdown({ label, name, children, align = 'start', className }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and a leaving focus for the controls inside
     <div
       ref={box}
-      className={[styles.box, className].filter(Boolean).join(' ')}
+      className={clsx(styles.box, className)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setOpen(false);
@@ -63,7 +64,7 @@ export function Dropdown({ label, name, children, align = 'start', className }: 
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the click comes up from a button or a link, which have their keys
-        <ul id={list} className={[styles.list, styles[align]].join(' ')} onClick={() => setOpen(false)}>
+        <ul id={list} className={clsx(styles.list, styles[align])} onClick={() => setOpen(false)}>
           {children}
         </ul>
       )}

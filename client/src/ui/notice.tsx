@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon, type IconType } from './icons.js';
 import styles from './notice.module.css';
@@ -16,7 +17,7 @@ interface NoticeProps {
 /** A sentence on the page itself. Errors are announced at once, the rest when there is a pause. */
 export function Notice({ tone, icon: Icon = ICONS[tone], children }: NoticeProps) {
   return (
-    <div className={[styles.notice, styles[tone]].join(' ')} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={clsx(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon size={20} />
       <div className={styles.text}>{children}</div>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from './button.js';
@@ -77,7 +78,7 @@ export function Toaster() {
   return createPortal(
     <div ref={place} className={styles.toaster} popover="manual" role="status" aria-live="polite">
       {shown.map(({ id, tone, text }) => (
-        <div key={id} className={[styles.toast, styles[tone]].join(' ')}>
+        <div key={id} className={clsx(styles.toast, styles[tone])}>
           {tone === 'success' ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
           <span className={styles.text}>{text}</span>
           <IconButton label="Dismiss" onClick={() => dismiss(id)}>

@@ -1,6 +1,7 @@
 import type { DayClosing, DayClosingState } from '@libs/contract/day-closing.js';
 import { differenceText } from '@libs/domain/day-closing.js';
 import { formatRupees, toCents } from '@libs/domain/money.js';
+import { clsx } from 'clsx';
 import type { ServerClock } from '../../api/clock.js';
 import { rupees } from '../../ui/staff/rupees.js';
 import plain from '../../ui/staff/table.module.css';
@@ -44,7 +45,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
         </div>
       </dl>
       {closing.note !== '' && <p className={styles.note}>{closing.note}</p>}
-      <table className={`${plain.table} ${styles.table}`}>
+      <table className={clsx(plain.table, styles.table)}>
         <caption>Money at the closing</caption>
         <thead>
           <tr>
@@ -93,7 +94,7 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
   return (
     <>
       <div className={styles.scroll}>
-        <table className={`${plain.table} ${styles.table}`}>
+        <table className={clsx(plain.table, styles.table)}>
           <caption>Changes since the closing</caption>
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import type { KitchenFigures, PaceFigures } from '@libs/contract/kitchen.js';
 import { ROLE } from '@libs/contract/values.js';
 import { addDays } from '@libs/domain/calendar-date.js';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { type ServerClock, useBusinessDay, useServerClock } from '../../api/clock.js';
@@ -147,7 +148,7 @@ function Tiles({ all }: { all: PaceFigures }) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(({ label, figure, fact }) => (
-        <div key={label} className={`${staff.card} ${styles.tile}`}>
+        <div key={label} className={clsx(staff.card, styles.tile)}>
           <dt className={staff.quiet}>{label}</dt>
           <dd className={staff.figure}>{figure}</dd>
           <dd className={staff.quiet}>{fact}</dd>

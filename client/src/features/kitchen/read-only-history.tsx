@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useBusinessDay } from '../../api/clock.js';
 import { useReportBranch } from '../../api/use-report-branch.js';
@@ -17,7 +18,7 @@ export function ReadOnlyHistory({ clock }: { clock: ServerClock }) {
   if (branch === null) return null;
   return (
     <>
-      <header className={`${staff.head} ${styles.head}`}>
+      <header className={clsx(staff.head, styles.head)}>
         <h1 className={staff.title}>Order History</h1>
         <BranchSelect branches={branches} value={branch.id} isBusy={false} onChange={switchTo} />
       </header>

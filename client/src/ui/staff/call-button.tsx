@@ -1,10 +1,11 @@
+import { clsx } from 'clsx';
 import buttons from '../button.module.css';
 import { PhoneIcon } from '../icons.js';
 
 /** A number that is called by a tap, in the look of a button. */
 export function CallButton({ phone }: { phone: string }) {
   return (
-    <a className={`${buttons.button} ${buttons.plain}`} href={`tel:${phone}`}>
+    <a className={clsx(buttons.button, buttons.plain)} href={`tel:${phone}`}>
       <PhoneIcon size={20} />
       {phone}
     </a>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../button.js';
 import { RightIcon } from '../icons.js';
@@ -48,7 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
       <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-        <table className={`${plain.table} ${styles.table}`} data-stacked={isStacked || undefined}>
+        <table className={clsx(plain.table, styles.table)} data-stacked={isStacked || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import type { BranchChecklist, BranchState } from '@libs/contract/branches.js';
 import type { StaffBranchSummary } from '@libs/contract/staff-branches.js';
+import { clsx } from 'clsx';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
 import staff from '../../../ui/staff/staff-page.module.css';
@@ -29,7 +30,7 @@ export function BranchStatePanel({ branch }: { branch: StaffBranchSummary }) {
     void notifyOutcome(setState({ id: branch.id, body: { state } }).unwrap(), `${branch.name} was saved.`);
   };
   return (
-    <section className={`${staff.card} ${styles.panel}`} aria-label="Shown to customers" data-state={branch.state}>
+    <section className={clsx(staff.card, styles.panel)} aria-label="Shown to customers" data-state={branch.state}>
       <div className={staff.head}>
         <div>
           <strong>{title}</strong>

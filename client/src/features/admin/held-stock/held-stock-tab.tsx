@@ -1,5 +1,6 @@
 import type { HeldOrder } from '@libs/contract/held-stock.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
@@ -73,7 +74,7 @@ interface HeldProps {
 
 function Held({ order, clock, onRelease }: HeldProps) {
   return (
-    <li className={`${staff.card} ${cards.card}`}>
+    <li className={clsx(staff.card, cards.card)}>
       <div>
         <p className={cards.who}>
           <span className={cards.number}>#{order.ticket_number}</span>

@@ -1,5 +1,6 @@
 import type { StaffMenuItem } from '@libs/contract/staff-menu.js';
 import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
+import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
 import { Button } from '../../../ui/button.js';
@@ -22,7 +23,7 @@ export function SoldOutButton({ kind, item }: { kind: ItemKind; item: StaffMenuI
   };
   return (
     <Button
-      className={`${staff.compact} ${isSoldOut ? styles.quiet : styles.back}`}
+      className={clsx(staff.compact, isSoldOut ? styles.quiet : styles.back)}
       isBusy={food.isLoading || offer.isLoading}
       aria-label={isSoldOut ? `Sold out today: ${item.name}` : `Put back: ${item.name}`}
       onClick={() => void send()}

@@ -1,5 +1,6 @@
 import { PHONE_NOTE_MAX, type UnconfirmedOrder } from '@libs/contract/reconciliation.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
@@ -63,7 +64,7 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
   const minutes = Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 60_000));
   const lines = [...order.order_products, ...order.order_offers];
   return (
-    <li className={`${staff.card} ${cards.card}`} data-failed={message?.state === 'failed' || undefined}>
+    <li className={clsx(staff.card, cards.card)} data-failed={message?.state === 'failed' || undefined}>
       <div>
         <p className={cards.who}>
           <span className={cards.number}>#{order.ticket_number}</span>

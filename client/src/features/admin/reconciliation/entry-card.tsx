@@ -1,5 +1,6 @@
 import { type GatewayAnswer, OPEN_KINDS, type ReconciliationEntry } from '@libs/contract/reconciliation.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useServerClock } from '../../../api/clock.js';
 import { Button } from '../../../ui/button.js';
@@ -22,7 +23,7 @@ export function EntryCard({ entry, onRefund }: Props) {
   const isRefundable =
     onRefund !== undefined && payment !== null && (kind === 'refund needed' || kind === 'paid without order');
   return (
-    <li className={`${staff.card} ${styles.card}`} data-open={isOpen || undefined}>
+    <li className={clsx(staff.card, styles.card)} data-open={isOpen || undefined}>
       <div className={styles.head}>
         <span className={styles.kind}>{KIND_WORDS[kind].title}</span>
         <Moment instant={entry.at} />

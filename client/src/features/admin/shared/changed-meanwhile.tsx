@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.js';
 import { AlertIcon } from '../../../ui/icons.js';
@@ -43,7 +44,7 @@ export function ChangedMeanwhile<Values extends object>(props: Props<Values>) {
         Somebody else changed this while you were editing. Nothing is saved yet.
       </p>
       {differing.length > 0 && (
-        <table className={`${plain.table} ${styles.table}`}>
+        <table className={clsx(plain.table, styles.table)}>
           <thead>
             <tr>
               <td />

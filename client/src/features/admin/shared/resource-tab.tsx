@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.js';
 import { BinIcon, PlusIcon } from '../../../ui/icons.js';
@@ -134,7 +135,7 @@ export function ResourceTab<Resource extends { id: number }>(props: Props<Resour
 
   return (
     <section className={staff.section} aria-label={title}>
-      <header className={`${staff.head} ${styles.head}`}>
+      <header className={clsx(staff.head, styles.head)}>
         <h2 className={staff.title}>
           {title}
           <span className={staff.count}>{rows.length}</span>

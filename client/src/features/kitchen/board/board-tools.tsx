@@ -1,5 +1,6 @@
 import type { BranchSummary } from '@libs/contract/branches.js';
 import { SHIFT_ROLES } from '@libs/domain/shift-roles.js';
+import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../api/session-slice.js';
 import { IconButton } from '../../../ui/button.js';
@@ -106,7 +107,7 @@ export function BoardTools({ state, onRecall, onSteer, onSettings }: Props) {
     return (
       <Dropdown
         align="end"
-        className={news === null ? styles.more : `${styles.more} ${styles.steered}`}
+        className={clsx(styles.more, news !== null && styles.steered)}
         name={news === null ? 'More' : `More: ${news}`}
         label={<MoreIcon />}
       >

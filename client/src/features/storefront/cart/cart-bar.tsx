@@ -1,4 +1,5 @@
 import { portionsOf } from '@libs/domain/cart.js';
+import { clsx } from 'clsx';
 import { BagIcon, RightIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { PriceOfCents } from '../../../ui/price.js';
@@ -14,7 +15,7 @@ export function CartBar({ isAside = false }: { isAside?: boolean }) {
   if (lines.length === 0) return null;
   const items = portionsOf(lines);
   return (
-    <Link to="/cart" className={[styles.bar, isAside && styles.aside].filter(Boolean).join(' ')}>
+    <Link to="/cart" className={clsx(styles.bar, isAside && styles.aside)}>
       <span className={styles.count}>
         <BagIcon size={20} />
         {items} {items === 1 ? 'item' : 'items'}

@@ -1,6 +1,7 @@
 import { MESSAGE } from '@libs/contract/messages.js';
 import { DELIVERY_PAYMENT_TYPES, type DeliveryPaymentType, type PaymentType } from '@libs/contract/values.js';
 import type { PaymentOption } from '@libs/domain/payment-options.js';
+import { clsx } from 'clsx';
 import { CardIcon, CashIcon, type IconType, ScooterIcon, StoreIcon } from '../../../ui/icons.js';
 import styles from './payment-fields.module.css';
 
@@ -80,7 +81,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
         ))}
       </fieldset>
       {paymentType === 'Pay On Delivery' && (
-        <fieldset className={[styles.group, styles.second].join(' ')}>
+        <fieldset className={clsx(styles.group, styles.second)}>
           <legend className={styles.legend}>At the door</legend>
           {DELIVERY_PAYMENT_TYPES.map((type) => (
             <Choice

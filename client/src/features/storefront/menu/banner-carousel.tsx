@@ -1,5 +1,6 @@
 import type { BannerImage } from '@libs/contract/selling.js';
 import { pictureSrcSet } from '@libs/domain/pictures.js';
+import { clsx } from 'clsx';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useBannerImagesQuery } from '../../../api/public-api.js';
 import { IconButton } from '../../../ui/button.js';
@@ -23,7 +24,7 @@ interface SlideProps {
 function Slide({ banner, isShown, isFirst, onLoad }: SlideProps) {
   return (
     <img
-      className={[styles.slide, isShown && styles.shown].filter(Boolean).join(' ')}
+      className={clsx(styles.slide, isShown && styles.shown)}
       src={banner.image_url}
       srcSet={pictureSrcSet(banner.image_url)}
       sizes={BANNER_SIZES}

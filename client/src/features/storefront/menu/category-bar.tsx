@@ -1,4 +1,5 @@
 import type { Named } from '@libs/contract/values.js';
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { REDUCED_MOTION } from '../../../ui/use-media.js';
 import styles from './category-bar.module.css';
@@ -49,9 +50,7 @@ export function CategoryBar({ types, selected, inView, onSelect }: CategoryBarPr
           key={id ?? 'all'}
           type="button"
           data-type={id ?? 'all'}
-          className={[styles.chip, selected === null && id !== null && id === inView && styles.here]
-            .filter(Boolean)
-            .join(' ')}
+          className={clsx(styles.chip, selected === null && id !== null && id === inView && styles.here)}
           aria-pressed={id === selected}
           aria-current={(selected === null && id !== null && id === inView) || undefined}
           onClick={() => onSelect(id)}

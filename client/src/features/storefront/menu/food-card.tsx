@@ -2,6 +2,7 @@ import type { BuyGetOffer, MenuItem, PayGetOffer } from '@libs/contract/menu.js'
 import { UNAVAILABLE, type UnavailableReason } from '@libs/contract/messages.js';
 import type { LineType } from '@libs/contract/values.js';
 import { servedBetween } from '@libs/domain/availability.js';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { FoodPicture } from '../../../ui/food-picture.js';
 import { Price } from '../../../ui/price.js';
@@ -33,7 +34,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
   const hint = reason === UNAVAILABLE.notServedNow ? servedBetween(item) : undefined;
   const isFew = reason === null && item.remaining_quantity <= FEW;
   return (
-    <li className={[styles.card, reason !== null && styles.away].filter(Boolean).join(' ')}>
+    <li className={clsx(styles.card, reason !== null && styles.away)}>
       <div className={styles.picture}>
         <FoodPicture url={item.image_url} sizes="104px" isUrgent={isUrgent} />
       </div>

@@ -1,6 +1,7 @@
 import type { Order } from '@libs/contract/orders.js';
 import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { EmailText } from '../../../ui/email-text.js';
@@ -148,7 +149,7 @@ function Charge({ order }: { order: Order }) {
 function Status({ status }: { status: OrderStatus }) {
   const { tone, icon: Icon } = TONES[status];
   return (
-    <span className={[styles.status, tone].join(' ')}>
+    <span className={clsx(styles.status, tone)}>
       {Icon !== undefined && <Icon size={20} />}
       {status}
     </span>

@@ -6,6 +6,7 @@ import {
   type PriceTarget,
 } from '@libs/contract/price-changes.js';
 import { Input, Select } from 'antd';
+import { clsx } from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.js';
 import { Notice } from '../../../../ui/notice.js';
@@ -62,7 +63,7 @@ export function PriceForm({ choices: { branches, names }, isBusy, onEdit, onPrev
     onPreview({ branches: chosen, target, ...(target === 'everything' ? {} : { name }), change: change.price });
   };
   return (
-    <form className={`${staff.card} ${styles.form}`} aria-label="Change prices" onSubmit={submit}>
+    <form className={clsx(staff.card, styles.form)} aria-label="Change prices" onSubmit={submit}>
       <Part title="In which branches">
         <Select<number[]>
           mode="multiple"

@@ -1,4 +1,5 @@
 import type { PriceChangeEntry } from '@libs/contract/price-changes.js';
+import { clsx } from 'clsx';
 import { useServerClock } from '../../../../api/clock.js';
 import { Button } from '../../../../ui/button.js';
 import staff from '../../../../ui/staff/staff-page.module.css';
@@ -21,15 +22,15 @@ export function PriceLog({ changes, undoing, onUndo }: Props) {
       <h3 className={staff.subtitle}>Latest changes</h3>
       <ul className={staff.list}>
         {changes.map(({ id, at, who, words, count, branches, undone }) => (
-          <li key={id} className={`${staff.card} ${styles.change}`}>
+          <li key={id} className={clsx(staff.card, styles.change)}>
             <div>
               <p className={styles.summary}>{words}</p>
-              <p className={`${staff.quiet} ${styles.note}`}>
+              <p className={clsx(staff.quiet, styles.note)}>
                 {count} {count === 1 ? 'price' : 'prices'} in {branches.map(({ name }) => name).join(', ')}. {who},{' '}
                 {moment(at)}.
               </p>
               {undone !== null && (
-                <p className={`${staff.quiet} ${styles.note}`}>
+                <p className={clsx(staff.quiet, styles.note)}>
                   Undone by {undone.who}, {moment(undone.at)}.
                 </p>
               )}

@@ -1,4 +1,5 @@
 import type { PriceRow } from '@libs/contract/price-changes.js';
+import { clsx } from 'clsx';
 import { Button } from '../../../../ui/button.js';
 import { Price } from '../../../../ui/price.js';
 import { DataTable } from '../../../../ui/staff/data-table.js';
@@ -42,7 +43,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
             name: 'Food',
             cell: ({ name, sub_food_type }) => (
               <>
-                <strong>{name}</strong> <span className={`${staff.quiet} ${styles.note}`}>{sub_food_type}</span>
+                <strong>{name}</strong> <span className={clsx(staff.quiet, styles.note)}>{sub_food_type}</span>
               </>
             ),
           },
@@ -52,7 +53,7 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
             isNumber: true,
             cell: ({ new_price, problem }) =>
               new_price === null ? (
-                <span className={`${staff.quiet} ${styles.note}`}>{problem}</span>
+                <span className={clsx(staff.quiet, styles.note)}>{problem}</span>
               ) : (
                 <strong>
                   <Price rupees={new_price} />
