@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { BarChart, labelEvery } from '../../src/features/finance/bar-chart.js';
+import { BarChart, ticksOf } from '../../src/features/finance/bar-chart.js';
 
 test('each bar is a button that opens it, and the figures are a table behind the chart', () => {
   const opened: string[] = [];
@@ -32,12 +32,11 @@ test('each bar is a button that opens it, and the figures are a table behind the
 });
 
 test.each([
-  [5, 200, 1],
-  [7, 1000, 1],
-  [30, 1180, 2],
-  [30, 270, 7],
-  [366, 1180, 18],
-  [24, 0, 24],
-])('of %d bars on %d px every %d has a label', (places, width, expected) => {
-  expect(labelEvery({ places, width })).toBe(expected);
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [7, [0, 2, 4, 6, 8]],
+  [40, [0, 10, 20, 30, 40]],
+  [1230, [0, 500, 1000, 1500]],
+])('an axis up to %d has the values %j', (highest, expected) => {
+  expect(ticksOf(highest)).toEqual(expected);
 });

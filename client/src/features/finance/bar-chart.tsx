@@ -1,5 +1,5 @@
-import { type BarChartOptions, BarChart as ChartistBars, type Label } from 'chartist';
-import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { DataTable } from '../../ui/staff/data-table.js';
 import styles from './bar-chart.module.css';
 
@@ -29,24 +29,19 @@ interface Props {
   onOpen(bar: Bar): void;
 }
 
-/** px; the style sheet lays the buttons over the bars by the same measures */
-const HEIGHT = 220;
-const TOP = 12;
-const FOOT = 28;
-const AXIS = 56;
-const BAR_MAX = 48;
-/** the share of its place that a bar leaves empty */
-const GAP = 0.24;
-const TICK_SPACE = 44;
-/** a day or an hour, with the space beside it */
-const LABEL_SPACE = 56;
 /** so few bars have names of their own, which wrap */
 const NAMED_MAX = 8;
+/** labels for which there is room on a phone and on a desk */
+const LABELS_NARROW = 6;
+const LABELS_WIDE = 16;
+const INTERVALS = 4;
 
-/** Returns that the first of so many bars has a label, and then each of the next so many. */
-export function labelEvery({ places, width }: { places: number; width: number }): number {
-  if (places <= NAMED_MAX) return 1;
-  return Math.max(1, Math.ceil((places * LABEL_SPACE) / Math.max(LABEL_SPACE, width)));
+/** Returns the values of the axis, from 0 to at least the highest: whole numbers whose steps are 1, 2 or 5 times a power of ten. */
+export function ticksOf(highest: number): number[] {
+  const least = Math.max(1, highest / INTERVALS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, at) => at * step);
 }
 
 /**
@@ -54,35 +49,10 @@ export function labelEvery({ places, width }: { places: number; width: number })
  * it is made of.
  */
 export function BarChart({ title, of, series, bars, format, formatAxis = format, onOpen }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const chart = useRef<ChartistBars | null>(null);
-  const places = useRef(1);
-  // a report that is asked for every few seconds is drawn again only where it differs
-  const drawn = JSON.stringify({ bars: bars.map(({ label, values }) => ({ label, values })), count: series.length });
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const data = dataOf(drawn);
-    places.current = Math.max(1, data.labels.length);
-    const options = optionsOf({ format: formatAxis, places: data.labels.length, widthOf: () => element.clientWidth });
-    if (chart.current === null) {
-      chart.current = new ChartistBars(element, data, options);
-      chart.current.on('draw', (event) => {
-        if (event.type !== 'bar') return;
-        const step = event.chartRect.width() / places.current;
-        event.element.attr({ 'stroke-width': Math.max(1, Math.min(BAR_MAX, step * (1 - GAP))) });
-      });
-    } else {
-      chart.current.update(data, options);
-    }
-  }, [drawn, formatAxis]);
-  useEffect(
-    () => () => {
-      chart.current?.detach();
-      chart.current = null;
-    },
-    [],
-  );
+  const ticks = ticksOf(Math.max(0, ...bars.map(({ values }) => sumOf(values))));
+  const share = (value: number): string => `${(value / Math.max(...ticks)) * 100}%`;
+  const isNamed = bars.length <= NAMED_MAX;
+  const hasLabel = (at: number, most: number) => isNamed || at % Math.ceil(bars.length / most) === 0 || undefined;
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
@@ -95,28 +65,44 @@ export function BarChart({ title, of, series, bars, format, formatAxis = format,
           ))}
         </ul>
       )}
-      <div className={styles.frame} style={{ height: HEIGHT }}>
-        <div
-          ref={frame}
-          aria-hidden="true"
-          className={styles.drawing}
-          data-named={bars.length <= NAMED_MAX || undefined}
-        />
-        <div className={styles.buttons} style={{ insetInlineStart: AXIS, insetBlock: `${TOP}px ${FOOT}px` }}>
-          {bars.map((bar) =>
-            bar.values.every((value) => value === 0) ? (
-              <span key={bar.key} />
-            ) : (
-              <button
-                key={bar.key}
-                type="button"
-                className={styles.open}
-                title={bar.fact}
-                aria-label={`Orders behind ${bar.fact}`}
-                onClick={() => onOpen(bar)}
-              />
-            ),
-          )}
+      <div className={styles.frame}>
+        <div className={styles.axis} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ '--at': share(tick) } as CSSProperties}>
+              {formatAxis(tick)}
+            </span>
+          ))}
+        </div>
+        <div className={styles.plot} data-named={isNamed || undefined}>
+          {bars.map((bar, at) => (
+            <div key={bar.key} className={styles.place}>
+              {bar.values.some((value) => value !== 0) && (
+                <button
+                  type="button"
+                  className={styles.open}
+                  title={bar.fact}
+                  aria-label={`Orders behind ${bar.fact}`}
+                  onClick={() => onOpen(bar)}
+                >
+                  {bar.values.map((value, index) => (
+                    <span
+                      key={series[index]}
+                      className={clsx(styles.bar, seriesClass(index))}
+                      style={{ blockSize: share(value) }}
+                    />
+                  ))}
+                </button>
+              )}
+              <span
+                className={styles.label}
+                aria-hidden="true"
+                data-narrow={hasLabel(at, LABELS_NARROW)}
+                data-wide={hasLabel(at, LABELS_WIDE)}
+              >
+                {bar.label}
+              </span>
+            </div>
+          ))}
         </div>
       </div>
       <details className={styles.table}>
@@ -148,45 +134,4 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 /** The colours of the style sheet, one for each of the series. */
 function seriesClass(at: number): string {
   return [styles.first, styles.second, styles.third, styles.fourth, styles.fifth][at % 5] ?? '';
-}
-
-function dataOf(drawn: string) {
-  const { bars, count }: { bars: Pick<Bar, 'label' | 'values'>[]; count: number } = JSON.parse(drawn);
-  return {
-    labels: bars.map(({ label }) => label),
-    series: Array.from({ length: count }, (_, at) => ({
-      className: seriesClass(at),
-      data: bars.map(({ values }) => values[at] ?? 0),
-    })),
-  };
-}
-
-interface Axes {
-  format(value: number): string;
-  /** how many bars there are */
-  places: number;
-  /** px */
-  widthOf(): number;
-}
-
-function optionsOf({ format, places, widthOf }: Axes): BarChartOptions {
-  return {
-    height: HEIGHT,
-    stackBars: true,
-    low: 0,
-    chartPadding: { top: TOP, right: 0, bottom: 0, left: 0 },
-    axisX: {
-      offset: FOOT,
-      showGrid: false,
-      labelInterpolationFnc: (value: Label, index: number) =>
-        index % labelEvery({ places, width: widthOf() - AXIS }) === 0 ? value : null,
-    },
-    axisY: {
-      offset: AXIS,
-      onlyInteger: true,
-      scaleMinSpace: TICK_SPACE,
-      labelInterpolationFnc: (value: Label) => format(Number(value)),
-    },
-    classNames: { label: styles.label, bar: styles.bar, grid: styles.grid },
-  };
 }
