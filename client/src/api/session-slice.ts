@@ -2,8 +2,9 @@ import type { LoggedInUser, SessionUser } from '@libs/contract/users.js';
 import type { Named } from '@libs/contract/values.js';
 import { ROLE, ROLE_IDS } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import { hasUnsavedWork } from '../ui/unsaved-work.js';
-import { isRecord } from './failure.js';
+import { NAMED, orNull, shaped } from './shaped.js';
 
 /** The user as this browser keeps it, with the instant (ISO 8601) at which it was saved. */
 export interface StoredUser extends LoggedInUser {
@@ -32,24 +33,13 @@ export const SESSION_KEY = 'passline.user';
 /** in the session storage, which belongs to the tab */
 export const TAB_BRANCH_KEY = 'passline.tab-branch';
 
-/** Parses a user from local storage; null if it is none (an older version, tampering). */
-export function parseStoredUser(value: unknown): StoredUser | null {
-  if (!isRecord(value)) return null;
-  const isUser =
-    typeof value.id === 'number' &&
-    typeof value.name === 'string' &&
-    typeof value.api_token === 'string' &&
-    ROLE_IDS.some((role) => role === value.role_id);
-  // the shape beyond these fields is the server's own, and the session check replaces it at once
-  return isUser ? (value as unknown as StoredUser) : null;
-}
+/** A user of local storage; null if it is none. The session check replaces it at once. */
+export const STORED_USER = orNull(
+  shaped<StoredUser>({ id: v.number(), name: v.string(), api_token: v.string(), role_id: v.picklist(ROLE_IDS) }),
+);
 
-/** Parses a branch from session storage; null if it is none. */
-export function parseTabBranch(value: unknown): Named | null {
-  if (!isRecord(value)) return null;
-  const { id, name } = value;
-  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
-}
+/** A branch of the tab's storage; null if it is none. */
+export const STORED_BRANCH = orNull(NAMED);
 
 const initialState: SessionState = {
   user: null,

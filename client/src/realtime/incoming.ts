@@ -1,10 +1,9 @@
 import type { ServerToClientEvents } from '@libs/contract/events.js';
-import { isRecord } from '../api/failure.js';
+import * as v from 'valibot';
+import { shaped } from '../api/shaped.js';
 
 type EventName = keyof ServerToClientEvents;
-type LiveEventOf<Name extends EventName> = { name: Name; data: Parameters<ServerToClientEvents[Name]>[0] };
-/** A message of the server whose payload has been checked. */
-export type LiveEvent = { [Name in EventName]: LiveEventOf<Name> }[EventName];
+type Payload<Name extends EventName> = Parameters<ServerToClientEvents[Name]>[0];
 
 /** A message that this build cannot read: an event of a newer server, or a payload of another shape. */
 export interface Unreadable {
@@ -13,49 +12,38 @@ export interface Unreadable {
   branchId: number | null;
 }
 
-type Fields = Readonly<Record<string, 'string' | 'number' | 'object'>>;
-
-/** The fields that the client relies on; others are ignored. */
-const ORDER: Fields = {
-  id: 'string',
-  reference: 'string',
-  status: 'string',
-  kitchen_status: 'string',
-  created_at: 'string',
-  order_products: 'object',
-};
-const ITEM: Fields = { type: 'string', id: 'number', remaining_quantity: 'number' };
-const NUMBERED: Fields = { branch_id: 'number', seq: 'number' };
-
-const FIELDS: Readonly<Record<EventName, Fields>> = {
-  'order-created': { ...NUMBERED, order: 'object' },
-  'order-status': { ...NUMBERED, order: 'object' },
-  'kitchen-status': {
-    ...NUMBERED,
-    order_id: 'string',
-    status: 'string',
-    kitchen_status: 'string',
-  },
-  'opening-check': { branch_id: 'number', check_id: 'string', order: 'object' },
-  'stock-changed': { branch_id: 'number', items: 'object' },
-  'menu-changed': { branch_id: 'number' },
-  'board-pulse': { ...NUMBERED, epoch: 'string' },
-};
-
-function has(value: unknown, fields: Fields): value is Record<string, unknown> {
-  return isRecord(value) && Object.entries(fields).every(([name, type]) => typeof value[name] === type);
+function eventOf<Name extends EventName>(name: Name, fields: v.ObjectEntries) {
+  return v.object({ name: v.literal(name), data: shaped<Payload<Name>>({ branch_id: v.number(), ...fields }) });
 }
 
-const isEventName = (name: unknown): name is EventName => typeof name === 'string' && Object.hasOwn(FIELDS, name);
+const ORDER = v.looseObject({
+  id: v.string(),
+  reference: v.string(),
+  status: v.string(),
+  kitchen_status: v.string(),
+  created_at: v.string(),
+  order_products: v.array(v.unknown()),
+});
+const ITEM = v.looseObject({ type: v.string(), id: v.number(), remaining_quantity: v.number() });
+const seq = v.number();
+
+const EVENT = v.variant('name', [
+  eventOf('order-created', { seq, order: ORDER }),
+  eventOf('order-status', { seq, order: ORDER }),
+  eventOf('kitchen-status', { seq, order_id: v.string(), status: v.string(), kitchen_status: v.string() }),
+  eventOf('opening-check', { check_id: v.string(), order: ORDER }),
+  eventOf('stock-changed', { items: v.array(ITEM) }),
+  eventOf('menu-changed', {}),
+  eventOf('board-pulse', { seq, epoch: v.string() }),
+]);
+const OF_BRANCH = v.object({ branch_id: v.number() });
+
+/** A message of the server whose payload has been checked. */
+export type LiveEvent = v.InferOutput<typeof EVENT>;
 
 /** A message as the client may use it, or that it cannot be read. Never throws. */
 export function readEvent(name: unknown, data: unknown): LiveEvent | Unreadable {
-  const isReadable =
-    isEventName(name) &&
-    has(data, FIELDS[name]) &&
-    (data.order === undefined || has(data.order, ORDER)) &&
-    (data.items === undefined || (Array.isArray(data.items) && data.items.every((item) => has(item, ITEM))));
-  // the checks above are all that the types promise to the code that reads it
-  if (isReadable) return { name, data } as unknown as LiveEvent;
-  return { name: 'unreadable', branchId: isRecord(data) && typeof data.branch_id === 'number' ? data.branch_id : null };
+  const event = v.safeParse(EVENT, { name, data });
+  if (event.success) return event.output;
+  return { name: 'unreadable', branchId: v.is(OF_BRANCH, data) ? data.branch_id : null };
 }

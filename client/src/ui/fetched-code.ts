@@ -1,3 +1,5 @@
+import { tabStorage } from './browser-storage.js';
+
 /** A part of the client whose code could not be fetched: no network, or an update of the shop while the page was open. */
 export class MissingCode extends Error {}
 
@@ -17,14 +19,9 @@ export async function loadAgain(): Promise<boolean> {
 
 /** Whether this tab may reload itself: it has not done so within the last minute. Counts as a reload. */
 export function takeTurn(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) <= ONCE_WITHIN) return false;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    return true;
-  } catch {
-    // no storage: the first time could not be distinguished from the tenth
-    return false;
-  }
+  if (Date.now() - Number(tabStorage.read(KEY)) <= ONCE_WITHIN) return false;
+  // without storage the first time could not be distinguished from the tenth
+  return tabStorage.write(KEY, Date.now());
 }
 
 /**

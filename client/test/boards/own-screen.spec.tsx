@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { keepScreen, useOwnScreen } from '../../src/features/kitchen/shift/own-screen.js';
 
 test('a board that is drawn again reads storage no more, and follows a new registration', () => {
-  localStorage.setItem('passline.kitchen.screen.4', 'of before');
+  localStorage.setItem('passline.kitchen.screen.4', JSON.stringify('of before'));
   const getItem = jest.spyOn(Storage.prototype, 'getItem');
   const { result, rerender } = renderHook(() => useOwnScreen(4));
   expect(result.current).toBe('of before');

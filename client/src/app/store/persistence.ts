@@ -1,43 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isRecord } from '../../api/failure.js';
 import type { Saved } from '../../api/saved.js';
+import { browserStorage, parseStored, tabStorage } from '../../ui/browser-storage.js';
 
 interface StoreLike<Root> {
   getState: () => Root;
   subscribe: (changed: () => void) => () => void;
   dispatch: (action: UnknownAction) => unknown;
-}
-
-/** To name a storage throws where it is forbidden, so it is named where that is caught. */
-const ofBrowser = () => localStorage;
-const ofTab = () => sessionStorage;
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // half a write of an older page: as good as nothing
-    return null;
-  }
-}
-
-function read(key: string, storage: () => Storage): unknown {
-  try {
-    return parseJson(storage().getItem(key));
-  } catch {
-    // storage is forbidden (private mode of some phones): the page works, it only forgets
-    return null;
-  }
-}
-
-function write(key: string, value: unknown, storage: () => Storage): void {
-  try {
-    if (value === null || value === undefined) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(value));
-  } catch {
-    // full or forbidden: as above
-  }
 }
 
 /**
@@ -49,13 +18,13 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
   /** what this tab has last read or written */
   const synced = new Map<string, unknown>();
   for (const part of parts) {
-    const stored = read(part.key, ofBrowser);
+    const stored = browserStorage.read(part.key);
     store.dispatch(part.restore(stored));
     const value = part.select(store.getState());
     synced.set(part.key, value);
     known.set(part.key, (part.changes ?? part.select)(store.getState()));
     // completed as it was read, as the cart of an older version is: a tab that opens next must find the very same
-    if (isRecord(stored) && JSON.stringify(stored) !== JSON.stringify(value)) write(part.key, value, ofBrowser);
+    if (isRecord(stored) && JSON.stringify(stored) !== JSON.stringify(value)) browserStorage.write(part.key, value);
   }
 
   let isFromOutside = false;
@@ -68,8 +37,8 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
       known.set(part.key, change);
       const after = part.select(root);
       if (!isFromOutside) {
-        const into = read(part.key, ofBrowser);
-        write(part.key, part.merge?.({ before: synced.get(part.key), after, into }) ?? after, ofBrowser);
+        const into = browserStorage.read(part.key);
+        browserStorage.write(part.key, part.merge?.({ before: synced.get(part.key), after, into }) ?? after);
       }
       synced.set(part.key, after);
     }
@@ -80,16 +49,16 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
     for (const part of parts) {
       // a null key: the whole storage was cleared
       if (event.key !== part.key && event.key !== null) continue;
-      const after = parseJson(event.newValue);
+      const after = parseStored(event.newValue);
       // the other tab may not have read yet what this one wrote
       const into = part.select(store.getState());
       const merge = event.key === null ? undefined : part.merge;
-      const taken = merge?.({ before: parseJson(event.oldValue), after, into }) ?? after;
+      const taken = merge?.({ before: parseStored(event.oldValue), after, into }) ?? after;
       isFromOutside = true;
       store.dispatch(part.restore(taken));
       isFromOutside = false;
       if (merge !== undefined && JSON.stringify(taken) !== JSON.stringify(after)) {
-        write(part.key, part.select(store.getState()), ofBrowser);
+        browserStorage.write(part.key, part.select(store.getState()));
       }
     }
   });
@@ -97,12 +66,12 @@ export function keepSaved<Root>(store: StoreLike<Root>, parts: readonly Saved<Ro
 
 /** Restores a part that belongs to this tab alone, then keeps it in the session storage. */
 export function keepInTab<Root>(store: StoreLike<Root>, part: Saved<Root>): void {
-  store.dispatch(part.restore(read(part.key, ofTab)));
+  store.dispatch(part.restore(tabStorage.read(part.key)));
   let known = part.select(store.getState());
   store.subscribe(() => {
     const value = part.select(store.getState());
     if (value === known) return;
     known = value;
-    write(part.key, value, ofTab);
+    tabStorage.write(part.key, value);
   });
 }

@@ -1,11 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import * as v from 'valibot';
 import { api } from '../../api/api.js';
 import type { Saved } from '../../api/saved.js';
 import {
-  parseStoredUser,
-  parseTabBranch,
   SESSION_KEY,
+  STORED_BRANCH,
+  STORED_USER,
   selectStoredUser,
   selectToken,
   sessionReducer,
@@ -29,13 +30,13 @@ export type RootState = ReturnType<typeof reducer>;
 const savedSession: Saved<RootState> = {
   key: SESSION_KEY,
   select: selectStoredUser,
-  restore: (stored) => sessionRestored(parseStoredUser(stored)),
+  restore: (stored) => sessionRestored(v.parse(STORED_USER, stored)),
 };
 
 const tabBranch: Saved<RootState> = {
   key: TAB_BRANCH_KEY,
   select: (state) => state.session.tabBranch,
-  restore: (stored) => tabBranchSelected(parseTabBranch(stored)),
+  restore: (stored) => tabBranchSelected(v.parse(STORED_BRANCH, stored)),
 };
 
 /** The store as a page starts with it: restored from local storage, kept there, and known to the socket. */

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../button.js';
 import { RightIcon } from '../icons.js';
-import { LeftIcon } from '../staff/icons.js';
 import styles from './data-table.module.css';
+import { LeftIcon } from './icons.js';
 import plain from './table.module.css';
 
 export interface DataColumn<Row> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button.js';
-import { SlidersIcon } from '../staff/icons.js';
 import styles from './filter-bar.module.css';
+import { SlidersIcon } from './icons.js';
 
 interface Props {
   /** always in sight: what is searched by most */

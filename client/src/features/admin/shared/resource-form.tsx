@@ -3,7 +3,9 @@ import type { Versioned } from '@libs/contract/edits.js';
 import { REJECTION } from '@libs/contract/edits.js';
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Failure, isFailure, isRecord, messageOf } from '../../../api/failure.js';
+import * as v from 'valibot';
+import { type Failure, isFailure, messageOf } from '../../../api/failure.js';
+import { shaped } from '../../../api/shaped.js';
 import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { useLeave, useUnsaved } from '../../../ui/staff/unsaved.js';
@@ -46,7 +48,7 @@ interface Props<Resource extends Versioned, Values extends object, Result extend
 function currentOf<Resource extends Versioned>(failure: Failure, key: string): Resource | null {
   const current = failure.code === REJECTION.changedMeanwhile ? failure.answer?.[key] : undefined;
   // the contract: this rejection carries the entity under the key of the success
-  return isRecord(current) && typeof current.version === 'number' ? (current as unknown as Resource) : null;
+  return v.is(shaped<Resource>({ version: v.number() }), current) ? current : null;
 }
 
 /**
@@ -186,13 +188,10 @@ export function ResourceForm<Resource extends Versioned, Values extends object, 
 }
 
 /** Puts the server's sentences at their fields. Whether every one found its field; else the form says the first one. */
-function showFieldProblems<Values>(of: { form: FormInstance<Values>; failure: Failure | null }): boolean {
+function showFieldProblems(of: { form: FormInstance; failure: Failure | null }): boolean {
   const problems = Object.entries(of.failure?.fields ?? {});
   const known = Object.keys(of.form.getFieldsValue(true));
   const atFields = problems.filter(([name]) => known.includes(name));
-  of.form.setFields(
-    // the names come from the server, and were just found among the form's own
-    atFields.map(([name, errors]) => ({ name, errors })) as unknown as Parameters<typeof of.form.setFields>[0],
-  );
+  of.form.setFields(atFields.map(([name, errors]) => ({ name, errors })));
   return problems.length > 0 && atFields.length === problems.length;
 }

@@ -4,6 +4,8 @@ import { isDone, piecesAt, stationProgress } from '@libs/domain/stations.js';
 import { isPieceStruck, type LinePiece } from '@libs/domain/struck-lines.js';
 import { openedLines, type TicketLine, ticketLines } from '@libs/domain/ticket-lines.js';
 import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+import { tabStorage } from '../../../ui/browser-storage.js';
 
 /** The view of a screen: whole orders, orders by station (the pass), or one station's lines, by its id. */
 export type StationView = 'all' | 'pass' | number;
@@ -12,16 +14,7 @@ export const NO_STATIONS: readonly KitchenStation[] = [];
 
 const keyOf = (branchId: number) => `passline.station.${branchId}`;
 
-function remembered(branchId: number): StationView {
-  try {
-    const text = sessionStorage.getItem(keyOf(branchId));
-    if (text === 'pass') return text;
-    return text !== null && /^\d+$/.test(text) ? Number(text) : 'all';
-  } catch {
-    // storage is forbidden: the tab forgets, and works
-    return 'all';
-  }
-}
+const VIEW = v.fallback(v.union([v.literal('all'), v.literal('pass'), v.number()]), 'all');
 
 /** Returns the station of a view; null for a view of all, and for a station that the branch does not have any more. */
 export function stationOf(view: StationView, stations: readonly KitchenStation[]): KitchenStation | null {
@@ -36,15 +29,11 @@ export function useStationView(
   branchId: number,
   stations: readonly KitchenStation[],
 ): [StationView, (view: StationView) => void] {
-  const [chosen, setChosen] = useState(() => remembered(branchId));
+  const [chosen, setChosen] = useState<StationView>(() => v.parse(VIEW, tabStorage.read(keyOf(branchId))));
   const choose = useCallback(
     (view: StationView) => {
       setChosen(view);
-      try {
-        sessionStorage.setItem(keyOf(branchId), String(view));
-      } catch {
-        // full or forbidden: as above
-      }
+      tabStorage.write(keyOf(branchId), view);
     },
     [branchId],
   );

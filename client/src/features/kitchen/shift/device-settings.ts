@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isRecord } from '../../../api/failure.js';
+import * as v from 'valibot';
+import { browserStorage } from '../../../ui/browser-storage.js';
 
 /** The settings of one device: a wall screen and a tablet in the same kitchen differ. */
 export interface DeviceSettings {
@@ -33,54 +34,33 @@ const DEFAULTS: DeviceSettings = {
 const listeners = new Set<() => void>();
 let current: DeviceSettings | null = null;
 
-function within(value: unknown, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
-  return typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : fallback;
-}
+const flag = (fallback: boolean) => v.fallback(v.boolean(), fallback);
 
-function flag(value: unknown, fallback: boolean): boolean {
-  return typeof value === 'boolean' ? value : fallback;
-}
+/** Storage holds what an older version, or a person, wrote: each field falls back by itself. */
+const SETTINGS = v.fallback(
+  v.object({
+    view: v.fallback(v.picklist(['tickets', 'tables']), DEFAULTS.view),
+    isSoundOn: flag(DEFAULTS.isSoundOn),
+    volume: v.fallback(v.pipe(v.number(), v.toMinValue(0), v.toMaxValue(100)), DEFAULTS.volume),
+    isVoiceOn: flag(DEFAULTS.isVoiceOn),
+    zoom: v.fallback(v.pipe(v.number(), v.toMinValue(ZOOM.min), v.toMaxValue(ZOOM.max)), DEFAULTS.zoom),
+    hasAllDay: flag(DEFAULTS.hasAllDay),
+    hasNotifications: flag(DEFAULTS.hasNotifications),
+    hasShortcuts: flag(DEFAULTS.hasShortcuts),
+  }),
+  DEFAULTS,
+);
 
-/** Storage holds what an older version, or a person, wrote: every field is checked, and the rest falls back. */
-export function parseDeviceSettings(text: string | null): DeviceSettings {
-  let stored: unknown = null;
-  try {
-    stored = text === null ? null : JSON.parse(text);
-  } catch {
-    // not ours: the defaults stay
-  }
-  if (!isRecord(stored)) return DEFAULTS;
-  return {
-    view: stored.view === 'tables' ? 'tables' : 'tickets',
-    isSoundOn: flag(stored.isSoundOn, DEFAULTS.isSoundOn),
-    volume: within(stored.volume, { min: 0, max: 100, fallback: DEFAULTS.volume }),
-    isVoiceOn: flag(stored.isVoiceOn, DEFAULTS.isVoiceOn),
-    zoom: within(stored.zoom, { ...ZOOM, fallback: DEFAULTS.zoom }),
-    hasAllDay: flag(stored.hasAllDay, DEFAULTS.hasAllDay),
-    hasNotifications: flag(stored.hasNotifications, DEFAULTS.hasNotifications),
-    hasShortcuts: flag(stored.hasShortcuts, DEFAULTS.hasShortcuts),
-  };
-}
+export const parseDeviceSettings = (stored: unknown): DeviceSettings => v.parse(SETTINGS, stored);
 
 function read(): DeviceSettings {
-  if (current === null) {
-    try {
-      current = parseDeviceSettings(localStorage.getItem(KEY));
-    } catch {
-      // storage is forbidden: the device forgets, and works
-      current = DEFAULTS;
-    }
-  }
+  current ??= parseDeviceSettings(browserStorage.read(KEY));
   return current;
 }
 
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   current = { ...read(), ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // full or forbidden: as above
-  }
+  browserStorage.write(KEY, current);
   for (const listener of listeners) listener();
 }
 

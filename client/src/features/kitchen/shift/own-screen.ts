@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { browserStorage } from '../../../ui/browser-storage.js';
 
 /** by the branch: a tablet that is lent to another branch is registered there too */
 const keyOf = (branchId: number): string => `passline.kitchen.screen.${branchId}`;
@@ -12,11 +13,8 @@ const kept = new Map<string, string | undefined>();
 function read(branchId: number): string | undefined {
   const key = keyOf(branchId);
   if (!kept.has(key)) {
-    try {
-      kept.set(key, localStorage.getItem(key) ?? undefined);
-    } catch {
-      kept.set(key, undefined);
-    }
+    const stored = browserStorage.read(key);
+    kept.set(key, typeof stored === 'string' ? stored : undefined);
   }
   return kept.get(key);
 }
@@ -24,11 +22,7 @@ function read(branchId: number): string | undefined {
 /** Keeps that this screen was registered for a branch, over reloads. */
 export function keepScreen(branchId: number, screen: string): void {
   kept.set(keyOf(branchId), screen);
-  try {
-    localStorage.setItem(keyOf(branchId), screen);
-  } catch {
-    // as above
-  }
+  browserStorage.write(keyOf(branchId), screen);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,8 @@
+import * as v from 'valibot';
+import { browserStorage } from '../../../ui/browser-storage.js';
+
+const IDS = v.fallback(v.array(v.string()), []);
+
 /** Ids that this device remembers over a reload; the oldest are forgotten first. */
 export class RememberedIds {
   private readonly listeners = new Set<() => void>();
@@ -10,15 +15,7 @@ export class RememberedIds {
 
   /** The very same array until something is added. */
   readonly read = (): readonly string[] => {
-    if (this.ids === null) {
-      try {
-        const stored: unknown = JSON.parse(localStorage.getItem(this.key) ?? '[]');
-        this.ids = Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
-      } catch {
-        // forbidden or not ours: nothing is remembered, and every caller starts again
-        this.ids = [];
-      }
-    }
+    this.ids ??= v.parse(IDS, browserStorage.read(this.key));
     return this.ids;
   };
 
@@ -37,11 +34,7 @@ export class RememberedIds {
 
   private keep(ids: readonly string[]): void {
     this.ids = ids;
-    try {
-      localStorage.setItem(this.key, JSON.stringify(ids));
-    } catch {
-      // as above
-    }
+    browserStorage.write(this.key, ids);
     for (const listener of this.listeners) listener();
   }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { tabStorage } from '../../../ui/browser-storage.js';
 import { Chime } from './chime.js';
 import { useDeviceSettings } from './device-settings.js';
 import { useWakeLock } from './use-wake-lock.js';
@@ -17,22 +18,8 @@ export interface Shift {
 /** in the session storage: a board that loads itself again, after an update or a failure, is still on its shift */
 const KEY = 'passline.kitchen.shift';
 
-function wasOn(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === 'on';
-  } catch {
-    return false; // forbidden: a reload ends the shift
-  }
-}
-
-function remember(isOn: boolean): void {
-  try {
-    if (isOn) sessionStorage.setItem(KEY, 'on');
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // as above
-  }
-}
+const wasOn = (): boolean => tabStorage.read(KEY) === true;
+const remember = (isOn: boolean): boolean => tabStorage.write(KEY, isOn || null);
 
 /** Returns the state of the shift. One touch at its beginning turns on sound, wake lock and notifications. */
 export function useShift(): Shift {

@@ -1,12 +1,8 @@
-import {
-  DELIVERY_PAYMENT_TYPES,
-  type DeliveryPaymentType,
-  LIMITS,
-  PAYMENT_TYPES,
-  type PaymentType,
-} from '@libs/contract/values.js';
+import { DELIVERY_PAYMENT_TYPES, LIMITS, PAYMENT_TYPES } from '@libs/contract/values.js';
 import { canReceiveMessages, parsePhone } from '@libs/domain/phone.js';
-import { isRecord } from '../../../api/failure.js';
+import * as v from 'valibot';
+import { orNull } from '../../../api/shaped.js';
+import { tabStorage } from '../../../ui/browser-storage.js';
 import type { Rules } from '../../../ui/use-form.js';
 
 /** The values of the checkout's form. A type, not an interface: form values are indexed by name. */
@@ -17,7 +13,6 @@ export type Recipient = {
   email: string;
 };
 
-const EMPTY: Recipient = { firstName: '', lastName: '', phone: '', email: '' };
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const recipientRules: Rules<Recipient> = {
@@ -35,57 +30,36 @@ export const recipientRules: Rules<Recipient> = {
 /** For this tab only: names and numbers do not stay on a shared computer. */
 const KEY = 'passline.recipient';
 
+const text = v.fallback(v.string(), '');
+const EMPTY: Recipient = { firstName: '', lastName: '', phone: '', email: '' };
+const RECIPIENT = v.fallback(v.object({ firstName: text, lastName: text, phone: text, email: text }), EMPTY);
+
 /** Returns the values that were typed before a reload of this tab. */
-export function loadRecipient(): Recipient {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(kept)) return EMPTY;
-    const text = (name: keyof Recipient) => (typeof kept[name] === 'string' ? kept[name] : '');
-    return { firstName: text('firstName'), lastName: text('lastName'), phone: text('phone'), email: text('email') };
-  } catch {
-    // no storage, or not ours: an empty form
-    return EMPTY;
-  }
-}
+export const loadRecipient = (): Recipient => v.parse(RECIPIENT, tabStorage.read(KEY));
 
 export function saveRecipient({ firstName, lastName, phone, email }: Recipient): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ firstName, lastName, phone, email }));
-  } catch {
-    // as above: the form works, it only forgets
-  }
-}
-
-/** The other choices of the checkout, for exactly one cart. */
-interface Choices {
-  orderKey: string;
-  paymentType: PaymentType;
-  deliveryPaymentType: DeliveryPaymentType;
-  terms: boolean;
+  tabStorage.write(KEY, { firstName, lastName, phone, email });
 }
 
 const CHOICES_KEY = 'passline.checkout';
+const CHOICES = orNull(
+  v.object({
+    orderKey: v.string(),
+    paymentType: v.fallback(v.picklist(PAYMENT_TYPES), 'Pay Online'),
+    deliveryPaymentType: v.fallback(v.picklist(DELIVERY_PAYMENT_TYPES), 'Pay by Cash'),
+    terms: v.fallback(v.boolean(), false),
+  }),
+);
+
+/** The other choices of the checkout, for exactly one cart. */
+type Choices = NonNullable<v.InferOutput<typeof CHOICES>>;
 
 /** Returns the choices of this tab for this cart, before a reload or a change of the address; null for another cart. */
-export function loadChoices(orderKey: string): Omit<Choices, 'orderKey'> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(CHOICES_KEY) ?? 'null');
-    if (!isRecord(kept) || kept.orderKey !== orderKey) return null;
-    return {
-      paymentType: PAYMENT_TYPES.find((type) => type === kept.paymentType) ?? 'Pay Online',
-      deliveryPaymentType: DELIVERY_PAYMENT_TYPES.find((type) => type === kept.deliveryPaymentType) ?? 'Pay by Cash',
-      terms: kept.terms === true,
-    };
-  } catch {
-    // as above
-    return null;
-  }
+export function loadChoices(orderKey: string): Choices | null {
+  const kept = v.parse(CHOICES, tabStorage.read(CHOICES_KEY));
+  return kept?.orderKey === orderKey ? kept : null;
 }
 
 export function saveChoices(choices: Choices): void {
-  try {
-    sessionStorage.setItem(CHOICES_KEY, JSON.stringify(choices));
-  } catch {
-    // as above
-  }
+  tabStorage.write(CHOICES_KEY, choices);
 }

@@ -4,8 +4,10 @@ import { type DeliveryPaymentType, LINE_TYPES, type OrderStatus, type PaymentTyp
 import { fromCents } from '@libs/domain/money.js';
 import { parsePhone } from '@libs/domain/phone.js';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { api } from '../../../api/api.js';
-import { type Failure, isFailure, isRecord } from '../../../api/failure.js';
+import { type Failure, isFailure } from '../../../api/failure.js';
+import { shaped } from '../../../api/shaped.js';
 import { toast } from '../../../ui/toast.js';
 import { PRICING_TAGS, usePlaceOrderMutation } from '../shared/storefront-api.js';
 import { selectAreRulesKnown } from '../state/cart-selectors.js';
@@ -20,23 +22,22 @@ interface Payment {
   deliveryPaymentType: DeliveryPaymentType | null;
 }
 
-function isLineChange(value: unknown): value is LineChange {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'number' &&
-    LINE_TYPES.some((type) => type === value.type) &&
-    typeof value.name === 'string' &&
-    typeof value.reason === 'string' &&
-    typeof value.available_quantity === 'number' &&
-    (value.price === null || typeof value.price === 'number')
-  );
-}
+const CHANGES = v.fallback(
+  v.array(
+    shaped<LineChange>({
+      id: v.number(),
+      type: v.picklist(LINE_TYPES),
+      name: v.string(),
+      reason: v.string(),
+      available_quantity: v.number(),
+      price: v.nullable(v.number()),
+    }),
+  ),
+  [],
+);
 
 /** The lines that a rejected order names; none where it was rejected for another reason. */
-function changesOf({ answer }: Failure): LineChange[] {
-  const changes = answer?.changes;
-  return Array.isArray(changes) ? changes.filter(isLineChange) : [];
-}
+const changesOf = ({ answer }: Failure): LineChange[] => v.parse(CHANGES, answer?.changes);
 
 export interface Problem {
   /** the cart and the promo code that it is about: others have not been rejected yet */

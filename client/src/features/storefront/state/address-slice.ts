@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from '../../../api/failure.js';
+import * as v from 'valibot';
 import { branchSelected } from './branch-slice.js';
 
 export interface AddressState {
@@ -14,17 +14,16 @@ export interface AddressState {
 
 const EMPTY: AddressState = { orderType: 'Delivery', deliveryLocation: null, address: '', isChosen: false };
 
-/** Parses an address from local storage; empty if it is none. */
-export function parseAddress(value: unknown): AddressState {
-  if (!isRecord(value)) return EMPTY;
-  const { orderType, deliveryLocation, address, isChosen } = value;
-  return {
-    orderType: ORDER_TYPES.find((type) => type === orderType) ?? EMPTY.orderType,
-    deliveryLocation: typeof deliveryLocation === 'number' ? deliveryLocation : null,
-    address: typeof address === 'string' ? address : '',
-    isChosen: isChosen === true,
-  };
-}
+/** An address of local storage; empty if it is none. */
+const STORED = v.fallback(
+  v.object({
+    orderType: v.fallback(v.picklist(ORDER_TYPES), EMPTY.orderType),
+    deliveryLocation: v.fallback(v.nullable(v.number()), null),
+    address: v.fallback(v.string(), ''),
+    isChosen: v.fallback(v.boolean(), false),
+  }),
+  EMPTY,
+);
 
 const addressSlice = createSlice({
   name: 'address',
@@ -34,7 +33,7 @@ const addressSlice = createSlice({
       ...payload,
       isChosen: true,
     }),
-    addressRestored: (_state, { payload }: PayloadAction<unknown>) => parseAddress(payload),
+    addressRestored: (_state, { payload }: PayloadAction<unknown>) => v.parse(STORED, payload),
     /** another tab or this one found that the area is no longer served */
     areaLost: (state) => {
       state.deliveryLocation = null;

@@ -1,17 +1,15 @@
 import type { Named } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from '../../../api/failure.js';
+import * as v from 'valibot';
+import { NAMED, orNull } from '../../../api/shaped.js';
 
 export interface BranchState {
   /** the outlet that this customer orders from */
   selected: Named | null;
 }
 
-/** Parses a branch from local storage; null if it is none. */
-export function parseBranch(value: unknown): Named | null {
-  if (!isRecord(value) || typeof value.id !== 'number' || typeof value.name !== 'string') return null;
-  return { id: value.id, name: value.name };
-}
+/** A branch of local storage; null if it is none. */
+const STORED = orNull(NAMED);
 
 const branchSlice = createSlice({
   name: 'branch',
@@ -25,7 +23,7 @@ const branchSlice = createSlice({
       },
     },
     branchRestored: (state, { payload }: PayloadAction<unknown>) => {
-      state.selected = parseBranch(payload);
+      state.selected = v.parse(STORED, payload);
     },
   },
 });

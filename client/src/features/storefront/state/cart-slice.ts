@@ -13,7 +13,9 @@ import {
 } from '@libs/domain/cart.js';
 import { refreshCart, repairCart } from '@libs/domain/cart-repair.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import { isRecord } from '../../../api/failure.js';
+import { shaped } from '../../../api/shaped.js';
 import { branchSelected } from './branch-slice.js';
 
 export interface CartState {
@@ -30,28 +32,32 @@ export interface CartState {
 
 const EMPTY: CartState = { branchId: null, lines: [], orderKey: '' };
 
-function isCartItem(value: unknown): value is CartItem {
-  return (
-    isRecord(value) &&
-    Number.isInteger(value.id) &&
-    LINE_TYPES.some((type) => type === value.type) &&
-    typeof value.name === 'string' &&
-    Number.isFinite(value.price) &&
-    Number.isInteger(value.selected_quantity) &&
-    Number.isInteger(value.remaining_quantity) &&
-    Number.isInteger(value.sub_food_type_id)
-  );
-}
+const integer = v.pipe(v.number(), v.integer());
+const ITEM = shaped<CartItem>({
+  id: integer,
+  type: v.picklist(LINE_TYPES),
+  name: v.string(),
+  price: v.pipe(v.number(), v.finite()),
+  selected_quantity: integer,
+  remaining_quantity: integer,
+  sub_food_type_id: integer,
+});
+const STORED = v.fallback(
+  v.object({ branchId: v.nullable(v.number()), lines: v.array(v.unknown()), orderKey: v.fallback(v.string(), '') }),
+  EMPTY,
+);
 
 /** Parses a cart from local storage, without unreadable lines; a missing key is empty. */
 export function parseCart(value: unknown): CartState {
-  if (!isRecord(value) || typeof value.branchId !== 'number' || !Array.isArray(value.lines)) return EMPTY;
-  const lines = mergeDuplicates(value.lines.filter(isCartItem).filter((line) => !isFree(line))).map((line) => ({
+  const stored = v.parse(STORED, value);
+  if (stored.branchId === null) return EMPTY;
+  const items = stored.lines.filter((line) => v.is(ITEM, line)).filter((line) => !isFree(line));
+  const lines = mergeDuplicates(items).map((line) => ({
     ...line,
     // to what can be a quantity at all; where the stock is less, the cart says so (`cartChanges`) and changes nothing in silence
     selected_quantity: clampQuantity(line.selected_quantity, LIMITS.lineQuantityMax),
   }));
-  return { branchId: value.branchId, lines, orderKey: typeof value.orderKey === 'string' ? value.orderKey : '' };
+  return { ...stored, lines };
 }
 
 interface LineAdded {

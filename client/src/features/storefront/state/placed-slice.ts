@@ -3,9 +3,10 @@ import type { CreateOrderRequest } from '@libs/contract/requests.js';
 import type { PromoCode } from '@libs/contract/selling.js';
 import { ORDER_STATUSES } from '@libs/contract/values.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from '../../../api/failure.js';
+import * as v from 'valibot';
 import type { Change } from '../../../api/saved.js';
-import { parsePromo } from './promo-slice.js';
+import { orNull, shaped } from '../../../api/shaped.js';
+import { STORED_PROMO } from './promo-slice.js';
 
 /** An order of this browser: its number, and the secret by which its customer follows it and changes it. */
 export interface OwnOrder {
@@ -42,47 +43,38 @@ const BODIES_KEPT = 5;
 
 const EMPTY: PlacedState = { awaited: null, tokens: [], unanswered: null };
 
-function parseAwaited(value: unknown): CreatedOrder | null {
-  const isOrder =
-    isRecord(value) &&
-    typeof value.id === 'string' &&
-    typeof value.reference === 'string' &&
-    typeof value.order_token === 'string' &&
-    typeof value.payment_type === 'string' &&
-    ORDER_STATUSES.some((status) => status === value.status) &&
-    typeof value.total === 'number';
-  // written by this very slice from the server's answer; the checks above are for older versions of it
-  return isOrder ? (value as unknown as CreatedOrder) : null;
-}
-
-function parseOwn(value: unknown): OwnOrder[] {
-  if (!isRecord(value) || typeof value.reference !== 'string' || typeof value.token !== 'string') return [];
-  const { reference, token, at } = value;
-  return [
-    {
-      reference,
-      token,
-      ...(typeof at === 'string' && { at }),
-      ...(value.isOver === true && { isOver: true }),
-      promo: parsePromo(value.promo),
-    },
-  ];
-}
-
-function parseUnanswered(value: unknown): UnansweredOrder | null {
-  if (!isRecord(value) || typeof value.key !== 'string' || !Array.isArray(value.bodies)) return null;
-  // as above: kept as this client sent it, and checked by the server once more
-  return { key: value.key, bodies: value.bodies.filter(isRecord) as unknown as CreateOrderRequest[] };
-}
+const AWAITED = shaped<CreatedOrder>({
+  id: v.string(),
+  reference: v.string(),
+  order_token: v.string(),
+  payment_type: v.string(),
+  status: v.picklist(ORDER_STATUSES),
+  total: v.number(),
+});
+const OWN = orNull(
+  v.object({
+    reference: v.string(),
+    token: v.string(),
+    at: v.optional(v.string()),
+    isOver: v.optional(v.boolean()),
+    promo: STORED_PROMO,
+  }),
+);
+const UNANSWERED = v.object({ key: v.string(), bodies: v.array(shaped<CreateOrderRequest>({})) });
+const STORED = v.fallback(
+  v.object({
+    awaited: orNull(AWAITED),
+    tokens: v.fallback(v.array(v.unknown()), []),
+    unanswered: orNull(UNANSWERED),
+  }),
+  EMPTY,
+);
 
 /** Parses placed orders from local storage, without unreadable ones. */
 export function parsePlaced(value: unknown): PlacedState {
-  if (!isRecord(value)) return EMPTY;
-  return {
-    awaited: parseAwaited(value.awaited),
-    tokens: Array.isArray(value.tokens) ? value.tokens.flatMap(parseOwn) : [],
-    unanswered: parseUnanswered(value.unanswered),
-  };
+  const { tokens, ...stored } = v.parse(STORED, value);
+  const own = tokens.map((token) => v.parse(OWN, token)).filter((token) => token !== null);
+  return { ...stored, tokens: own };
 }
 
 /** The newest of them, newest last. */

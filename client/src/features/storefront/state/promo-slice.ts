@@ -1,6 +1,7 @@
 import type { PromoCode } from '@libs/contract/selling.js';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord } from '../../../api/failure.js';
+import * as v from 'valibot';
+import { orNull } from '../../../api/shaped.js';
 import { branchSelected } from './branch-slice.js';
 import { cartCleared } from './cart-slice.js';
 
@@ -8,18 +9,10 @@ export interface PromoState {
   applied: PromoCode | null;
 }
 
-/** Parses a promo code from local storage; null if it is none. */
-export function parsePromo(value: unknown): PromoCode | null {
-  if (!isRecord(value)) return null;
-  const { id, name, code, percentage, limit } = value;
-  return typeof id === 'number' &&
-    typeof name === 'string' &&
-    typeof code === 'string' &&
-    typeof percentage === 'number' &&
-    typeof limit === 'number'
-    ? { id, name, code, percentage, limit }
-    : null;
-}
+/** A promo code of local storage; null if it is none. */
+export const STORED_PROMO = orNull(
+  v.object({ id: v.number(), name: v.string(), code: v.string(), percentage: v.number(), limit: v.number() }),
+);
 
 const promoSlice = createSlice({
   name: 'promo',
@@ -32,7 +25,7 @@ const promoSlice = createSlice({
       state.applied = null;
     },
     promoRestored: (state, { payload }: PayloadAction<unknown>) => {
-      state.applied = parsePromo(payload);
+      state.applied = v.parse(STORED_PROMO, payload);
     },
   },
   extraReducers: (builder) => {

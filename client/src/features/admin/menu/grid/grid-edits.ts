@@ -5,7 +5,9 @@ import { CLOCK_PATTERN } from '@libs/contract/values.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
 import { changedPrice } from '@libs/domain/price-change.js';
 import { parseAmount } from '@libs/domain/typed-amount.js';
-import { type Failure, isRecord } from '../../../../api/failure.js';
+import * as v from 'valibot';
+import { type Failure } from '../../../../api/failure.js';
+import { shaped } from '../../../../api/shaped.js';
 import { readClock } from '../../shared/read-clock.js';
 
 /** The columns in which one types, in their order. */
@@ -147,14 +149,11 @@ export function toSend(drafts: GridState['drafts']): { rows: MenuRowEdit[]; prob
   return { rows, problems };
 }
 
+const FAILED_ROWS = v.fallback(v.array(shaped<FailedRow>({ id: v.number(), message: v.string() })), []);
+
 /** The rows that a rejected save names. */
-export function problemsOf(failure: Failure): Map<number, RowProblem> {
-  const listed = failure.answer?.rows;
-  const failed = (Array.isArray(listed) ? listed : []).filter(
-    // the contract: a rejection of a save of many rows carries `FailedRow`s
-    (row): row is FailedRow => isRecord(row) && typeof row.id === 'number' && typeof row.message === 'string',
-  );
-  return new Map(failed.map((row) => [row.id, row]));
+export function problemsOf({ answer }: Failure): Map<number, RowProblem> {
+  return new Map(v.parse(FAILED_ROWS, answer?.rows).map((row) => [row.id, row]));
 }
 
 /** The price that a row has in the grid at the moment, in rupees; null where no amount is typed. */

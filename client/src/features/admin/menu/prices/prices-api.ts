@@ -7,8 +7,10 @@ import type {
   PriceUndoneAnswer,
   StalePriceRow,
 } from '@libs/contract/price-changes.js';
+import * as v from 'valibot';
 import { api } from '../../../../api/api.js';
-import { type Failure, isRecord } from '../../../../api/failure.js';
+import { type Failure } from '../../../../api/failure.js';
+import { shaped } from '../../../../api/shaped.js';
 
 const pricesApi = api.enhanceEndpoints({ addTagTypes: ['PriceChanges'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -34,11 +36,7 @@ const pricesApi = api.enhanceEndpoints({ addTagTypes: ['PriceChanges'] }).inject
 export const { usePriceChangesQuery, usePreviewPricesMutation, useChangePricesMutation, useUndoPricesMutation } =
   pricesApi;
 
+const STALE_ROWS = v.fallback(v.array(shaped<StalePriceRow>({ id: v.number(), message: v.string() })), []);
+
 /** The rows that a rejected change names. */
-export function staleRowsOf(failure: Failure): StalePriceRow[] {
-  const listed = failure.answer?.rows;
-  return (Array.isArray(listed) ? listed : []).filter(
-    // the contract: a rejection of a change of prices carries `StalePriceRow`s
-    (row): row is StalePriceRow => isRecord(row) && typeof row.id === 'number' && typeof row.message === 'string',
-  );
-}
+export const staleRowsOf = ({ answer }: Failure): StalePriceRow[] => v.parse(STALE_ROWS, answer?.rows);

@@ -1,0 +1,37 @@
+/** Returns the value of a stored text; null if there is none or it is unreadable. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a storage of JSON values. If the browser blocks it or it is full, the page works and only forgets. */
+function storageOf(storage: () => Storage) {
+  return {
+    /** Returns null if nothing is stored under the key, nothing readable, or storage is blocked. */
+    read(key: string): unknown {
+      try {
+        return parseStored(storage().getItem(key));
+      } catch {
+        return null;
+      }
+    },
+    /** Null and undefined remove the key. @returns whether it was stored */
+    write(key: string, value: unknown): boolean {
+      try {
+        if (value === null || value === undefined) storage().removeItem(key);
+        else storage().setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Shared by all tabs of this browser. */
+export const browserStorage = storageOf(() => localStorage);
+/** Of this tab alone; it survives a reload. */
+export const tabStorage = storageOf(() => sessionStorage);
