@@ -12,8 +12,8 @@ beforeEach(() =>
       entity="food"
       rows={rows}
       columns={[
-        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
-        { title: 'Price', cell: ({ price }) => price, sortBy: ({ price }) => price },
+        { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+        { title: 'Price', value: ({ price }) => price },
       ]}
       nameOf={({ name }) => name}
       textOf={({ name }) => name}

@@ -4,10 +4,10 @@ import { DEFAULT_AGEING } from '@libs/domain/ageing.js';
 import { DEFAULT_LINE_QUANTITY_MAX } from '@libs/domain/cart.js';
 import { parsePlace, placeInWords } from '@libs/domain/places.js';
 import { Form, Input, InputNumber, Switch } from 'antd';
-import { useSaveBranchMutation } from '../shared/admin-api.js';
+import { useStaffBranchesQuery } from '../shared/admin-api.js';
+import type { Editing } from '../shared/entity-form.js';
 import { TextItem } from '../shared/fields.js';
-import { type FormShape, ResourceForm } from '../shared/resource-form.js';
-import type { Done } from '../shared/resource-tab.js';
+import type { FormShape } from '../shared/resource-form.js';
 import styles from './branch-form.module.css';
 import { BranchStatePanel } from './branch-state-panel.js';
 import { KitchenFields } from './kitchen-fields.js';
@@ -58,34 +58,27 @@ const BLANK: Partial<Values> = {
   location: '',
 };
 
-interface Props {
-  resource: StaffBranchSummary | null;
-  onDone: Done;
-}
+/** How branches are added and edited. */
+export const BRANCH_EDITING: Editing<'branches', StaffBranchSummary, Values> = {
+  shape: SHAPE,
+  blank: BLANK,
+  body: ({ cancelCode, location, ...values }, isNew) => ({
+    ...values,
+    location: parsePlace(location),
+    // an empty field keeps the code that the branch has
+    ...(cancelCode && { cancelCode }),
+    ...(isNew && { state: 'draft' }),
+  }),
+  fields: (resource) => <Fields opened={resource} />,
+};
 
-export function BranchForm({ resource, onDone }: Props) {
-  const [form] = Form.useForm<Values>();
-  const [save] = useSaveBranchMutation();
-  const phone = Form.useWatch('phone', form);
+function Fields({ opened }: { opened: StaffBranchSummary | null }) {
+  const phone = Form.useWatch('phone');
+  const { data: branches } = useStaffBranchesQuery();
+  // as it is now: the form also pauses it
+  const resource = branches?.find(({ id }) => id === opened?.id) ?? opened;
   return (
-    <ResourceForm
-      title={resource === null ? 'Add a branch' : `Edit ${resource.name}`}
-      shape={SHAPE}
-      resource={resource}
-      blank={BLANK}
-      form={form}
-      save={({ cancelCode, location, ...values }, version) => {
-        // an empty field keeps the code that the branch has
-        const body = { ...values, location: parsePlace(location), ...(cancelCode ? { cancelCode } : {}) };
-        return save(
-          resource === null
-            ? { id: null, body: { ...body, state: 'draft' } }
-            : { id: resource.id, body: { ...body, ...version } },
-        ).unwrap();
-      }}
-      onSaved={({ branch }) => onDone(branch.id)}
-      onCancel={() => onDone()}
-    >
+    <>
       {resource !== null && <BranchStatePanel branch={resource} />}
       {resource !== null && <PausePanel branch={resource} />}
       <TextItem name="name" label="Branch Name" />
@@ -133,7 +126,7 @@ export function BranchForm({ resource, onDone }: Props) {
         </Form.Item>
         <span id="order-messages">Send customers SMS updates on their order</span>
       </div>
-    </ResourceForm>
+    </>
   );
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { counted } from '../menu/menu-index.js';
 import { POLLED, useStaffBranchesQuery, useStaffBranchQuery, useUsersQuery } from '../shared/admin-api.js';
 import { ListState } from '../shared/list-state.js';
-import { ResourceTab } from '../shared/resource-tab.js';
+import { EntityTab } from '../shared/resource-tab.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { useReorder } from '../shared/use-reorder.js';
-import { BranchForm } from './branch-form.js';
+import { BRANCH_EDITING } from './branch-form.js';
 import { BranchState } from './branch-state.js';
 import styles from './branches-tab.module.css';
 import { CopyMenuDialog } from './copy-menu-dialog.js';
@@ -23,7 +23,7 @@ export default function BranchesTab() {
   const shown = showsArchived ? branches : branches.filter(({ state }) => state !== 'archived');
   return (
     <>
-      <ResourceTab<StaffBranchSummary>
+      <EntityTab
         title="Branches"
         noun="branch"
         entity="branches"
@@ -48,12 +48,12 @@ export default function BranchesTab() {
                 )}
               </span>
             ),
-            sortBy: ({ name }) => name,
+            value: ({ name }) => name,
           },
-          { title: 'Phone', cell: ({ phone }) => phone, sortBy: ({ phone }) => phone },
-          { title: 'Address', cell: ({ address }) => address, sortBy: ({ address }) => address },
-          { title: 'Open', cell: ({ open }) => open, sortBy: ({ open }) => open },
-          { title: 'Close', cell: ({ close }) => close, sortBy: ({ close }) => close },
+          { title: 'Phone', value: ({ phone }) => phone },
+          { title: 'Address', value: ({ address }) => address },
+          { title: 'Open', value: ({ open }) => open },
+          { title: 'Close', value: ({ close }) => close },
         ]}
         nameOf={({ name }) => name}
         textOf={({ name, phone, address }) => `${name} ${phone} ${address}`}
@@ -63,7 +63,7 @@ export default function BranchesTab() {
         removeDetails={(branch) => <MenuOf branchId={branch.id} />}
         removeNote="Its menu, delivery locations and promo codes go with it. A branch that has orders can’t be removed."
         emptyText="Add the first outlet: its hours decide when customers can order."
-        form={({ resource, done }) => <BranchForm resource={current(branches, resource)} onDone={done} />}
+        editing={BRANCH_EDITING}
         actions={[{ label: 'Copy a menu into it', run: setCopyTo }]}
         arrange={
           <SortableList
@@ -82,14 +82,6 @@ export default function BranchesTab() {
       {copyTo !== null && <CopyMenuDialog to={copyTo} branches={branches} onClose={() => setCopyTo(null)} />}
     </>
   );
-}
-
-/** The branch as it is now: its form also pauses it. */
-function current(
-  branches: readonly StaffBranchSummary[],
-  resource: StaffBranchSummary | null,
-): StaffBranchSummary | null {
-  return resource === null ? null : (branches.find(({ id }) => id === resource.id) ?? resource);
 }
 
 /** The entities that are removed with a branch. */

@@ -2,63 +2,58 @@ import { MESSAGE } from '@libs/contract/messages.js';
 import type { UserRequest } from '@libs/contract/requests.js';
 import type { StaffUser } from '@libs/contract/staff-users.js';
 import type { Role } from '@libs/contract/users.js';
-import { LIMITS, ROLE, type RoleId } from '@libs/contract/values.js';
+import { LIMITS, type Named, ROLE, type RoleId } from '@libs/contract/values.js';
 import { isBranchBound, isOfEveryBranch } from '@libs/domain/roles.js';
 import { Form, Input, Select } from 'antd';
-import { useSaveUserMutation, useStaffBranchesQuery } from '../shared/admin-api.js';
+import { useStaffBranchesQuery } from '../shared/admin-api.js';
+import type { Editing } from '../shared/entity-form.js';
 import { TextItem } from '../shared/fields.js';
-import { type FormShape, ResourceForm } from '../shared/resource-form.js';
-import type { Done } from '../shared/resource-tab.js';
 import { passwordRules } from './password-rules.js';
 
 type Values = UserRequest;
 
-interface Props {
-  resource: StaffUser | null;
-  roles: readonly Role[];
-  onDone: Done;
+/** How users are added and edited. */
+export function useUserEditing(roles: readonly Role[]): Editing<'users', StaffUser, Values> {
+  const { data: branches = [] } = useStaffBranchesQuery();
+  return {
+    shape: {
+      key: 'user',
+      valuesOf: ({ name, email, role_id, branch_id }) => ({
+        name,
+        email,
+        password: '',
+        role: role_id,
+        branch: branch_id,
+      }),
+      labels: { name: 'Name', email: 'Email', role: 'Role', branch: 'Branch' },
+      show: {
+        role: (id) => roles.find((known) => known.id === id)?.name ?? '',
+        branch: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
+      },
+    },
+    blank: { branch: null },
+    body: ({ password, ...values }, isNew) => ({
+      ...values,
+      branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null),
+      ...(isNew && { password }),
+    }),
+    fields: (resource) => <Fields roles={roles} branches={branches} isNew={resource === null} />,
+  };
 }
 
-export function UserForm({ resource, roles, onDone }: Props) {
-  const [form] = Form.useForm<Values>();
-  const [save] = useSaveUserMutation();
-  const { data: branches = [] } = useStaffBranchesQuery();
+interface FieldsProps {
+  roles: readonly Role[];
+  branches: readonly Named[];
+  isNew: boolean;
+}
+
+function Fields({ roles, branches, isNew }: FieldsProps) {
+  const form = Form.useFormInstance<Values>();
   const role = Form.useWatch('role', form);
   const isBound = isBranchBound(role);
   const isOfChain = role !== undefined && isOfEveryBranch(role);
-  const shape: FormShape<StaffUser, Values> = {
-    key: 'user',
-    valuesOf: ({ name, email, role_id, branch_id }) => ({
-      name,
-      email,
-      password: '',
-      role: role_id,
-      branch: branch_id,
-    }),
-    labels: { name: 'Name', email: 'Email', role: 'Role', branch: 'Branch' },
-    show: {
-      role: (id) => roles.find((known) => known.id === id)?.name ?? '',
-      branch: (id) => branches.find((branch) => branch.id === id)?.name ?? '',
-    },
-  };
   return (
-    <ResourceForm
-      title={resource === null ? 'Add a user' : `Edit ${resource.name}`}
-      shape={shape}
-      resource={resource}
-      blank={{ branch: null }}
-      form={form}
-      save={({ password, ...values }, version) => {
-        const body = { ...values, branch: isOfEveryBranch(values.role) ? null : (values.branch ?? null) };
-        return save(
-          resource === null
-            ? { id: null, body: { ...body, password } }
-            : { id: resource.id, body: { ...body, ...version } },
-        ).unwrap();
-      }}
-      onSaved={({ user }) => onDone(user.id)}
-      onCancel={() => onDone()}
-    >
+    <>
       <TextItem name="name" label="Name" />
       <TextItem
         name="email"
@@ -67,7 +62,7 @@ export function UserForm({ resource, roles, onDone }: Props) {
         inputMode="email"
         rules={[{ type: 'email', message: 'Enter a valid email address.' }]}
       />
-      {resource === null && (
+      {isNew && (
         <Form.Item name="password" label="Password" rules={passwordRules} validateFirst extra="At least 8 characters.">
           <Input.Password maxLength={LIMITS.passwordMax} autoComplete="new-password" />
         </Form.Item>
@@ -97,6 +92,6 @@ export function UserForm({ resource, roles, onDone }: Props) {
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
-    </ResourceForm>
+    </>
   );
 }

@@ -6,9 +6,9 @@ import { selectUser } from '../../../api/session-slice.js';
 import { POLLED, useSetUserActiveMutation, useUsersQuery } from '../shared/admin-api.js';
 import { ListState } from '../shared/list-state.js';
 import { notifyOutcome } from '../shared/notify-outcome.js';
-import { ResourceTab } from '../shared/resource-tab.js';
+import { EntityTab } from '../shared/resource-tab.js';
 import { ResetPasswordDialog } from './reset-password-dialog.js';
-import { UserForm } from './user-form.js';
+import { useUserEditing } from './user-form.js';
 import { UserSessionsDialog } from './user-sessions-dialog.js';
 import styles from './users-tab.module.css';
 
@@ -19,6 +19,7 @@ const branchOf = ({ branch, role_id }: StaffUser) =>
 export default function UsersTab() {
   const { data, isError, refetch } = useUsersQuery(undefined, POLLED);
   const me = useSelector(selectUser);
+  const editing = useUserEditing(data?.roles ?? []);
   const [setActive] = useSetUserActiveMutation();
   const [listing, setListing] = useState<StaffUser | null>(null);
   const [resetting, setResetting] = useState<StaffUser | null>(null);
@@ -30,7 +31,7 @@ export default function UsersTab() {
 
   return (
     <>
-      <ResourceTab<StaffUser>
+      <EntityTab
         title="Users"
         noun="user"
         entity="users"
@@ -45,22 +46,18 @@ export default function UsersTab() {
                 {!user.is_active && <span className={styles.mark}>Deactivated</span>}
               </span>
             ),
-            sortBy: ({ name }) => name,
+            value: ({ name }) => name,
           },
-          { title: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
-          { title: 'Role', cell: ({ role }) => role.name, sortBy: ({ role }) => role.name },
-          {
-            title: 'Branch',
-            cell: branchOf,
-            sortBy: branchOf,
-          },
+          { title: 'Email', value: ({ email }) => email },
+          { title: 'Role', value: ({ role }) => role.name },
+          { title: 'Branch', value: branchOf },
         ]}
         nameOf={({ name }) => name}
         textOf={(user) => `${user.name} ${user.email} ${user.role.name} ${branchOf(user)}`}
         dependents={(user) => (isMe(user) ? ['you: your own account cannot be removed'] : [])}
         removeNote="The account can’t log in any more and is logged out everywhere. What it did stays in the audit trail."
         emptyText="Give everybody an account of their own: the audit trail then knows who did what."
-        form={({ resource, done }) => <UserForm resource={resource} roles={data.roles} onDone={done} />}
+        editing={editing}
         actions={[
           { label: 'Reset password', run: setResetting },
           { label: 'Devices', run: setListing },

@@ -72,7 +72,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
 
   return (
     <>
-      <ResourceTab<StaffMenuItem>
+      <ResourceTab<ItemKind, StaffMenuItem>
         {...WORDS[kind]}
         entity={kind}
         rows={rows}
@@ -88,23 +88,17 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
                 </span>
               </span>
             ),
-            sortBy: ({ name }) => name,
+            value: ({ name }) => name,
           },
-          { title: 'Price', isNumber: true, cell: ({ price }) => rupees(price), sortBy: ({ price }) => price },
-          {
-            title: 'Daily',
-            isNumber: true,
-            // how much of it is sold is shown beside it
-            isExtra: true,
-            cell: ({ quantity }) => quantity,
-            sortBy: ({ quantity }) => quantity,
-          },
-          { title: 'Today', cell: (item) => <SoldToday item={item} />, sortBy: (item) => item.remaining_quantity },
+          { title: 'Price', isNumber: true, value: ({ price }) => price, cell: ({ price }) => rupees(price) },
+          // how much of it is sold is shown beside it
+          { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
+          { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
           {
             title: 'Served',
             isExtra: true,
+            value: hours,
             cell: (item) => <span className={styles.hours}>{hours(item)}</span>,
-            sortBy: hours,
           },
         ]}
         nameOf={({ name }) => name}

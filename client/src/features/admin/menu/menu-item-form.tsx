@@ -6,10 +6,12 @@ import { readsAsFree } from '@libs/domain/cart.js';
 import { Form, Input, Progress, Select } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { messageOf } from '../../../api/failure.js';
+import { shaped } from '../../../api/shaped.js';
 import { PictureDrop } from '../pictures/picture-drop.js';
 import { useChosenPicture } from '../pictures/use-chosen-picture.js';
-import { useSaveFoodMutation, useSaveOfferMutation } from '../shared/admin-api.js';
+import { useSaveMutation } from '../shared/admin-api.js';
 import { ClockItem, MoneyItem, QuantityItem, TextItem } from '../shared/fields.js';
 import { ResourceForm } from '../shared/resource-form.js';
 import type { Done } from '../shared/resource-tab.js';
@@ -39,6 +41,8 @@ interface Saved extends Envelope {
 
 const NOUNS: Record<ItemKind, string> = { food: 'Add food', offers: 'Add a combo' };
 
+const STORED = shaped<StaffMenuItem>({ id: v.number(), version: v.number() });
+
 const NOT_AS_FREE: Rule = {
   validator: (_rule, name: string) =>
     readsAsFree(name.trim()) ? Promise.reject(new Error(MESSAGE.nameReadsAsFree)) : Promise.resolve(),
@@ -47,8 +51,7 @@ const NOT_AS_FREE: Rule = {
 /** The form of a food or a combo offer. The picture is sent after the resource itself is stored. */
 export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) {
   const [form] = Form.useForm<ItemValues>();
-  const [saveFood] = useSaveFoodMutation();
-  const [saveOffer] = useSaveOfferMutation();
+  const [save] = useSaveMutation();
   const { progress, send } = useUpload();
   const picture = useChosenPicture();
   const [pictureError, setPictureError] = useState<string | null>(null);
@@ -59,14 +62,15 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
   const subFoodTypes = kind === 'food' ? branch.sub_food_types : branch.offer_sub_food_types;
   const values = Form.useWatch((all: Partial<ItemValues>) => all, form);
 
-  const save = async ({ parts, ...fields }: ItemValues, version: { version?: number }): Promise<Saved> => {
+  const store = async ({ parts, ...fields }: ItemValues, version: { version?: number }): Promise<Saved> => {
     const id = edited?.id ?? null;
     const body = { ...fields, ...newerVersion(version, added) };
-    const answer =
-      kind === 'food'
-        ? await saveFood({ id, body }).unwrap()
-        : await saveOffer({ id, body: { ...body, parts: completeParts(parts) } }).unwrap();
-    const stored = 'food' in answer ? answer.food : answer.offer;
+    const answer = await save({
+      entity: kind,
+      id,
+      body: kind === 'food' ? body : { ...body, parts: completeParts(parts) },
+    }).unwrap();
+    const stored = v.parse(STORED, answer[itemShape(kind, branch).key]);
     const saved = { ...answer, id: stored.id, isComplete: true };
     if (picture.cut === null) return saved;
     try {
@@ -91,7 +95,7 @@ export function MenuItemForm({ kind, branch, resource, onDone, onNext }: Props) 
       resource={resource}
       blank={{ open: branch.open, close: branch.close, parts: [], description: '', marks: [], spice: 0 }}
       form={form}
-      save={save}
+      save={store}
       onSaved={onSaved}
       onNext={onNext && ((answer?: Saved) => (answer?.isComplete === false ? undefined : onNext(answer?.id)))}
       onCancel={() => onDone()}

@@ -1,11 +1,9 @@
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffStation } from '@libs/contract/staff-menu.js';
 import { STATIONS_MAX } from '@libs/domain/stations.js';
-import { Form } from 'antd';
-import { useSaveStationMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
-import { type FormShape, ResourceForm } from '../shared/resource-form.js';
-import { type Done, ResourceTab } from '../shared/resource-tab.js';
+import type { FormShape } from '../shared/resource-form.js';
+import { EntityTab } from '../shared/resource-tab.js';
 import { SortableList } from '../shared/sortable-list.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { StationAssignments } from './station-assignments.js';
@@ -28,32 +26,26 @@ export default function StationsTab({ branch }: { branch: StaffBranch }) {
   const reorder = useReorder('stations', branch.id);
   return (
     <>
-      <ResourceTab<StaffStation>
+      <EntityTab
         title="Stations"
         noun="station"
         entity="stations"
         rows={stations}
         columns={[
-          { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
-          {
-            title: 'Sub Food Types',
-            isNumber: true,
-            cell: ({ sub_food_type_ids }) => sub_food_type_ids.length,
-            sortBy: ({ sub_food_type_ids }) => sub_food_type_ids.length,
-          },
-          {
-            title: 'Items of their own',
-            isNumber: true,
-            cell: ({ item_ids }) => item_ids.length,
-            sortBy: ({ item_ids }) => item_ids.length,
-          },
+          { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+          { title: 'Sub Food Types', isNumber: true, value: ({ sub_food_type_ids }) => sub_food_type_ids.length },
+          { title: 'Items of their own', isNumber: true, value: ({ item_ids }) => item_ids.length },
         ]}
         nameOf={({ name }) => name}
         textOf={({ name }) => name}
         removeNote="Its food is made at no station then, and no order waits for it."
         emptyText="A kitchen without stations shows every order whole. Add Grill, Fry or Drinks, and each of their screens shows what it makes."
         canAdd={stations.length < STATIONS_MAX}
-        form={({ resource, done }) => <StationForm branch={branch} resource={resource} onDone={done} />}
+        editing={{
+          shape: SHAPE,
+          body: ({ name }, isNew) => (isNew ? { name, branch: branch.id } : { name }),
+          fields: () => <TextItem name="name" label="Name" />,
+        }}
         arrange={
           <SortableList
             label="Order of the stations"
@@ -66,36 +58,5 @@ export default function StationsTab({ branch }: { branch: StaffBranch }) {
       />
       {stations.length > 0 && <StationAssignments branch={branch} stations={stations} />}
     </>
-  );
-}
-
-interface FormProps {
-  branch: StaffBranch;
-  resource: StaffStation | null;
-  onDone: Done;
-}
-
-function StationForm({ branch, resource, onDone }: FormProps) {
-  const [form] = Form.useForm<Values>();
-  const [save] = useSaveStationMutation();
-  return (
-    <ResourceForm
-      title={resource === null ? 'Add a station' : `Edit ${resource.name}`}
-      shape={SHAPE}
-      resource={resource}
-      blank={{}}
-      form={form}
-      save={({ name }, version) =>
-        save(
-          resource === null
-            ? { id: null, body: { name, branch: branch.id } }
-            : { id: resource.id, body: { name, ...version } },
-        ).unwrap()
-      }
-      onSaved={({ station }) => onDone(station.id)}
-      onCancel={() => onDone()}
-    >
-      <TextItem name="name" label="Name" />
-    </ResourceForm>
   );
 }

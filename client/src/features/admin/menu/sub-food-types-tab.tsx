@@ -3,10 +3,9 @@ import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import type { StaffSubFoodType } from '@libs/contract/staff-menu.js';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
-import { useSaveSubFoodTypeMutation } from '../shared/admin-api.js';
 import { TextItem } from '../shared/fields.js';
-import { type FormShape, ResourceForm } from '../shared/resource-form.js';
-import { type Done, ResourceTab } from '../shared/resource-tab.js';
+import type { FormShape } from '../shared/resource-form.js';
+import { EntityTab } from '../shared/resource-tab.js';
 import { SortableGroups } from '../shared/sortable-groups.js';
 import { useReorder } from '../shared/use-reorder.js';
 import { counted, kindOf, menuIndex } from './menu-index.js';
@@ -19,26 +18,18 @@ interface Values {
 export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
   const index = useMemo(() => menuIndex(branch), [branch]);
   const reorder = useReorder('sub-food-types', branch.id);
+  const typeOf = (id: number | undefined) => branch.food_types.find((type) => type.id === id);
   return (
-    <ResourceTab<StaffSubFoodType>
+    <EntityTab
       title="Sub Food Types"
       noun="sub food type"
       entity="sub-food-types"
       rows={index.allSubFoodTypes}
       columns={[
-        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
-        { title: 'Food Type', cell: ({ food_type }) => food_type.name, sortBy: ({ food_type }) => food_type.name },
-        {
-          title: 'For',
-          cell: ({ food_type }) => kindOf(food_type.is_offer),
-          sortBy: ({ food_type }) => kindOf(food_type.is_offer),
-        },
-        {
-          title: 'Items',
-          isNumber: true,
-          cell: ({ id }) => index.itemsOf(id).length,
-          sortBy: ({ id }) => index.itemsOf(id).length,
-        },
+        { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+        { title: 'Food Type', value: ({ food_type }) => food_type.name },
+        { title: 'For', value: ({ food_type }) => kindOf(food_type.is_offer) },
+        { title: 'Items', isNumber: true, value: ({ id }) => index.itemsOf(id).length },
       ]}
       nameOf={({ name }) => name}
       textOf={({ name, food_type }) => `${name} ${food_type.name}`}
@@ -47,7 +38,37 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
         ...index.rulesBuying('Sub Food Type', id).map(({ name }) => `the offer ${name}`),
       ]}
       emptyText="Sub food types divide a food type: Beef and Chicken under Burgers."
-      form={({ resource, done }) => <SubFoodTypeForm branch={branch} resource={resource} onDone={done} />}
+      editing={{
+        shape: {
+          key: 'subFoodType',
+          valuesOf: ({ name, food_type }) => ({ name, foodType: food_type.id }),
+          labels: { name: 'Name', foodType: 'Food Type' },
+          show: { foodType: (id) => typeOf(id)?.name ?? '' },
+        } satisfies FormShape<StaffSubFoodType, Values>,
+        body: ({ name, foodType }: Values, isNew) =>
+          isNew ? { name, foodType, isOffer: typeOf(foodType)?.is_offer ?? false } : { name, foodType },
+        fields: (resource) => (
+          <>
+            <TextItem name="name" label="Name" />
+            <Form.Item name="foodType" label="Food Type" rules={[{ required: true, message: MESSAGE.selectFoodType }]}>
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder="Select a food type"
+                options={[false, true]
+                  // a move between food and offers would take the items along to the other page: only within the kind
+                  .filter((isOffer) => resource === null || isOffer === resource.food_type.is_offer)
+                  .map((isOffer) => ({
+                    label: kindOf(isOffer),
+                    options: branch.food_types
+                      .filter(({ is_offer }) => is_offer === isOffer)
+                      .map(({ id, name }) => ({ value: id, label: name })),
+                  }))
+                  .filter(({ options }) => options.length > 0)}
+              />
+            </Form.Item>
+          </>
+        ),
+      }}
       arrange={
         <SortableGroups
           groups={branch.food_types.map(({ id, name }) => ({ id, name, resources: index.subFoodTypesOf(id) }))}
@@ -55,62 +76,5 @@ export default function SubFoodTypesTab({ branch }: { branch: StaffBranch }) {
         />
       }
     />
-  );
-}
-
-interface FormProps {
-  branch: StaffBranch;
-  resource: StaffSubFoodType | null;
-  onDone: Done;
-}
-
-function SubFoodTypeForm({ branch, resource, onDone }: FormProps) {
-  const [form] = Form.useForm<Values>();
-  const [save] = useSaveSubFoodTypeMutation();
-  const nameOfType = (id: number | undefined) => branch.food_types.find((type) => type.id === id)?.name ?? '';
-  const shape: FormShape<StaffSubFoodType, Values> = {
-    key: 'subFoodType',
-    valuesOf: ({ name, food_type }) => ({ name, foodType: food_type.id }),
-    labels: { name: 'Name', foodType: 'Food Type' },
-    show: { foodType: nameOfType },
-  };
-  // a move between food and offers would take the items along to the other page: only within the kind
-  const types = branch.food_types.filter(
-    ({ is_offer }) => resource === null || is_offer === resource.food_type.is_offer,
-  );
-  return (
-    <ResourceForm
-      title={resource === null ? 'Add a sub food type' : `Edit ${resource.name}`}
-      shape={shape}
-      resource={resource}
-      blank={{}}
-      form={form}
-      save={({ name, foodType }, version) => {
-        const isOffer = branch.food_types.find(({ id }) => id === foodType)?.is_offer ?? false;
-        return save(
-          resource === null
-            ? { id: null, body: { name, foodType, isOffer } }
-            : { id: resource.id, body: { name, foodType, ...version } },
-        ).unwrap();
-      }}
-      onSaved={({ subFoodType }) => onDone(subFoodType.id)}
-      onCancel={() => onDone()}
-    >
-      <TextItem name="name" label="Name" />
-      <Form.Item name="foodType" label="Food Type" rules={[{ required: true, message: MESSAGE.selectFoodType }]}>
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="Select a food type"
-          options={[false, true]
-            .map((isOffer) => ({
-              label: kindOf(isOffer),
-              options: types
-                .filter(({ is_offer }) => is_offer === isOffer)
-                .map(({ id, name }) => ({ value: id, label: name })),
-            }))
-            .filter(({ options }) => options.length > 0)}
-        />
-      </Form.Item>
-    </ResourceForm>
   );
 }

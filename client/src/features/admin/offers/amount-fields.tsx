@@ -1,41 +1,30 @@
 import { Form, Switch } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { MoneyItem, TextItem } from '../shared/fields.js';
-import { ResourceTab } from '../shared/resource-tab.js';
+import type { ResourceColumn } from '../shared/resource-table.js';
 
 /** A rule that counts from an amount on. */
 interface AmountOffer {
-  id: number;
   name: string;
   from: number;
   /** one that does not hold now is kept for another time */
   is_active: boolean;
 }
 
-/** The list of one kind of rule: its own columns stand between its amount and whether it holds. */
-export function AmountOfferTab<Offer extends AmountOffer>(
-  props: Omit<ComponentProps<typeof ResourceTab<Offer>>, 'nameOf'>,
-) {
-  const { columns, textOf } = props;
-  return (
-    <ResourceTab<Offer>
-      {...props}
-      columns={[
-        { title: 'Name', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
-        { title: 'From Amount', isNumber: true, cell: ({ from }) => rupees(from), sortBy: ({ from }) => from },
-        ...columns,
-        {
-          title: 'Active',
-          cell: ({ is_active }) => (is_active ? 'Yes' : 'Paused'),
-          sortBy: ({ is_active }) => (is_active ? 0 : 1),
-        },
-      ]}
-      nameOf={({ name }) => name}
-      textOf={(offer) => `${offer.name} ${textOf(offer)}`}
-    />
-  );
-}
+/** The columns of such rules, with their own between the amount and whether a rule holds. */
+export const amountColumns = <Offer extends AmountOffer>(
+  ...own: readonly ResourceColumn<Offer>[]
+): ResourceColumn<Offer>[] => [
+  { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
+  { title: 'From Amount', isNumber: true, value: ({ from }) => from, cell: ({ from }) => rupees(from) },
+  ...own,
+  {
+    title: 'Active',
+    value: ({ is_active }) => (is_active ? 0 : 1),
+    cell: ({ is_active }) => (is_active ? 'Yes' : 'Paused'),
+  },
+];
 
 /** The common fields of the forms of amount rules. */
 export const AMOUNT_OFFER = {

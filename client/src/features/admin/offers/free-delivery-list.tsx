@@ -4,10 +4,9 @@ import type { StaffFreeDelivery } from '@libs/contract/staff-menu.js';
 import { Form, Radio, Select } from 'antd';
 import { Notice } from '../../../ui/notice.js';
 import { rupees } from '../../../ui/staff/rupees.js';
-import { useSaveFreeDeliveryMutation } from '../shared/admin-api.js';
-import { type FormShape, ResourceForm } from '../shared/resource-form.js';
-import type { Done } from '../shared/resource-tab.js';
-import { AMOUNT_OFFER, AmountOfferFields, AmountOfferTab } from './amount-fields.js';
+import type { FormShape } from '../shared/resource-form.js';
+import { EntityTab } from '../shared/resource-tab.js';
+import { AMOUNT_OFFER, AmountOfferFields, amountColumns } from './amount-fields.js';
 
 const EVERYWHERE = 'Every area';
 
@@ -25,31 +24,6 @@ function areasInWords(branch: StaffBranch, areas: readonly number[] | null): str
 /** From which amount on delivery costs nothing, and where. */
 export function FreeDeliveryList({ branch }: { branch: StaffBranch }) {
   const areasOf = ({ areas }: StaffFreeDelivery) => areasInWords(branch, areas);
-  return (
-    <AmountOfferTab<StaffFreeDelivery>
-      title="Free Delivery"
-      noun="free delivery offer"
-      entity="free-deliveries"
-      rows={branch.free_deliveries}
-      columns={[{ title: 'Areas', cell: areasOf, sortBy: areasOf }]}
-      textOf={areasOf}
-      removeNote="Carts pay for their delivery again at once. Orders that were placed stay as they are."
-      emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
-      form={({ resource, done }) => <FreeDeliveryForm branch={branch} resource={resource} onDone={done} />}
-    />
-  );
-}
-
-interface FormProps {
-  branch: StaffBranch;
-  resource: StaffFreeDelivery | null;
-  onDone: Done;
-}
-
-function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
-  const [form] = Form.useForm<Values>();
-  const [save] = useSaveFreeDeliveryMutation();
-  const values: Partial<Values> = Form.useWatch((all: Partial<Values>) => all, form) ?? {};
   const shape: FormShape<StaffFreeDelivery, Values> = {
     key: 'freeDelivery',
     valuesOf: (offer) => ({
@@ -64,25 +38,36 @@ function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
       areas: (areas) => areasInWords(branch, areas ?? []),
     },
   };
-  const isChosen = values.isEverywhere === false;
   return (
-    <ResourceForm
-      title={resource === null ? 'Add a free delivery offer' : `Edit ${resource.name}`}
-      shape={shape}
-      resource={resource}
-      blank={{ isEverywhere: true, isActive: true }}
-      form={form}
-      save={({ isEverywhere, areas, ...fields }, version) => {
-        const body = { ...fields, areas: isEverywhere ? null : areas };
-        return save(
-          resource === null
-            ? { id: null, body: { ...body, branch: branch.id } }
-            : { id: resource.id, body: { ...body, ...version } },
-        ).unwrap();
+    <EntityTab
+      title="Free Delivery"
+      noun="free delivery offer"
+      entity="free-deliveries"
+      rows={branch.free_deliveries}
+      columns={amountColumns({ title: 'Areas', value: areasOf })}
+      nameOf={({ name }) => name}
+      textOf={(offer) => `${offer.name} ${areasOf(offer)}`}
+      removeNote="Carts pay for their delivery again at once. Orders that were placed stay as they are."
+      emptyText="From an amount on, delivery costs nothing: everywhere, or to the areas that you choose."
+      editing={{
+        shape,
+        blank: { isEverywhere: true, isActive: true },
+        body: ({ isEverywhere, areas, ...fields }, isNew) => ({
+          ...fields,
+          areas: isEverywhere ? null : areas,
+          ...(isNew && { branch: branch.id }),
+        }),
+        fields: () => <Fields branch={branch} />,
       }}
-      onSaved={({ freeDelivery }) => onDone(freeDelivery.id)}
-      onCancel={() => onDone()}
-    >
+    />
+  );
+}
+
+function Fields({ branch }: { branch: StaffBranch }) {
+  const { isEverywhere, from, areas }: Partial<Values> = Form.useWatch((all) => all) ?? {};
+  const isChosen = isEverywhere === false;
+  return (
+    <>
       <AmountOfferFields>
         <Form.Item name="isEverywhere" label="Where" required>
           <Radio.Group
@@ -107,12 +92,12 @@ function FreeDeliveryForm({ branch, resource, onDone }: FormProps) {
           </Form.Item>
         )}
       </AmountOfferFields>
-      {values.from ? (
+      {from ? (
         <Notice tone="success">
-          Delivery is free for orders from {rupees(values.from)}
-          {isChosen ? (values.areas?.length ? ` to ${areasInWords(branch, values.areas)}` : '') : ', to every area'}.
+          Delivery is free for orders from {rupees(from)}
+          {isChosen ? (areas?.length ? ` to ${areasInWords(branch, areas)}` : '') : ', to every area'}.
         </Notice>
       ) : null}
-    </ResourceForm>
+    </>
   );
 }

@@ -47,14 +47,13 @@ import type {
 import type { DeliveryEdit, PromoCodeEdit } from '@libs/contract/staff-selling.js';
 import type { PasswordResetRequest, UserChangedAnswer, UserEdit, UsersAnswer } from '@libs/contract/staff-users.js';
 import { api } from '../../../api/api.js';
-import { type BranchEntity, dropResource, KEEP, type KeptAnswers, keepItems } from './branch-cache.js';
 import { keepCurrent } from './live-branch.js';
 
 /** Of lists that nothing announces: read again now and then, and when the page is looked at again. */
 export const POLLED = { pollingInterval: 15_000, skipPollingIfUnfocused: true, refetchOnFocus: true } as const;
 
 /** The folder of the API that a kind of resource lives in. */
-export type EntityPath = BranchEntity | 'branches' | 'users' | 'banner-images';
+export type EntityPath = SavedEntity | 'banner-images';
 /** Resources whose place in the lists staff decide. */
 export type OrderedPath =
   | 'food-types'
@@ -84,7 +83,8 @@ const TOUCHES: Record<EntityPath, readonly Tag[]> = {
   'banner-images': ['Banners'],
 };
 
-interface SaveBodies {
+/** What is sent to add or edit a resource; the version of an edited one is added. */
+export interface SaveBodies {
   'food-types': FoodTypeRequest | FoodTypeEdit;
   'sub-food-types': SubFoodTypeRequest | SubFoodTypeEdit;
   food: MenuItemRequest | FoodEdit;
@@ -98,37 +98,11 @@ interface SaveBodies {
   branches: (BranchRequest & BranchExtras) | BranchEdit;
   users: UserRequest | UserEdit;
 }
-interface SaveAnswers extends KeptAnswers {
-  branches: BranchChangedAnswer;
-  users: UserChangedAnswer;
-}
+export type SavedEntity = keyof SaveBodies;
 
-/** `id` null adds, a number edits. */
-export interface SaveOf<Entity extends keyof SaveBodies> {
-  id: number | null;
-  body: SaveBodies[Entity];
-}
-
-/** All calls of the panel. A success changes the cached branch at once; then the branch is read again. */
+/** All calls of the panel. After a success the branch is read again. */
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => {
-    const call = (entity: EntityPath, id: number | null) =>
-      id === null ? ({ path: entity, method: 'POST' } as const) : ({ path: `${entity}/${id}`, method: 'PUT' } as const);
-
-    const branchResource = <Entity extends BranchEntity>(entity: Entity) =>
-      build.mutation<KeptAnswers[Entity], SaveOf<Entity>>({
-        query: ({ id, body }) => ({ ...call(entity, id), body }),
-        invalidatesTags: [...TOUCHES[entity]],
-        onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
-          const answer = await queryFulfilled.catch(() => null);
-          if (answer !== null) patchBranches(dispatch, getState(), (branch) => KEEP[entity](branch, answer.data));
-        },
-      });
-    const chainResource = <Entity extends 'branches' | 'users'>(entity: Entity) =>
-      build.mutation<SaveAnswers[Entity], SaveOf<Entity>>({
-        query: ({ id, body }) => ({ ...call(entity, id), body }),
-        invalidatesTags: [...TOUCHES[entity]],
-      });
     /** A call of its own below one resource: `food/7/sold-out`. */
     const action = <Result extends Envelope, Body extends object = Record<string, never>>(
       entity: EntityPath,
@@ -160,42 +134,24 @@ export const adminApi = api.injectEndpoints({
         keepUnusedDataFor: 0,
       }),
 
-      saveFoodType: branchResource('food-types'),
-      saveSubFoodType: branchResource('sub-food-types'),
-      saveFood: branchResource('food'),
-      saveOffer: branchResource('offers'),
-      saveBuyGetOffer: branchResource('buy-get-offers'),
-      savePayGetOffer: branchResource('pay-get-offers'),
-      saveFreeDelivery: branchResource('free-deliveries'),
-      saveDelivery: branchResource('deliveries'),
-      savePromoCode: branchResource('promo-codes'),
-      saveStation: branchResource('stations'),
+      /** `id` null adds, a number edits */
+      save: build.mutation<
+        Envelope & Record<string, unknown>,
+        { entity: SavedEntity; id: number | null; body: object }
+      >({
+        query: ({ entity, id, body }) =>
+          id === null ? { path: entity, method: 'POST', body } : { path: `${entity}/${id}`, method: 'PUT', body },
+        invalidatesTags: (_answer, _failure, { entity }) => [...TOUCHES[entity]],
+      }),
       /** `path` is that of a sub food type, a food or an offer */
       assignStation: build.mutation<StationAssignedAnswer, { path: string } & StationAssignmentRequest>({
         query: ({ path, station }) => ({ path: `${path}/station`, method: 'PUT', body: { station } }),
         invalidatesTags: ['Branch'],
-        onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
-          const answer = await queryFulfilled.catch(() => null);
-          if (answer === null) return;
-          const { stations } = answer.data;
-          patchBranches(dispatch, getState(), (branch) => {
-            if (branch.stations?.some(({ id }) => stations.some((one) => one.id === id))) branch.stations = stations;
-          });
-        },
       }),
-      saveBranch: chainResource('branches'),
-      saveUser: chainResource('users'),
 
       remove: build.mutation<Answer, { entity: EntityPath; id: number }>({
         query: ({ entity, id }) => ({ path: `${entity}/${id}`, method: 'DELETE' }),
         invalidatesTags: (_answer, failure, { entity }) => (failure ? [] : touchedByRemoving(entity)),
-        onQueryStarted: async ({ entity, id }, { dispatch, getState, queryFulfilled }) => {
-          const isDone = await queryFulfilled.then(
-            () => true,
-            () => false,
-          );
-          if (isDone) patchBranches(dispatch, getState(), (branch) => dropResource(branch, entity, id));
-        },
       }),
       reorder: build.mutation<Answer, { entity: OrderedPath; body: BranchOrderingRequest | OrderingRequest }>({
         query: ({ entity, body }) => ({ path: `${entity}/order`, method: 'PUT', body }),
@@ -211,9 +167,18 @@ export const adminApi = api.injectEndpoints({
         query: ({ id, body }) => ({ path: `branches/${id}/menu-rows`, method: 'PUT', body }),
         // a rejection says what others have changed: that is read again as well
         invalidatesTags: [...TOUCHES.food],
-        onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
+        // the grid goes on from what it has just saved
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
           const answer = await queryFulfilled.catch(() => null);
-          if (answer !== null) patchBranches(dispatch, getState(), (branch) => keepItems(branch, answer.data.items));
+          if (answer === null) return;
+          const saved = new Map(answer.data.items.map((item) => [item.id, item]));
+          const keep = (item: { id: number }) => Object.assign(item, saved.get(item.id));
+          dispatch(
+            adminApi.util.updateQueryData('staffBranch', id, (branch) => {
+              branch.food.forEach(keep);
+              branch.offers.forEach(keep);
+            }),
+          );
         },
       }),
       copyMenu: action<MenuCopyAnswer, MenuCopyRequest>('branches', 'menu-copy', 'POST'),
@@ -234,15 +199,6 @@ export const adminApi = api.injectEndpoints({
   },
 });
 
-type AdminState = Parameters<typeof adminApi.util.selectCachedArgsForQuery>[0];
-type Dispatch = (action: ReturnType<typeof adminApi.util.updateQueryData>) => unknown;
-
-function patchBranches(dispatch: Dispatch, state: AdminState, recipe: (branch: StaffBranch) => void): void {
-  for (const id of adminApi.util.selectCachedArgsForQuery(state, 'staffBranch')) {
-    dispatch(adminApi.util.updateQueryData('staffBranch', id, recipe));
-  }
-}
-
 /** A branch that is gone is not read again; everything else is. */
 function touchedByRemoving(entity: EntityPath): Tag[] {
   return TOUCHES[entity].filter((tag) => entity !== 'branches' || tag !== 'Branch');
@@ -262,19 +218,8 @@ export const {
   useStaffBranchesQuery,
   useUsersQuery,
   useAuditQuery,
-  useSaveFoodTypeMutation,
-  useSaveSubFoodTypeMutation,
-  useSaveFoodMutation,
-  useSaveOfferMutation,
-  useSaveBuyGetOfferMutation,
-  useSavePayGetOfferMutation,
-  useSaveFreeDeliveryMutation,
-  useSaveDeliveryMutation,
-  useSavePromoCodeMutation,
-  useSaveStationMutation,
+  useSaveMutation,
   useAssignStationMutation,
-  useSaveBranchMutation,
-  useSaveUserMutation,
   useRemoveMutation,
   useReorderMutation,
   useSetFoodSoldOutMutation,

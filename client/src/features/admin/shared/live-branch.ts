@@ -1,8 +1,8 @@
+import type { StockChangedPayload } from '@libs/contract/events.js';
 import type { StaffBranch } from '@libs/contract/staff-branches.js';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { api } from '../../../api/api.js';
 import { subscribeToMenu } from '../../../realtime/menu-room.js';
-import { applyStock } from './branch-cache.js';
 
 interface BranchEntry {
   cacheEntryRemoved: Promise<void>;
@@ -30,4 +30,22 @@ export async function keepCurrent(
   });
   await cacheEntryRemoved;
   end();
+}
+
+/**
+ * Applies sales to a cached branch: remaining and sold portions change together, today's quantity stays. Returns true if an item ran out or
+ * came back: it may have been taken off sale or put back by hand, which the message does not contain, so the branch has to be loaded again.
+ */
+export function applyStock(branch: StaffBranch, items: StockChangedPayload['items']): boolean {
+  let isInDoubt = false;
+  for (const { type, id, remaining_quantity } of items) {
+    const list = type === 'food' ? branch.food : branch.offers;
+    const item = list.find((candidate) => candidate.id === id);
+    if (item === undefined || item.remaining_quantity === remaining_quantity) continue;
+    const staysOnSale = item.remaining_quantity > 0 && remaining_quantity > 0;
+    item.remaining_quantity = remaining_quantity;
+    if (staysOnSale) item.sold_today = Math.max(0, item.stock_today - remaining_quantity);
+    else isInDoubt = true;
+  }
+  return isInDoubt;
 }

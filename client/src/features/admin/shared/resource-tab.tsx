@@ -1,3 +1,4 @@
+import type { Versioned } from '@libs/contract/edits.js';
 import { Dropdown } from 'antd';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -8,7 +9,8 @@ import { SearchInput } from '../../../ui/staff/search-input.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useLeave } from '../../../ui/staff/unsaved.js';
-import { type EntityPath, useRemoveMutation } from './admin-api.js';
+import { type SavedEntity, useRemoveMutation } from './admin-api.js';
+import { type Editing, EntityForm } from './entity-form.js';
 import { notifyOutcome } from './notify-outcome.js';
 import { RemoveDialog } from './remove-dialog.js';
 import styles from './resource-tab.module.css';
@@ -25,12 +27,12 @@ export interface RowAction<Resource> {
 
 export type Done = (savedId?: number) => void;
 
-interface Props<Resource extends { id: number }> {
+export interface ListProps<Entity extends SavedEntity, Resource extends { id: number }> {
   /** as the tab is called */
   title: string;
   /** one of them, in lower case: `promo code` */
   noun: string;
-  entity: EntityPath;
+  entity: Entity;
   rows: readonly Resource[];
   columns: readonly ResourceColumn<Resource>[];
   nameOf: (resource: Resource) => string;
@@ -41,8 +43,6 @@ interface Props<Resource extends { id: number }> {
   removeNote?: string;
   /** what goes with it, shown when its removal is asked for */
   removeDetails?: (resource: Resource) => ReactNode;
-  /** `done` closes it, with the number of what was saved; `next` opens the entry after it in the list, where there is one */
-  form: (of: { resource: Resource | null; done: Done; next?: Done }) => ReactNode;
   actions?: readonly RowAction<Resource>[];
   /** a button of the row itself, for what is done often */
   quick?: (resource: Resource) => ReactNode;
@@ -60,6 +60,40 @@ interface Props<Resource extends { id: number }> {
   canAdd?: boolean;
 }
 
+interface FormOf<Resource> {
+  resource: Resource | null;
+  /** closes it, with the id of what was saved */
+  done: Done;
+  /** opens the entry after it in the list, where there is one */
+  next?: Done;
+}
+
+interface Props<Entity extends SavedEntity, Resource extends { id: number }> extends ListProps<Entity, Resource> {
+  form: (of: FormOf<Resource>) => ReactNode;
+}
+
+/** A tab whose resources are saved by one call each. */
+export function EntityTab<
+  Entity extends SavedEntity,
+  Resource extends Versioned & { id: number },
+  Values extends object,
+>({ editing, ...list }: ListProps<Entity, Resource> & { editing: Editing<Entity, Resource, Values> }) {
+  return (
+    <ResourceTab
+      {...list}
+      form={({ resource, done }) => (
+        <EntityForm
+          entity={list.entity}
+          title={resource === null ? `Add a ${list.noun}` : `Edit ${list.nameOf(resource)}`}
+          editing={editing}
+          resource={resource}
+          onDone={done}
+        />
+      )}
+    />
+  );
+}
+
 /** A shorter list is read faster than searched. */
 const SEARCHED_FROM = 5;
 
@@ -71,7 +105,9 @@ type Mode<Resource> =
   | { is: 'form'; resource: Resource | null; ids: readonly number[] };
 
 /** One tab of the panel: its list with 'Add New', and in its place the form for a new or an existing resource. */
-export function ResourceTab<Resource extends { id: number }>(props: Props<Resource>) {
+export function ResourceTab<Entity extends SavedEntity, Resource extends { id: number }>(
+  props: Props<Entity, Resource>,
+) {
   const { title, noun, entity, rows, nameOf, form, arrange, grid, canAdd = true } = props;
   const [mode, setMode] = useState<Mode<Resource>>({ is: 'list' });
   const [search, setSearch] = useState('');

@@ -4,9 +4,10 @@ import styles from './resource-table.module.css';
 
 export interface ResourceColumn<Resource> {
   title: string;
-  cell: (resource: Resource) => ReactNode;
-  /** what the column is sorted by; without it the column cannot be sorted */
-  sortBy?: (resource: Resource) => string | number;
+  /** what it shows and is sorted by; a column without it cannot be sorted */
+  value?: (resource: Resource) => string | number;
+  /** what it shows in place of its value */
+  cell?: (resource: Resource) => ReactNode;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
   /** gives way where the screen is narrow; a phone's cards show it again */
@@ -52,10 +53,10 @@ export function sortedRows<Resource>(
   columns: readonly ResourceColumn<Resource>[],
   { sort }: ListView,
 ): readonly Resource[] {
-  const sortBy = sort === null ? undefined : columns.find(({ title }) => title === sort.title)?.sortBy;
-  if (sort === null || sortBy === undefined) return rows;
+  const value = sort === null ? undefined : columns.find(({ title }) => title === sort.title)?.value;
+  if (sort === null || value === undefined) return rows;
   const way = sort.order === 'ascend' ? 1 : -1;
-  return [...rows].sort((a, b) => way * compare(sortBy(a), sortBy(b)));
+  return [...rows].sort((a, b) => way * compare(value(a), value(b)));
 }
 
 /** The page that shows a row, and that is shown where no page was chosen. */
@@ -100,7 +101,7 @@ export function ResourceTable<Resource extends { id: number }>(props: Props<Reso
         showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
       }}
       columns={[
-        ...columns.map(({ title, cell, sortBy, isNumber, isExtra }) => ({
+        ...columns.map(({ title, value, cell = value, isNumber, isExtra }) => ({
           key: title,
           title,
           className: isExtra ? styles.extra : undefined,
@@ -108,11 +109,11 @@ export function ResourceTable<Resource extends { id: number }>(props: Props<Reso
           render: (_value: unknown, resource: Resource) => (
             <>
               <span className={styles.label}>{title}</span>
-              {cell(resource)}
+              {cell?.(resource)}
             </>
           ),
           // the rows come in their order already
-          sorter: sortBy !== undefined,
+          sorter: value !== undefined,
           sortOrder: view.sort?.title === title ? view.sort.order : null,
         })),
         {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { BuyGetForm } from '../../src/features/admin/offers/buy-get-form.js';
+import { BuyGetList } from '../../src/features/admin/offers/buy-get-list.js';
 import { aBranch, aFood } from './support/builders.js';
 import { renderPanel } from './support/panel.js';
 
@@ -33,7 +33,8 @@ async function choose(label: string, option: string): Promise<void> {
 afterEach(() => jest.restoreAllMocks());
 
 it('asks again what is bought where the buy type of a stored rule changes', async () => {
-  renderPanel(<BuyGetForm branch={BRANCH} resource={RULE} onDone={() => undefined} />, () => undefined);
+  renderPanel(<BuyGetList branch={{ ...BRANCH, buy_get_offers: [RULE] }} />, () => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Free on Friday' }));
   expect(screen.getByLabelText('Buy Food Item').closest('.ant-select')).toHaveTextContent('Classic Smash');
   await choose('Buy Type', 'Food Type');
   expect(screen.getByLabelText('Buy Food Type').closest('.ant-select')).toHaveTextContent('Select a food type');
