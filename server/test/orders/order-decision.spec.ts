@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import type { CartItem, CreateOrderRequest } from '../../../libs/contract/requests.js';
 import { BUY_TYPES } from '../../../libs/contract/values.js';
 import type { BranchMenu } from '../../src/catalog/branch-menu.js';
 import { DomainError } from '../../src/common/errors.js';
 import { type DecidedOrder, decideOrder, rejectUnservable } from '../../src/orders/order-decision.js';
 import { portionsOf } from '../../src/orders/portions.js';
 import { branchMenu, cartItemOf, menuItem } from '../support/branch-menu.js';
-import { orderRequest } from '../support/orders.js';
+import { DELIVERY, orderRequest } from '../support/orders.js';
 
 const FOODS = [1, 2, 3, 4];
 const AT = new Date('2026-03-02T10:00:00Z');
@@ -82,6 +83,156 @@ test('what is accepted can be paid again in the same moment, whatever the servin
     { numRuns: 300 },
   );
   expect(withFreeLines).toBeGreaterThan(10);
+});
+
+describe('a rejection says why', () => {
+  const [classic, midnight, scarce] = [
+    menuItem({ id: 1, name: 'Classic', priceCents: 145_000 }),
+    // `AT` is 15:30 in Colombo
+    menuItem({ id: 2, name: 'Midnight Bun', priceCents: 50_000, open: '03:58', close: '03:59' }),
+    menuItem({ id: 3, name: 'Scarce', priceCents: 90_000 }),
+  ];
+  const duo = menuItem({ id: 4, type: 'offer', name: 'Duo', priceCents: 280_000 });
+  const gone = menuItem({ id: 5, name: 'Gone' });
+  const menu = branchMenu([classic, midnight, scarce, duo], {
+    deliveries: new Map([[1, { id: 1, area: 'Fort', amountCents: 20_000 }]]),
+    promoCodes: new Map([[1, { id: 1, name: 'Ten', code: 'TEN', percentage: 10, limitCents: 100_000 }]]),
+    lineQuantityMax: 40,
+  });
+  const { branch } = menu;
+  const left = new Map([[scarce.id, 30]]);
+  const decide = (request: Partial<CreateOrderRequest>, changes: Partial<BranchMenu['branch']> = {}) =>
+    decideOrder(orderRequest({ products: [cartItemOf(classic, 1)], ...request }), {
+      menu: { ...menu, branch: { ...branch, ...changes } },
+      remaining: (id) => left.get(id) ?? 1000,
+      at: AT,
+      timeZone: 'Asia/Colombo',
+    });
+  const rejectionOf = (...given: Parameters<typeof decide>): DomainError => {
+    try {
+      decide(...given);
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+    throw new Error('The order was accepted.');
+  };
+  const products = (...lines: CartItem[]) => ({ products: lines });
+  const delivered = { ...DELIVERY, delivery: 1, deliveryCharge: 200 };
+
+  test.each<[string, Partial<CreateOrderRequest>, string, RegExp]>([
+    ['a tampered sub-total', { subTotal: 1 }, 'price-changed', /sub-total is now Rs\. 1,450, not Rs\. 1/],
+    [
+      'a tampered price',
+      products({ ...cartItemOf(classic, 1), price: 1 }),
+      'price-changed',
+      /Classic now costs Rs\. 1,450, not Rs\. 1/,
+    ],
+    [
+      'a tampered delivery charge',
+      { ...delivered, deliveryCharge: 0 },
+      'price-changed',
+      /delivery charge is now Rs\. 200, not Rs\. 0/,
+    ],
+    ['a charge on pickup', { deliveryCharge: 200 }, 'price-changed', /delivery charge/],
+    ['a discount without a code', { promoCodePercentage: 50 }, 'price-changed', /promo discount has changed/],
+    [
+      'a discount larger than the code',
+      { promoCode: 1, promoCodePercentage: 90 },
+      'price-changed',
+      /^The promo discount has changed/,
+    ],
+    [
+      'a code below its limit',
+      { ...products(cartItemOf(scarce, 1)), promoCode: 1, promoCodePercentage: 10 },
+      'promo-below-limit',
+      /Rs\. 1,000/,
+    ],
+    ['a code of another branch', { promoCode: 2, promoCodePercentage: 5 }, 'no-such-promo', /no longer available/],
+    ['an area of another branch', { ...delivered, delivery: 2 }, 'no-such-delivery', /does not deliver/],
+    ['a food of another branch', products(cartItemOf(gone, 1)), 'cart-changed', /no longer on the menu/],
+    [
+      'an offer sent as a food',
+      products({ ...cartItemOf(duo, 1), type: 'food' }),
+      'cart-changed',
+      /no longer on the menu/,
+    ],
+    ['more than there is', products(cartItemOf(scarce, 31)), 'cart-changed', /Only 30 of Scarce left/],
+    [
+      'more than there is, in two lines',
+      products(cartItemOf(scarce, 20), cartItemOf(scarce, 20)),
+      'cart-changed',
+      /Only 30/,
+    ],
+    [
+      'more of one item than the branch allows',
+      products(cartItemOf(classic, 41)),
+      'cart-changed',
+      /At most 40 of Classic can be ordered at once/,
+    ],
+    [
+      'a food that is not served now',
+      products(cartItemOf(midnight, 1)),
+      'cart-changed',
+      /only served between 03:58 - 03:59/,
+    ],
+    [
+      'pay on pickup for a delivery',
+      { ...delivered, paymentType: 'Pay On Pickup', deliveryPaymentType: null },
+      'payment-not-allowed',
+      /Only for pickup/,
+    ],
+    [
+      'pay on pickup above Rs. 3,500',
+      products(cartItemOf(classic, 3)),
+      'payment-not-allowed',
+      /Minimum total to enable option is Rs\. 3,500/,
+    ],
+    ['a landline for a one-time code', { phone: '0112345678' }, 'phone-not-mobile', /mobile number/],
+    [
+      'only free lines',
+      { ...products({ ...cartItemOf(classic, 1), free: true }), subTotal: 0 },
+      'empty-cart',
+      /cart is empty/,
+    ],
+  ])('%s', (_name, request, code, sentence) => {
+    expect(rejectionOf(request)).toMatchObject({ code, message: expect.stringMatching(sentence) });
+  });
+
+  test.each<[string, Partial<BranchMenu['branch']>, RegExp]>([
+    ['paused', { pausedUntil: new Date('9999-01-01') }, /takes no orders at the moment/],
+    ['a draft', { state: 'draft' }, /takes no orders on the web/],
+    ['closed at this hour', { open: '18:00', close: '02:00' }, /is closed now\. It is open from 18:00 to 02:00/],
+  ])('a branch that is %s', (_name, changes, sentence) => {
+    expect(rejectionOf({}, changes)).toMatchObject({
+      code: 'branch-closed',
+      message: expect.stringMatching(sentence),
+    });
+  });
+
+  test.each<[string, Partial<CreateOrderRequest>, string | number]>([
+    ['knows the rule and shows the charge', { freeDelivery: false }, 'The delivery charge is now Rs. 0, not Rs. 200.'],
+    ['knows the rule and shows no charge', { freeDelivery: true, deliveryCharge: 0 }, 145_000],
+    ['does not know it and shows the charge', {}, 165_000],
+    ['does not know it and shows no charge', { deliveryCharge: 0 }, 'The delivery charge is now Rs. 200, not Rs. 0.'],
+  ])('delivery is free by a rule, and the client %s', (_name, request, expected) => {
+    const freeDeliveries = [{ id: 1, name: 'Free', fromCents: 100_000, areas: null }];
+    const moment = { menu: { ...menu, freeDeliveries }, remaining: () => 1000, at: AT, timeZone: 'Asia/Colombo' };
+    const decided = () =>
+      decideOrder(orderRequest({ products: [cartItemOf(classic, 1)], ...delivered, ...request }), moment);
+    if (typeof expected === 'number') expect(decided().price.total).toBe(expected);
+    else expect(decided).toThrow(expected);
+  });
+
+  test('every line that changed is explained', () => {
+    const lines = products(cartItemOf(scarce, 40), cartItemOf(midnight, 1), cartItemOf(classic, 1));
+    expect(rejectionOf(lines).data).toEqual({
+      changes: [
+        { id: 3, type: 'food', name: 'Scarce', reason: expect.any(String), available_quantity: 30, price: 900 },
+        { id: 2, type: 'food', name: 'Midnight Bun', reason: expect.any(String), available_quantity: 0, price: 500 },
+      ],
+    });
+  });
 });
 
 function decidedOrRejected(decide: () => DecidedOrder): DecidedOrder | undefined {
