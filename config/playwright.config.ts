@@ -67,7 +67,7 @@ export default defineConfig({
   retries: 0,
   // against what hangs
   timeout: 60_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: '../.test-results/e2e.json' }]],
   use: {
     // a trace costs every test a fifth of its time: `--trace on` asks for it
@@ -75,6 +75,9 @@ export default defineConfig({
     // it would fetch the shop's files once more for every test: those about it allow it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    // what cannot be clicked fails before the test's own limit
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // painting without a graphics card is dear; what moves has tests that ask for movement
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -162,53 +162,6 @@ test('a menu is built from food type to picture, put in order, sold out, changed
   });
 });
 
-test('two people edit one food: the second is shown both, and nothing is overwritten unasked', {
-  tag: '@long',
-}, async ({ page }) => {
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery' });
-  const area = unique('Kokuvil');
-  await panel.addNew();
-  await panel.submit('Add');
-  await expect(page.getByText('Area is required.')).toBeVisible();
-  await panel.fill({ Area: area, Amount: '200' });
-  await panel.submit('Add');
-  await panel.edit(area);
-
-  const other = await behind(page.request);
-  const stored = (await other.branch()).deliveries.find((delivery: { area: string }) => delivery.area === area);
-  await other.put(`deliveries/${stored.id}`, { area, amount: 250, version: stored.version });
-  await panel.fill({ Amount: '300' });
-  await panel.submit('Save');
-  const choice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
-  await expect(choice.getByRole('row', { name: 'Amount' })).toContainText('Rs. 250');
-  await expect(choice.getByRole('row', { name: 'Amount' })).toContainText('Rs. 300');
-  await choice.getByRole('button', { name: 'Take what is stored' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('250');
-
-  await other.put(`deliveries/${stored.id}`, { area, amount: 275 });
-  await panel.fill({ Amount: '310' });
-  await panel.submit('Save');
-  await choice.getByRole('button', { name: 'Save mine all the same' }).click();
-  await expect(panel.row(area)).toContainText('Rs. 310');
-
-  // somebody else's change is in an open list without a reload, as soon as the screen was notified
-  const notified = page.waitForResponse(
-    async (response) =>
-      response.url().endsWith(`/api/branches/${QUIET_BRANCH.id}`) && (await response.text()).includes('"amount":320'),
-  );
-  await other.put(`deliveries/${stored.id}`, { area, amount: 320 });
-  await notified;
-  await expect(panel.row(area)).toContainText('Rs. 320');
-
-  await panel.edit(area);
-  await panel.fill({ Amount: '1' });
-  await page.getByRole('tab', { name: 'Offers', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('1');
-  await panel.cancel();
-  await panel.remove(area);
-});
-
 test('a rejected picture is reported in the form, which saves again whatever happened meanwhile', {
   tag: '@long',
 }, async ({ page, faults }) => {

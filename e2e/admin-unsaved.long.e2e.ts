@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SessionsAnswer } from '../libs/contract/sessions.js';
-import type { LoggedInUser } from '../libs/contract/users.js';
-import { violations } from './support/accessibility.js';
 import { aPicture, Panel, QUIET_BRANCH } from './support/panel.js';
-import { login, PASSWORD, STAFF } from './support/staff-screens.js';
+import { STAFF } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -54,21 +51,6 @@ test('every way out of a form with something unsaved asks the same question, onc
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a form that was left by Cancel, or saved, asks nothing more', async ({ page }) => {
-  const panel = await startedForm(page);
-  await panel.cancel();
-  await page.getByRole('tab', { name: 'Promo Codes' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Promo Codes' })).toBeVisible();
-  await expect(question(page)).toBeHidden();
-  await panel.goTo('Delivery');
-  await panel.addNew();
-  await panel.fill({ Area: 'Somewhere', Amount: '100' });
-  await panel.submit('Add');
-  await expect(panel.row('Somewhere')).toBeVisible();
-  await page.getByRole('tab', { name: 'Promo Codes' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Promo Codes' })).toBeVisible();
-});
-
 test('the browser itself asks before a page with something unsaved goes, and not once it is saved', async ({
   page,
 }) => {
@@ -101,37 +83,4 @@ test('a chosen picture is something unsaved', async ({ page, faults }) => {
     await expect(question(page)).toBeHidden();
   }
   await expect(page.getByAltText('The banner as it will be shown')).toBeVisible();
-});
-
-test('a session that was ended elsewhere keeps the form, which is saved after a log-in over it', async ({
-  page,
-  faults,
-}) => {
-  faults.allow(/401/);
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'delivery' });
-  await panel.addNew();
-  await panel.fill({ Area: 'Kept Lane', Amount: '150' });
-  const { api_token, email }: LoggedInUser = await page.evaluate(() =>
-    JSON.parse(localStorage.getItem('passline.user') ?? ''),
-  );
-  const as = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
-  const listed: SessionsAnswer = await (await page.request.get('/api/sessions', as(api_token))).json();
-  const own = listed.sessions.find(({ is_current }) => is_current);
-  const other = await login(page.request, STAFF.admin);
-  await page.request.delete(`/api/sessions/${own?.id}`, as(other.api_token));
-
-  await panel.submit('Add');
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog.getByLabel('Password')).toBeFocused();
-  await expect(dialog.getByLabel('Email Address')).toHaveValue(email);
-  const cover = await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
-  expect(cover, 'nothing of the page shows through').toMatch(/^rgb\(/);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(panel.field('Area')).toHaveValue('Kept Lane');
-  await panel.submit('Add');
-  await expect(panel.row('Kept Lane')).toBeVisible();
 });

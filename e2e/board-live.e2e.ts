@@ -16,6 +16,7 @@ const after = unique('After');
 const backline = unique('Backline');
 const before = unique('Before');
 const cutlery = unique('Cutlery');
+const mistaken = unique('Mistaken');
 const twice = unique('Twice');
 
 /** Lets the answers of a page's requests wait between `hold` and `release`; one that came before knows nothing of what follows. */
@@ -140,38 +141,45 @@ test('two boards show the same, for every actor; of two who act at once the seco
     await ticketOf(page, twice).getByRole('button', { name: 'View Full Order' }).click();
     await expect(page.getByRole('list', { name: 'What happened' })).toContainText('put it back to On Process');
   });
+});
 
-  await test.step('a cancellation asks for the code, and must be seen on the other screen', async () => {
-    await page.getByRole('button', { name: 'Cancel Order' }).click();
-    const modal = page.getByRole('dialog', { name: 'Cancel Order Code' });
-    await modal.getByLabel('4-digit code').fill('12');
-    await modal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(modal).toContainText('Please enter 4 digits');
-    await modal.getByLabel('4-digit code').fill('1234');
-    await modal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(modal).toContainText('Incorrect password');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await modal.evaluate((shown: HTMLDialogElement) => shown.close());
-    await expect(modal).toBeVisible();
-    await modal.getByLabel('4-digit code').fill(CANCEL_CODE);
-    await modal.getByRole('button', { name: 'Customer asked' }).click();
-    await modal.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Successfully Cancelled Order')).toBeVisible();
-    const noticeOn = (screen: typeof page) =>
-      screen.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: twice });
-    const notice = noticeOn(other);
-    await expect(notice).toContainText('Cancelled: stop this order');
-    await expect(notice).toContainText(`by ${me.name}: Customer asked`);
-    await notice.getByRole('button', { name: 'Seen' }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(noticeOn(page)).toHaveCount(0);
-  });
-
-  await test.step('a cancellation by mistake is restored, on both', async () => {
-    await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText(/is on process again/)).toBeVisible();
-    await expect(ticketOf(page, twice)).toBeVisible();
-    await expect(ticketOf(other, twice)).toBeVisible();
-  });
+test('a cancellation asks for the code, must be seen on the other screen, and can be restored', async ({
+  page,
+  openScreen,
+}) => {
+  const me = await openBoard(page);
+  const other = await openScreen();
+  await openBoard(other, STAFF.manager);
+  await orderAs(page.request, mistaken);
+  await ticketOf(page, mistaken).getByRole('button', { name: 'Start' }).click();
+  await expect(ticketOf(page, mistaken).getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await ticketOf(page, mistaken).getByRole('button', { name: 'View Full Order' }).click();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const modal = page.getByRole('dialog', { name: 'Cancel Order Code' });
+  await modal.getByLabel('4-digit code').fill('12');
+  await modal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(modal).toContainText('Please enter 4 digits');
+  await modal.getByLabel('4-digit code').fill('1234');
+  await modal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(modal).toContainText('Incorrect password');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await modal.evaluate((shown: HTMLDialogElement) => shown.close());
+  await expect(modal).toBeVisible();
+  await modal.getByLabel('4-digit code').fill(CANCEL_CODE);
+  await modal.getByRole('button', { name: 'Customer asked' }).click();
+  await modal.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Successfully Cancelled Order')).toBeVisible();
+  const noticeOn = (screen: typeof page) =>
+    screen.getByRole('alert', { name: 'Cancelled orders' }).getByRole('listitem').filter({ hasText: mistaken });
+  const notice = noticeOn(other);
+  await expect(notice).toContainText('Cancelled: stop this order');
+  await expect(notice).toContainText(`by ${me.name}: Customer asked`);
+  await notice.getByRole('button', { name: 'Seen' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(noticeOn(page)).toHaveCount(0);
+  await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(/is on process again/)).toBeVisible();
+  await expect(ticketOf(page, mistaken)).toBeVisible();
+  await expect(ticketOf(other, mistaken)).toBeVisible();
 });

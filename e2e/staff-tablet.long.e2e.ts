@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { behind, Panel, TABLET } from './support/panel.js';
 import { openAs, orderAs, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
@@ -71,49 +71,4 @@ test('a row of the finance portal shows the way to the full order', async ({ pag
     expect(await sidewaysOf(row)).toEqual({ left: 0, isWider: true });
     expect(await isInReach(row.getByRole('button', { name: 'View Full Order' }))).toBe(true);
   }).toPass();
-
-  // the shop's own fields, which this portal has too
-  const field = page.getByLabel('Order No', { exact: true });
-  await field.focus();
-  await expect(field).toHaveCSS('border-top-color', await colourOf(page, '--ink'));
-  await expect(field).not.toHaveCSS('outline-color', await colourOf(page, '--ember-text'));
 });
-
-test('a field with the focus has the colour of the ink, a wrong one that of the ember', async ({ page }) => {
-  const panel = await Panel.open(page, { email: STAFF.admin, tab: 'food' });
-  await panel.addNew();
-  const [ink, ember] = [await colourOf(page, '--ink'), await colourOf(page, '--ember')];
-  expect(ink).not.toBe(ember);
-  const [name, price, category] = [panel.field('Name'), panel.field('Price'), panel.field('Category')];
-  // the pointer over a field would colour it too
-  await page.mouse.move(0, 0);
-  for (const field of [name, price, category]) {
-    await field.focus();
-    await expect.poll(() => lineOf(field)).toBe(ink);
-  }
-  await name.press('Enter');
-  await expect(page.getByText('Select a category!')).toBeVisible();
-  await panel.field('Description').focus();
-  for (const field of [name, price, category]) await expect.poll(() => lineOf(field)).toBe(ember);
-  await expect.poll(() => lineOf(panel.field('Description'))).toBe(ink);
-});
-
-/** A colour of the theme as a computed style has it. */
-function colourOf(page: Page, token: '--ink' | '--ember' | '--ember-text'): Promise<string> {
-  return page.evaluate((name) => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = `var(${name})`;
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  }, token);
-}
-
-/** The colour of the line around a field, which is the field's own or that of the box that it is drawn in. */
-function lineOf(field: Locator): Promise<string> {
-  return field.evaluate((element) => {
-    let box: Element | null = element;
-    while (box !== null && getComputedStyle(box).borderTopWidth === '0px') box = box.parentElement;
-    return box === null ? 'none' : getComputedStyle(box).borderTopColor;
-  });
-}

@@ -81,32 +81,4 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Summary/ }).click();
     await expect(page.getByRole('main')).toContainText('7 Barnes Place');
   });
-
-  test('a phone is understood in any usual form; a landline is rejected at its field', async ({ page }) => {
-    const customer = someone();
-    await goToCheckout(page, customer);
-    await page.getByRole('radio', { name: 'Pay On Delivery' }).check();
-    const phone = page.getByLabel('Contact Number');
-    await phone.fill('011 269 6107');
-    await confirmButton(page).click();
-    await expect(page.getByText('Enter a mobile number (07…)')).toBeVisible();
-    await expect(phone).toBeFocused();
-    await phone.fill(`+94 ${customer.phone.slice(1, 3)} ${customer.phone.slice(3, 6)} ${customer.phone.slice(6)}`);
-    await confirmButton(page).click();
-    await expect(page.getByRole('dialog')).toContainText(customer.phone);
-  });
-
-  test('above the limit it says what is left to do', async ({ page }) => {
-    await comeBack(page, BRANCH);
-    await page.goto('/menu');
-    await addButton(page, 'Classic Smash').click();
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
-    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
-    await page.goto('/checkout');
-    const radio = page.getByRole('radio', { name: 'Pay On Pickup' });
-    await expect(radio).toHaveAccessibleName(
-      /Minimum total to enable option is Rs\. 3,500.*Above Rs\. 3,500, please pay online\./,
-    );
-  });
 });

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Area').selectOption({ index: 1 });
     await submit.click();
     await expect(page).toHaveURL(/\/menu$/);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('another outlet asks before it empties the cart', async ({ page }) => {

@@ -21,6 +21,32 @@ test.describe('on a phone', () => {
     await expect(free).toHaveCount(0);
   });
 
+  test('buy-and-get offers are on the food’s card, on the offers page, and in the cart when one is begun', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await comeBack(page, BRANCH);
+    await page.goto('/menu');
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: addButton(page, 'Classic Smash') });
+    await expect(card).toContainText('Buy 2, get 1 × Salted Fries free');
+    await addButton(page, 'Classic Smash').click();
+
+    await page.getByRole('link', { name: /View cart/ }).click();
+    await expect(page.getByRole('list', { name: 'Nearly free' })).toHaveText(
+      '1 more Classic Smash for free Salted Fries',
+    );
+    await page.getByRole('button', { name: 'One Classic Smash more' }).click();
+    await expect(page.getByRole('list', { name: 'Nearly free' })).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Salted Fries - Free');
+
+    await page.goto('/offers');
+    const rules = page.getByRole('region', { name: 'Buy & Get' }).getByRole('listitem');
+    await expect(rules).toHaveCount(3);
+    await expect(rules.filter({ hasText: 'Buy 2 × Classic Smash' })).toContainText('Get 1 × Salted Fries free');
+  });
+
   test('the cart outlives a reload and is one for all tabs', async ({ page, context }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');

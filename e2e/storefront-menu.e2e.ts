@@ -45,20 +45,6 @@ test.describe('at a desk', () => {
     await expect(bar.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('the search finds by a part of the name', async ({ page }) => {
-    await comeBack(page, BRANCH);
-    await page.goto('/menu');
-    await page.evaluate(() => scrollTo(0, 600));
-    await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY), 'the menu again is its top').toBe(0);
-    await page.getByRole('searchbox').fill('smoke');
-    await expect(addButton(page, 'Smokehouse Smash')).toBeVisible();
-    await expect(addButton(page, 'Classic Smash')).toBeHidden();
-    await page.getByRole('searchbox').fill('no such food');
-    await page.getByRole('button', { name: 'Show everything' }).click();
-    await expect(addButton(page, 'Classic Smash')).toBeVisible();
-  });
-
   test('banners rotate, loop, and pause', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
