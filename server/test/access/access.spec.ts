@@ -105,4 +105,4 @@ it('grants each route to those whom the table names, and to nobody else', async 
     }
   }
   expect(mistakes).toEqual([]);
-}, 240_000);
+});

@@ -28,7 +28,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const made = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
     if (made.rowCount === 0) await makeTemplate(admin, adminUrl);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    // the other strategy writes each page to the log
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   });
   return {
     url: asServer(urlOf(adminUrl, name)),
