@@ -12,7 +12,8 @@ function sources(folder: string): string[] {
 }
 
 test('README.md explains every setting that the server reads, and no other', () => {
-  const byReader = /\b(?:read\.\w+|seconds)\(\s*'([A-Z][A-Z_]+)'/g;
+  const byReader =
+    /\b(?:text|optionalText|wholeNumber|oneOf|webAddress|namedAddresses|providerOf<\w+>|folder|optionalAddress|age)\(\s*'([A-Z][A-Z_]+)'/g;
   const directly = /\benv\.([A-Z][A-Z_]+)/g;
   const found = sources('server/src').flatMap((source) =>
     [byReader, directly].flatMap((pattern) => [...source.matchAll(pattern)].map(([, name]) => name)),

@@ -1,52 +1,120 @@
-/** A setting that stops the start; its message is one sentence for the person who starts the server. */
+import * as v from 'valibot';
+
+/** Settings that stop the start; its message is for the person who starts the server, with a line for each of them. */
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads settings of the environment, each checked as it is read; white space around a value does not count. */
-export class EnvironmentReader {
-  constructor(readonly env: Environment) {}
-
-  /** @throws ConfigError where it is missing and has no fallback */
-  text(name: string, fallback?: string): string {
-    const value = this.env[name]?.trim() || fallback;
-    if (value === undefined) throw new ConfigError(`${name} is required: set it in the environment.`);
-    return value;
-  }
-
-  /** @throws ConfigError for anything but a whole number of the range */
-  wholeNumber(name: string, { fallback, min, max }: { fallback: number; min: number; max: number }): number {
-    const given = this.env[name]?.trim();
-    if (!given) return fallback;
-    const value = Number(given);
-    if (!Number.isInteger(value) || value < min || value > max) {
-      throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}".`);
-    }
-    return value;
-  }
-
-  /** @throws ConfigError for anything but one of the values */
-  oneOf<const T extends string>(
-    name: string,
-    { values, fallback }: { values: readonly T[]; fallback: T | undefined },
-  ): T {
-    const given = this.env[name]?.trim() || fallback;
-    if (given === undefined) throw new ConfigError(`${name} is required: one of ${values.join(', ')}.`);
-    const value = values.find((v) => v === given);
-    if (value === undefined) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${given}".`);
-    return value;
-  }
-
-  /** An address without a slash at its end. @throws ConfigError for anything but http and https */
-  webAddress(name: string, fallback?: string): string {
-    return webAddress(name, this.text(name, fallback));
-  }
+/** What some settings depend on. */
+export interface Mode {
+  isEmbedded: boolean;
+  isDemonstration: boolean;
+  isProduction: boolean;
+  /** a production that is no demonstration: what everybody knows, or what gives food away, is not accepted */
+  isShop: boolean;
 }
 
-/** @throws ConfigError naming the variable for anything but an http or https address */
-export function webAddress(name: string, given: string): string {
-  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
-    throw new ConfigError(`${name} must be an http or https address, not "${given}".`);
-  }
-  return given.replace(/\/+$/, '');
+const ENVIRONMENT = v.custom<Environment>(() => true);
+
+/** A setting, or several: a schema from the environment to what the code calls it. */
+type Settings<Value = unknown> = v.GenericSchema<Environment, Value>;
+
+/** One sentence for each setting: what a later rule says of a wrong value is no news. */
+const FIRST_OF_EACH = { abortPipeEarly: true };
+
+/** @throws ConfigError that names every setting that is missing or wrong */
+export function readSettings<Value>(env: Environment, settings: Settings<Value>): Value {
+  const result = v.safeParse(settings, env, FIRST_OF_EACH);
+  if (result.success) return result.output;
+  throw new ConfigError([...new Set(result.issues.map(({ message }) => message))].join('\n'));
 }
+
+/** The settings of a feature, each read from the same environment. All that are wrong are reported. */
+export function fields<const Entries extends Record<string, Settings>>(entries: Entries) {
+  const schema = v.object(entries);
+  return v.pipe(
+    ENVIRONMENT,
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const input = Object.fromEntries(Object.keys(entries).map((key) => [key, dataset.value]));
+      const result = v.safeParse(schema, input, FIRST_OF_EACH);
+      if (result.success) return result.output;
+      for (const { message } of result.issues) addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+/** A value that does not depend on the environment. */
+export const constant = <const Value>(value: Value) =>
+  v.pipe(
+    ENVIRONMENT,
+    v.transform(() => value),
+  );
+
+/** A text, or the fallback. White space around it does not count. */
+export const optionalText = (name: string, fallback = '') =>
+  v.pipe(
+    ENVIRONMENT,
+    v.transform((env) => env[name]?.trim() || fallback),
+  );
+
+export const text = (name: string, fallback?: string) =>
+  v.pipe(optionalText(name, fallback), v.nonEmpty(`${name} is required: set it in the environment.`));
+
+export const wholeNumber = (name: string, { fallback, min, max }: { fallback: number; min: number; max: number }) =>
+  v.pipe(
+    optionalText(name, String(fallback)),
+    v.check(
+      (given) => Number.isInteger(Number(given)) && Number(given) >= min && Number(given) <= max,
+      ({ input }) => `${name} must be a whole number from ${min} to ${max}, not "${input}".`,
+    ),
+    v.transform(Number),
+  );
+
+export const oneOf = <const Value extends string>(name: string, values: readonly Value[], fallback?: Value) =>
+  v.pipe(
+    optionalText(name, fallback),
+    v.picklist(values, ({ input }) =>
+      input === ''
+        ? `${name} is required: one of ${values.join(', ')}.`
+        : `${name} must be one of ${values.join(', ')}, not "${input}".`,
+    ),
+  );
+
+/** The settings of the provider that the setting names. Those of the others are not read. */
+export function providerOf<Value>(name: string, providers: Record<string, Settings<Value>>, fallback: string) {
+  const choice = oneOf(name, Object.keys(providers), fallback);
+  return v.lazy((env: unknown): Settings<Value> => {
+    const chosen = v.safeParse(choice, env);
+    return (chosen.success && providers[chosen.output]) || v.pipe(choice, v.never());
+  });
+}
+
+const isWebAddress = (given: string) => /^https?:\/\//.test(given) && URL.canParse(given);
+
+/** An http or https address, without a slash at its end. */
+export const webAddress = (name: string, fallback?: string) =>
+  v.pipe(
+    text(name, fallback),
+    v.check(isWebAddress, ({ input }) => `${name} must be an http or https address, not "${input}".`),
+    v.transform((given) => given.replace(/\/+$/, '')),
+  );
+
+/** `Facebook=https://…,Instagram=https://…` */
+export const namedAddresses = (name: string, fallback: string) =>
+  v.pipe(
+    optionalText(name, fallback),
+    v.transform((given) =>
+      given
+        .split(',')
+        .filter((pair) => pair.trim() !== '')
+        .map((pair) => {
+          const [label = '', ...url] = pair.split('=');
+          return { name: label.trim(), url: url.join('=').trim().replace(/\/+$/, '') };
+        }),
+    ),
+    v.check(
+      (links) => links.every(({ name: label, url }) => label !== '' && isWebAddress(url)),
+      `${name} must look like Facebook=https://…,Instagram=https://….`,
+    ),
+  );

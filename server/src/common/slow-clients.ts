@@ -12,6 +12,8 @@ export interface Timeouts {
   uploadMs: number;
 }
 
+export const TIMEOUTS: Timeouts = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 120_000 };
+
 /** ms without a byte in either direction: a client that reads nothing of its answer is cut off; WebSockets are not concerned */
 const IDLE_MS = 60_000;
 /** ms that an idle connection is kept for the next request; longer than the 60 s of common load balancers */

@@ -1,70 +1,56 @@
-import type { EnvironmentReader } from '../common/environment.js';
+import * as v from 'valibot';
+import {
+  constant,
+  type Environment,
+  fields,
+  type Mode,
+  oneOf,
+  optionalText,
+  providerOf,
+  text,
+  webAddress,
+  wholeNumber,
+} from '../common/environment.js';
 
 export const PAYMENT_GATEWAYS = ['sandbox', 'accosa', 'payhere'] as const;
 export type PaymentGatewayName = (typeof PAYMENT_GATEWAYS)[number];
 
-/** How cards are charged: the gateway with its own settings. */
-export type PaymentSettings =
-  | { gateway: 'sandbox' }
-  | ({ gateway: 'accosa' } & AccosaSettings)
-  | ({ gateway: 'payhere' } & PayHereSettings);
+const TIMEOUT = { timeoutMs: wholeNumber('PAYMENT_GATEWAY_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 }) };
 
-export interface AccosaSettings {
-  instanceId: string;
-  merchantId: string;
+const SANDBOX = fields({ gateway: constant('sandbox') });
+const ACCOSA = fields({
+  gateway: constant('accosa'),
+  instanceId: text('ACCOSA_INSTANCE_ID'),
+  merchantId: text('ACCOSA_MERCHANT_ID'),
   /** the secret that every hash ends with; never leaves the server */
-  key: string;
+  key: text('ACCOSA_KEY'),
   /** the bank's folder that holds verify.jsp and PGServer */
-  url: string;
+  url: webAddress('ACCOSA_URL'),
   /** which of the two hash forms the bank wants on the browser's form */
-  formHash: AccosaFormHash;
-  timeoutMs: number;
-}
+  formHash: oneOf('ACCOSA_HASH', ['dynamic-url', 'currency'], 'dynamic-url'),
+  ...TIMEOUT,
+});
+const APP = fields({ id: text('PAYHERE_APP_ID'), secret: text('PAYHERE_APP_SECRET') });
+const PAYHERE = fields({
+  gateway: constant('payhere'),
+  merchantId: text('PAYHERE_MERCHANT_ID'),
+  secret: text('PAYHERE_SECRET'),
+  url: webAddress('PAYHERE_URL', 'https://www.payhere.lk'),
+  /** for status inquiries; without it there is only PayHere's own notification */
+  app: v.lazy((env: unknown) => (v.parse(optionalText('PAYHERE_APP_ID'), env) === '' ? constant(null) : APP)),
+  ...TIMEOUT,
+});
 
-export const ACCOSA_FORM_HASHES = ['dynamic-url', 'currency'] as const;
-export type AccosaFormHash = (typeof ACCOSA_FORM_HASHES)[number];
+export type AccosaSettings = v.InferOutput<typeof ACCOSA>;
+export type PayHereSettings = v.InferOutput<typeof PAYHERE>;
+export type AccosaFormHash = AccosaSettings['formHash'];
+export type PaymentSettings = v.InferOutput<typeof SANDBOX> | AccosaSettings | PayHereSettings;
 
-export interface PayHereSettings {
-  merchantId: string;
-  secret: string;
-  url: string;
-  /** for asking about a payment; without it PayHere's own notification has to do */
-  app: { id: string; secret: string } | null;
-  timeoutMs: number;
-}
-
-const READERS: Record<PaymentGatewayName, (read: EnvironmentReader) => PaymentSettings> = {
-  sandbox: () => ({ gateway: 'sandbox' }),
-  accosa: (read) => ({
-    gateway: 'accosa',
-    instanceId: read.text('ACCOSA_INSTANCE_ID'),
-    merchantId: read.text('ACCOSA_MERCHANT_ID'),
-    key: read.text('ACCOSA_KEY'),
-    url: read.webAddress('ACCOSA_URL'),
-    formHash: read.oneOf('ACCOSA_HASH', { values: ACCOSA_FORM_HASHES, fallback: 'dynamic-url' }),
-    timeoutMs: timeout(read),
-  }),
-  payhere: (read) => ({
-    gateway: 'payhere',
-    merchantId: read.text('PAYHERE_MERCHANT_ID'),
-    secret: read.text('PAYHERE_SECRET'),
-    url: read.webAddress('PAYHERE_URL', 'https://www.payhere.lk'),
-    app: read.env.PAYHERE_APP_ID?.trim()
-      ? { id: read.text('PAYHERE_APP_ID'), secret: read.text('PAYHERE_APP_SECRET') }
-      : null,
-    timeoutMs: timeout(read),
-  }),
-};
-
-/** @throws ConfigError naming the variable of the chosen gateway that is missing or wrong */
-export function readPaymentSettings(read: EnvironmentReader, isEmbedded: boolean): PaymentSettings {
-  const gateway = read.oneOf('PAYMENT_GATEWAY', {
-    values: PAYMENT_GATEWAYS,
-    fallback: isEmbedded ? 'sandbox' : undefined,
-  });
-  return READERS[gateway](read);
-}
-
-function timeout(read: EnvironmentReader): number {
-  return read.wholeNumber('PAYMENT_GATEWAY_TIMEOUT_MS', { fallback: 8000, min: 100, max: 30_000 });
-}
+/** How cards are charged: the gateway with its own settings. */
+export const paymentSettings = ({ isEmbedded, isShop }: Mode): v.GenericSchema<Environment, PaymentSettings> =>
+  providerOf<PaymentSettings>(
+    'PAYMENT_GATEWAY',
+    // in a shop the sandbox would give food away
+    { ...(isShop ? {} : { sandbox: SANDBOX }), accosa: ACCOSA, payhere: PAYHERE },
+    isEmbedded && !isShop ? 'sandbox' : '',
+  );

@@ -7,7 +7,7 @@ import { FloodLimit } from '../common/flood-limit.js';
 import type { RequestLimit } from '../common/request-limit.js';
 import { onSlowBody } from '../common/slow-clients.js';
 import { rawAnswer } from '../common/unroutable.js';
-import type { AppConfig, SocketCaps } from '../config.js';
+import type { AppConfig } from '../config.js';
 
 /** the transport's own connection, below Socket.IO's namespaces and events */
 type Connection = Socket['conn'];
@@ -40,7 +40,7 @@ export class SocketLimits {
   /** since the start: each has its number */
   private connections = 0;
   private readonly rejected = new WeakSet<Connection>();
-  private readonly caps: SocketCaps;
+  private readonly caps: AppConfig['sockets'];
 
   constructor(
     private readonly config: Pick<AppConfig, 'sockets' | 'timeouts' | 'trustedProxyHops'>,

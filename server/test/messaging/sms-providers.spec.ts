@@ -25,14 +25,15 @@ interface Case {
 const CASES: Record<string, Case> = {
   'notify.lk': {
     provider: (timeoutMs = TIMEOUT_MS) =>
-      new NotifyLkProvider({ ...at(timeoutMs), userId: 'user', apiKey: 'key', senderId: 'Shop' }),
+      new NotifyLkProvider({ provider: 'notifylk', ...at(timeoutMs), userId: 'user', apiKey: 'key', senderId: 'Shop' }),
     success: '{"status":"success","data":"Sent"}',
     sent: (body) => Object.fromEntries(new URLSearchParams(body)),
     expected: { user_id: 'user', api_key: 'key', sender_id: 'Shop', to: '94712345678', message: MESSAGE.text },
     authorization: undefined,
   },
   'Text.lk': {
-    provider: (timeoutMs = TIMEOUT_MS) => new TextLkProvider({ ...at(timeoutMs), apiToken: 'token', senderId: 'Shop' }),
+    provider: (timeoutMs = TIMEOUT_MS) =>
+      new TextLkProvider({ provider: 'textlk', ...at(timeoutMs), apiToken: 'token', senderId: 'Shop' }),
     success: '{"status":"success","data":{}}',
     sent: (body) => JSON.parse(body),
     expected: { recipient: '94712345678', sender_id: 'Shop', type: 'plain', message: MESSAGE.text },
@@ -40,7 +41,13 @@ const CASES: Record<string, Case> = {
   },
   Twilio: {
     provider: (timeoutMs = TIMEOUT_MS) =>
-      new TwilioProvider({ ...at(timeoutMs), accountSid: 'AC1', authToken: 'auth', from: '+15005550006' }),
+      new TwilioProvider({
+        provider: 'twilio',
+        ...at(timeoutMs),
+        accountSid: 'AC1',
+        authToken: 'auth',
+        from: '+15005550006',
+      }),
     success: '{"sid":"SM1","status":"queued"}',
     sent: (body) => Object.fromEntries(new URLSearchParams(body)),
     expected: { To: '+94712345678', From: '+15005550006', Body: MESSAGE.text },
@@ -83,6 +90,7 @@ describe.each(Object.entries(CASES))('%s', (_name, { provider, success, sent, ex
     const url = await down.start();
     await down.stop();
     const outcome = await new NotifyLkProvider({
+      provider: 'notifylk',
       url,
       timeoutMs: 30_000,
       codesPerHour: 1,

@@ -1,7 +1,7 @@
-import { EnvironmentReader } from '../../src/common/environment.js';
-import { isAllowedPrinter, readPrinterRules } from '../../src/printing/printing-settings.js';
+import { readSettings } from '../../src/common/environment.js';
+import { isAllowedPrinter, printerSettings } from '../../src/printing/printing-settings.js';
 
-const rules = (env: Record<string, string> = {}) => readPrinterRules(new EnvironmentReader(env));
+const rules = (env: Record<string, string> = {}) => readSettings(env, printerSettings);
 const isAllowed = (address: string, { port = 9100, env = {} }: { port?: number; env?: Record<string, string> } = {}) =>
   isAllowedPrinter(rules(env), { address, port });
 

@@ -6,11 +6,7 @@ const CLIENTS = 100;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({
-    HEADERS_TIMEOUT_SECONDS: '1',
-    BODY_TIMEOUT_SECONDS: '1',
-    UPLOAD_TIMEOUT_SECONDS: '2',
-  });
+  server = await startTestServer({}, { timeouts: { headersMs: 1000, bodyMs: 1000, uploadMs: 2000 } });
 });
 afterAll(() => server.close());
 

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { Answer } from '../../../libs/contract/answers.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import type { LoggedInUser } from '../../../libs/contract/users.js';
-import { readConfig } from '../../src/config.js';
+import { type AppConfig, readConfig } from '../../src/config.js';
 import { createApp } from '../../src/configure-app.js';
 import { asOwner, createTestDatabase, TEST_SECRET_KEY } from './database.js';
 import type { AnswerTo, IsRoute, Method } from './route-answers.js';
@@ -126,8 +126,11 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** Starts the whole application on a new database; `env` overrides its settings. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** Starts the whole application on a new database; `env` overrides its settings, `fixed` what is no setting. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  fixed: Partial<Pick<AppConfig, 'timeouts'>> = {},
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-test-'));
   const config = readConfig({
@@ -146,7 +149,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     SECRET_KEY: TEST_SECRET_KEY,
     ...env,
   });
-  const app = await createApp(config);
+  const app = await createApp({ ...config, ...fixed });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const api = new Api((await app.getUrl()).replace('[::1]', '127.0.0.1'));
   return {

@@ -5,8 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { privateIn } from '../../../scripts/lib/log-privacy.mjs';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { startServer } from '../../../scripts/lib/server-process.mjs';
-import { ConfigError } from '../../src/common/environment.js';
-import { readTracing } from '../../src/tracing/tracing-settings.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { orderRequest } from '../support/orders.js';
 import { Api } from '../support/test-app.js';
@@ -94,25 +92,6 @@ test('without an endpoint the bundle runs, and of packages only native ones are 
     'node_modules/@node-rs/argon2/index.js',
     // says where its files are
     'node_modules/swagger-ui-dist/absolute-path.js',
+    'node_modules/valibot/dist/index.mjs',
   ]);
-});
-
-const ENDPOINT = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
-
-test.each([
-  ['nothing is set', {}, false],
-  ['an endpoint is set', ENDPOINT, true],
-  ['one of traces is set', { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, true],
-  ['it is switched off', { ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }, false],
-  ['traces are sent nowhere', { ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }, false],
-])('where %s, a process is traced: %p %p', (_name, env, isTraced) => {
-  expect(readTracing(env)).toBe(isTraced);
-});
-
-test.each([
-  [{ ...ENDPOINT, OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER must be otlp or none'],
-  [{ ...ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json'],
-])('%p stops the start with a sentence', (env, sentence) => {
-  expect(() => readTracing(env)).toThrow(ConfigError);
-  expect(() => readTracing(env)).toThrow(sentence);
 });

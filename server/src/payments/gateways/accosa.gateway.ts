@@ -38,7 +38,7 @@ const FAILURES: Record<string, { reason: string; cause: PaymentFailureCause }> =
   '10040': { reason: 'The payment was interrupted.', cause: 'interrupted' },
 };
 
-export interface AccosaOptions extends Omit<AccosaSettings, 'url'> {
+export interface AccosaOptions extends Omit<AccosaSettings, 'gateway' | 'url'> {
   /** where the browser posts the form */
   formUrl: string;
   /** where the server asks */

@@ -24,7 +24,7 @@ const RESULTS: Record<string, (paymentId: string) => PaymentResult> = {
 
 const NEEDED = ['merchant_id', 'order_id', 'payhere_amount', 'payhere_currency', 'status_code', 'md5sig'] as const;
 
-interface PayHereOptions extends PayHereSettings {
+interface PayHereOptions extends Omit<PayHereSettings, 'gateway'> {
   notifyUrl: string;
 }
 
