@@ -11,7 +11,7 @@ function sources(folder: string): string[] {
     .map((file) => read(path.join(folder, file)));
 }
 
-test('README.md explains every setting that the server reads, and no other', () => {
+test('docs/configuration.md explains every setting that the server reads, and no other', () => {
   const byReader =
     /\b(?:text|optionalText|wholeNumber|oneOf|webAddress|namedAddresses|providerOf<\w+>|folder|optionalAddress|age)\(\s*'([A-Z][A-Z_]+)'/g;
   const directly = /\benv\.([A-Z][A-Z_]+)/g;
@@ -21,8 +21,7 @@ test('README.md explains every setting that the server reads, and no other', () 
   // set by our own scripts and by the platform
   const internal = new Set(['EMBEDDED_DATABASE', 'NODE_ENV']);
   const settings = [...new Set(found)].filter((name) => name !== undefined && !internal.has(name)).sort();
-  const tables = read('README.md').slice(read('README.md').indexOf('## Configuration'));
-  const explained = [...tables.matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name);
+  const explained = [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]{3,})`/g)].map(([, name]) => name);
   expect([...new Set(explained)].filter((name) => name !== undefined && !internal.has(name)).sort()).toEqual(settings);
 });
 
@@ -39,4 +38,29 @@ test('every version is exact', () => {
     ([, version]) => !/^(npm:\w+@)?\d/.test(String(version)),
   );
   expect(loose).toEqual([]);
+});
+
+test('the entrance stays short', () => {
+  expect(Buffer.byteLength(read('ARCHITECTURE.md'))).toBeLessThanOrEqual(12_000);
+  expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(700);
+});
+
+test('every link of a document leads to a file and a heading', () => {
+  const decisions = fs.readdirSync(inProject('docs/decisions')).map((file) => `docs/decisions/${file}`);
+  const documents = fs.readdirSync(inProject()).filter((file) => file.endsWith('.md'));
+  const headings = (file: string) =>
+    [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
+      String(text)
+        .toLowerCase()
+        .replaceAll(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+  for (const file of [...documents, ...decisions, 'docs/configuration.md', 'bench/README.md']) {
+    for (const [, target = ''] of read(file).matchAll(/(?:\]\(|src=")(?!https?:)([^)"]+)/g)) {
+      const [to = '', heading] = target.split('#');
+      const found = to === '' ? file : path.join(path.dirname(file), to);
+      expect({ file, target, exists: fs.existsSync(inProject(found)) }).toMatchObject({ exists: true });
+      if (heading !== undefined) expect(headings(found)).toContain(heading);
+    }
+  }
 });
