@@ -5,7 +5,7 @@ import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { DeliveryAreaEntity } from './delivery-area.entity.js';
 
-type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'>;
+export type AreaFields = Pick<DeliveryAreaEntity, 'area' | 'amount_cents'>;
 
 /** The rows of `delivery` that are not removed. A method that is given a transaction's manager is part of it. */
 @Injectable()

@@ -5,7 +5,7 @@ import { BranchScopes } from '../auth/scope.js';
 import { BranchParts } from '../branches/branch-parts.js';
 import { PromoCodeEntity } from './promo-code.entity.js';
 
-type CodeFields = Pick<PromoCodeEntity, 'name' | 'code' | 'percentage' | 'limit_cents'>;
+export type CodeFields = Pick<PromoCodeEntity, 'name' | 'code' | 'percentage' | 'limit_cents'>;
 
 /** The rows of `promo_code` that are not removed. A method that is given a transaction's manager is part of it. */
 @Injectable()
