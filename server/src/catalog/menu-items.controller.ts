@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Injectable, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
@@ -8,7 +8,7 @@ import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/
 import { IdPipe } from '../common/validation.pipe.js';
 import { ImageUpload, readUpload } from '../media/upload.js';
 import { BranchOrderingDto, LeftTodayDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
-import { FOOD, OFFER } from './item-rules.js';
+import { FOOD, type Kind, OFFER } from './item-rules.js';
 import { type ChangedItem, MenuItemsAdmin } from './menu-items-admin.service.js';
 import { MenuOrder } from './menu-order.service.js';
 import { TodayStock } from './today-stock.service.js';
@@ -45,8 +45,6 @@ const offerChanged = ({ item: offer, subFoodType }: ChangedItem<StaffOffer>, wha
   message: `${offer.name} ${what}.`,
 });
 
-const soldOutWords = (isSoldOut: boolean) => (isSoldOut ? 'is sold out for today' : 'is back on sale');
-
 const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffOffer): ContainingCombo => ({
   id,
   name,
@@ -54,27 +52,85 @@ const comboAnswer = ({ id, name, is_sold_out_today, remaining_quantity }: StaffO
   remaining_quantity,
 });
 
+/** The routes that foods and combo offers have in common; those that take their fields are below. */
+function itemRoutes<Item extends StaffFood, Changed>(
+  kind: Kind<Item>,
+  changed: (item: ChangedItem<Item>, what: string) => Changed,
+) {
+  const branch = { in: 'param', name: 'id', of: kind.type } as const;
+
+  @Injectable()
+  abstract class ItemRoutes {
+    constructor(
+      protected readonly items: MenuItemsAdmin,
+      private readonly order: MenuOrder,
+      private readonly today: TodayStock,
+    ) {}
+
+    @Put('order')
+    @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
+    async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
+      await this.order.put(caller, kind.type, body);
+      return { message: 'The new order is saved.' };
+    }
+
+    @Delete(':id')
+    @Staff({ roles: MENU_EDITORS, branch })
+    async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
+      return { message: `${await this.items.remove(caller, kind, id)} was removed.` };
+    }
+
+    @Post('upload/:id')
+    @ImageUpload()
+    @Staff({ roles: MENU_EDITORS, branch })
+    async upload(
+      @Caller() caller: SessionUser,
+      @Param('id', IdPipe) id: number,
+      @Req() request: AuthenticatedRequest,
+    ): Promise<Changed> {
+      const content = await readUpload(request);
+      return changed(await this.items.setPicture(caller, kind, { id, content }), 'has a new picture');
+    }
+
+    @Post(':id/duplicate')
+    @Staff({ roles: MENU_EDITORS, branch })
+    async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<Changed> {
+      return changed(await this.items.duplicate(caller, kind, id), 'was added');
+    }
+
+    @Put(':id/sold-out')
+    @Staff({ roles: SHIFT_ROLES, branch })
+    async setSoldOut(
+      @Caller() caller: SessionUser,
+      @Param('id', IdPipe) id: number,
+      @Body() { isSoldOut, with_combos }: SoldOutDto,
+    ): Promise<Changed | (Changed & { combos: ContainingCombo[] })> {
+      const sold = await this.today.setSoldOut(caller, kind, { id, isSoldOut, withCombos: with_combos ?? false });
+      const answer = changed(sold, isSoldOut ? 'is sold out for today' : 'is back on sale');
+      return kind.isOffer ? answer : { ...answer, combos: sold.combos.map(comboAnswer) };
+    }
+
+    @Put(':id/left-today')
+    @Staff({ roles: SHIFT_ROLES, branch })
+    async setLeft(
+      @Caller() caller: SessionUser,
+      @Param('id', IdPipe) id: number,
+      @Body() { quantity }: LeftTodayDto,
+    ): Promise<Changed> {
+      return changed(await this.today.setLeft(caller, kind, { id, quantity }), `has ${quantity} left today`);
+    }
+  }
+  return ItemRoutes;
+}
+
 /** The foods of a menu. */
 @ApiTags('food')
 @Controller('api/food')
-export class FoodController {
-  constructor(
-    private readonly items: MenuItemsAdmin,
-    private readonly order: MenuOrder,
-    private readonly today: TodayStock,
-  ) {}
-
+export class FoodController extends itemRoutes(FOOD, foodChanged) {
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
   async add(@Caller() caller: SessionUser, @Body() body: MenuItemDto): Promise<FoodChanged> {
     return foodChanged(await this.items.add(caller, FOOD, body), 'was added');
-  }
-
-  @Put('order')
-  @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
-  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
-    await this.order.put(caller, 'food', body);
-    return { message: 'The new order is saved.' };
   }
 
   @Put(':id')
@@ -86,74 +142,16 @@ export class FoodController {
   ): Promise<FoodChanged> {
     return foodChanged(await this.items.edit(caller, FOOD, { id, request }), 'was saved');
   }
-
-  @Delete(':id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
-  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
-    return { message: `${await this.items.remove(caller, FOOD, id)} was removed.` };
-  }
-
-  @Post('upload/:id')
-  @ImageUpload()
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
-  async upload(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: AuthenticatedRequest,
-  ): Promise<FoodChanged> {
-    const content = await readUpload(request);
-    return foodChanged(await this.items.setPicture(caller, FOOD, { id, content }), 'has a new picture');
-  }
-
-  @Post(':id/duplicate')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'food' } })
-  async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<FoodChanged> {
-    return foodChanged(await this.items.duplicate(caller, FOOD, id), 'was added');
-  }
-
-  @Put(':id/sold-out')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'food' } })
-  async setSoldOut(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Body() { isSoldOut, with_combos }: SoldOutDto,
-  ): Promise<FoodChanged & { combos: ContainingCombo[] }> {
-    const changed = await this.today.setSoldOut(caller, FOOD, { id, isSoldOut, withCombos: with_combos ?? false });
-    return { ...foodChanged(changed, soldOutWords(isSoldOut)), combos: changed.combos.map(comboAnswer) };
-  }
-
-  @Put(':id/left-today')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'food' } })
-  async setLeft(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Body() { quantity }: LeftTodayDto,
-  ): Promise<FoodChanged> {
-    return foodChanged(await this.today.setLeft(caller, FOOD, { id, quantity }), `has ${quantity} left today`);
-  }
 }
 
 /** The combo offers of a menu. */
 @ApiTags('offers')
 @Controller('api/offers')
-export class OffersController {
-  constructor(
-    private readonly items: MenuItemsAdmin,
-    private readonly order: MenuOrder,
-    private readonly today: TodayStock,
-  ) {}
-
+export class OffersController extends itemRoutes(OFFER, offerChanged) {
   @Post()
   @Staff({ roles: MENU_EDITORS, branch: CATEGORY_IN_BODY })
   async add(@Caller() caller: SessionUser, @Body() body: OfferDto): Promise<OfferChanged> {
     return offerChanged(await this.items.add(caller, OFFER, body), 'was added');
-  }
-
-  @Put('order')
-  @Staff({ roles: MENU_EDITORS, branch: BRANCH_IN_BODY })
-  async putInOrder(@Caller() caller: SessionUser, @Body() body: BranchOrderingDto): Promise<{ message: string }> {
-    await this.order.put(caller, 'offer', body);
-    return { message: 'The new order is saved.' };
   }
 
   @Put(':id')
@@ -164,50 +162,5 @@ export class OffersController {
     @Body() request: OfferDto,
   ): Promise<OfferChanged> {
     return offerChanged(await this.items.edit(caller, OFFER, { id, request }), 'was saved');
-  }
-
-  @Delete(':id')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
-  async remove(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<{ message: string }> {
-    return { message: `${await this.items.remove(caller, OFFER, id)} was removed.` };
-  }
-
-  @Post('upload/:id')
-  @ImageUpload()
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
-  async upload(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Req() request: AuthenticatedRequest,
-  ): Promise<OfferChanged> {
-    const content = await readUpload(request);
-    return offerChanged(await this.items.setPicture(caller, OFFER, { id, content }), 'has a new picture');
-  }
-
-  @Post(':id/duplicate')
-  @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id', of: 'offer' } })
-  async duplicate(@Caller() caller: SessionUser, @Param('id', IdPipe) id: number): Promise<OfferChanged> {
-    return offerChanged(await this.items.duplicate(caller, OFFER, id), 'was added');
-  }
-
-  @Put(':id/sold-out')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'offer' } })
-  async setSoldOut(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Body() { isSoldOut, with_combos }: SoldOutDto,
-  ): Promise<OfferChanged> {
-    const changed = await this.today.setSoldOut(caller, OFFER, { id, isSoldOut, withCombos: with_combos ?? false });
-    return offerChanged(changed, soldOutWords(isSoldOut));
-  }
-
-  @Put(':id/left-today')
-  @Staff({ roles: SHIFT_ROLES, branch: { in: 'param', name: 'id', of: 'offer' } })
-  async setLeft(
-    @Caller() caller: SessionUser,
-    @Param('id', IdPipe) id: number,
-    @Body() { quantity }: LeftTodayDto,
-  ): Promise<OfferChanged> {
-    return offerChanged(await this.today.setLeft(caller, OFFER, { id, quantity }), `has ${quantity} left today`);
   }
 }
