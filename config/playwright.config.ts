@@ -77,7 +77,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // what cannot be clicked fails before the test's own limit
     actionTimeout: 30_000,
-    navigationTimeout: 30_000,
     // painting without a graphics card is dear; what moves has tests that ask for movement
     contextOptions: { reducedMotion: 'reduce' },
   },
