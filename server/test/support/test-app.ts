@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { getDataSourceToken } from '@nestjs/typeorm';
 import { io, type Socket } from 'socket.io-client';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { Answer } from '../../../libs/contract/answers.js';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import type { LoggedInUser } from '../../../libs/contract/users.js';
@@ -151,6 +153,7 @@ export async function startTestServer(
   });
   const app = await createApp({ ...config, ...fixed });
   await app.listen({ port: 0, host: '127.0.0.1' });
+  waitLonger(app);
   const api = new Api((await app.getUrl()).replace('[::1]', '127.0.0.1'));
   return {
     app,
@@ -167,4 +170,17 @@ export async function startTestServer(
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A machine that is busy with tests may answer later than a server waits for its database. */
+function waitLonger(app: NestFastifyApplication): void {
+  const milliseconds = 30_000;
+  for (const name of ['default', 'live']) {
+    const { master } = app.get<DataSource>(getDataSourceToken(name)).driver as PostgresDriver;
+    Object.assign(master.options, {
+      connectionTimeoutMillis: milliseconds,
+      statement_timeout: milliseconds,
+      query_timeout: milliseconds,
+    });
+  }
 }
