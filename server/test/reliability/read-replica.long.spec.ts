@@ -16,8 +16,7 @@ const range = `from=${today}&to=${new Date(Date.parse(today) + 86_400_000).toISO
 
 beforeAll(async () => {
   primary = await startInstance();
-  process.env.TEST_DATABASE_ADMIN_URL = primary.adminUrl;
-  const { url } = await createTestDatabase();
+  const { url } = await createTestDatabase(primary.adminUrl);
   standby = await startStandby(primary, primary.adminUrl);
   const readUrl = new URL(url);
   readUrl.port = new URL(standby.adminUrl).port;

@@ -20,8 +20,7 @@ export interface TestDatabase {
 }
 
 /** A database of a test file's own, with the newest schema and the small chain of `test-chain.ts`: a copy of a template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
+export async function createTestDatabase(adminUrl = process.env.TEST_DATABASE_ADMIN_URL): Promise<TestDatabase> {
   if (!adminUrl) throw new Error('TEST_DATABASE_ADMIN_URL is not set: run the tests with npm test.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, async (admin) => {
