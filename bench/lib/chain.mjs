@@ -58,8 +58,6 @@ const MENU = [
  * code. 400 names, and 200,000 phone numbers.
  */
 const ORDERS = [
-  // a row for each would only say that no day is summed, which none is
-  'ALTER TABLE customer_order DISABLE TRIGGER customer_order_late_insert',
   `INSERT INTO customer_order (id, reference, branch_id, business_date, ticket_number, status, kitchen_status, order_type,
      payment_type, notes, first_name, last_name, email, phone, sub_total_cents, promo_code_id, discount_cents,
      delivery_charge_cents, total_cents, confirmed_at, delivered_at, created_at, updated_at)
@@ -75,7 +73,6 @@ const ORDERS = [
    JOIN (SELECT b.id, p.id AS promo, row_number() OVER (ORDER BY b.id) AS place, count(*) OVER () AS branches
          FROM branch b JOIN promo_code p ON p.branch_id = b.id) b
      ON b.place = n % b.branches + 1`,
-  'ALTER TABLE customer_order ENABLE TRIGGER customer_order_late_insert',
   `INSERT INTO payment_attempt (order_id, provider, ref, amount_cents, state, transaction_id, created_at, settled_at)
    SELECT id, 'sandbox', reference, total_cents, 'paid', 'T-' || reference, created_at, created_at
    FROM customer_order WHERE payment_type = 'Pay Online'`,

@@ -34,6 +34,8 @@ export interface FinanceTakings {
 
 /** `GET /api/finance/figures?from=&to=&branch=`; without `branch`, of all branches together. */
 export interface FinanceReport {
+  /** ISO 8601: of when the orders are; a replica may be a moment behind */
+  as_of: string;
   figures: FinanceFiguresAnswer;
   /** all 24 hours by the clock of the chain's zone */
   hours: (FinanceBucket & { hour: number })[];
@@ -95,6 +97,8 @@ export const FINANCE_PAGE_SIZE = 25;
  * count from 1. Narrowed by `item=` with `type=food|offer` (in which it was paid for), `weekday=` (1 is Monday), `hour=`, `code=`.
  */
 export interface FinanceOrdersPage {
+  /** ISO 8601: of when the orders are */
+  as_of: string;
   /** oldest first */
   orders: FinanceOrderRow[];
   /** how many there are on all pages */

@@ -39,6 +39,8 @@ export interface PaceFigures {
 
 /** `GET /api/branches/{id}/kitchen-figures?from=&to=`: business days, both ends included. */
 export interface KitchenFigures {
+  /** ISO 8601: of when the orders are */
+  as_of: string;
   from: string;
   to: string;
   all: PaceFigures;

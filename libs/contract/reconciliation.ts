@@ -33,6 +33,8 @@ export const OPEN_KINDS: readonly ReconciliationKind[] = [
 export const MANAGER_KINDS: readonly ReconciliationKind[] = ['refund needed', 'refunded'];
 
 export const RECONCILIATION_PAGE = 25;
+/** A list without `from`, `to` and `search` is of so many last days; refunds that are due are listed however old they are. */
+export const RECONCILIATION_DAYS = 35;
 export const REFUND_NOTE_MAX = 200;
 export const PHONE_NOTE_MAX = 200;
 
@@ -85,13 +87,18 @@ export interface ReconciliationFilter {
   /** days in the chain's zone, both included */
   from?: string;
   to?: string;
-  /** a part of the order's number, the payment's or the customer's name; of 'paid' and 'refunded' the beginning of one, or a whole phone number */
+  /**
+   * a part of the order's number, the payment's or the customer's name; of kinds that grow with the orders ('paid', 'refunded' and those
+   * without an order or a payment) the beginning of one, or a whole phone number
+   */
   search?: string;
   /** from 1 */
   page?: number;
 }
 
 export type ReconciliationAnswer = Answer<{
+  /** ISO 8601: of when the payments and orders are */
+  as_of: string;
   entries: ReconciliationEntry[];
   /** how many the filter finds in all */
   total: number;

@@ -43,6 +43,8 @@ export interface SalesBucket extends FinanceBucket {
 
 /** `GET /api/finance/sales?from=&to=&branch=` */
 export interface SalesReport {
+  /** ISO 8601: of when the orders are */
+  as_of: string;
   /** those with most money first, at most `SOLD_ITEMS_MAX` */
   items: SoldItem[];
   /** those with an order */

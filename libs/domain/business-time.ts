@@ -66,6 +66,12 @@ export function localTime(at: Date, timeZone: string): Readonly<LocalTime> {
   return time;
 }
 
+/** An instant as `yyyy-mm-dd HH:MM`, by the clock of the chain's zone. */
+export function dateAndClock(at: Date, timeZone: string): string {
+  const { date, clock } = localTime(at, timeZone);
+  return `${date} ${clock}`;
+}
+
 /**
  * HH:MM as minutes since midnight.
  * @throws RangeError where the text is not a time of the 24-hour clock.

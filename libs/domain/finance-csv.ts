@@ -30,12 +30,14 @@ export interface CsvScope {
   to: string;
   /** what else the orders were narrowed by; empty where by nothing */
   filters: string;
+  /** of when the orders are: yyyy-mm-dd HH:MM by the clock of the chain's zone */
+  asOf: string;
 }
 
 /** Marks the file as UTF-8 for a spreadsheet, so that names keep their letters. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** The rows before the first order: the figures, three of the scope, an empty one, the names of the columns. */
-export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + 5;
+/** The rows before the first order: the figures, four of the scope, an empty one, the names of the columns. */
+export const FINANCE_CSV_HEAD_ROWS = FIGURE_NAMES.length + 6;
 
 /** The name of the file for a day (yyyy-mm-dd), its ending included. */
 export function financeCsvName(date: string): string {
@@ -43,7 +45,7 @@ export function financeCsvName(date: string): string {
 }
 
 /** The head of the file: a row a figure, money in rupees, what the file is about, an empty row, the names of the columns. */
-export function financeCsvHead(figures: FinanceFigures, { branch, from, to, filters }: CsvScope): string {
+export function financeCsvHead(figures: FinanceFigures, { branch, from, to, filters, asOf }: CsvScope): string {
   const summary = FIGURE_NAMES.map((name): CsvCell[] => {
     const { label, measure } = FINANCE_FIGURES[name];
     return [label, measure === 'cents' ? fromCents(figures[name]) : figures[name]];
@@ -52,6 +54,7 @@ export function financeCsvHead(figures: FinanceFigures, { branch, from, to, filt
     ['Branch', branch],
     ['Days', from === to ? from : `${from} to ${to}`],
     ['Filters', filters === '' ? 'None' : filters],
+    ['As of', asOf],
   ];
   return BYTE_ORDER_MARK + [...summary, ...scope, [], FINANCE_CSV_COLUMNS].map(csvRow).join('');
 }

@@ -1,5 +1,5 @@
 import { type CsvCell, csvRow } from './csv.js';
-import { BYTE_ORDER_MARK } from './finance-csv.js';
+import { BYTE_ORDER_MARK, type CsvScope } from './finance-csv.js';
 import { type Cents, fromCents } from './money.js';
 import { type Takings, TENDERS } from './tenders.js';
 
@@ -27,8 +27,8 @@ export const MONTHLY_CSV_COLUMNS = [
   'Not Paid Yet',
 ] as const;
 
-/** The rows before the first month: the days, an empty one, the names of the columns. */
-export const MONTHLY_CSV_HEAD_ROWS = 3;
+/** The rows before the first month: the days, the time, an empty one, the names of the columns. */
+export const MONTHLY_CSV_HEAD_ROWS = 4;
 
 function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthTotals): CsvCell[] {
   const collected = tenders.reduce((sum, { cents }) => sum + cents, 0);
@@ -42,7 +42,11 @@ function cellsOf({ month, branch, takings: { tenders, open }, refunded }: MonthT
  * The file of monthly totals by branch: a row for each month and branch in the order given, money in rupees as bare numbers. A
  * month at an end of the range has the days of the range only, so the head says them.
  */
-export function monthlyCsv(totals: readonly MonthTotals[], { from, to }: { from: string; to: string }): string {
-  const head: CsvCell[][] = [['Days', from === to ? from : `${from} to ${to}`], [], [...MONTHLY_CSV_COLUMNS]];
+export function monthlyCsv(
+  totals: readonly MonthTotals[],
+  { from, to, asOf }: Pick<CsvScope, 'from' | 'to' | 'asOf'>,
+): string {
+  const days = from === to ? from : `${from} to ${to}`;
+  const head: CsvCell[][] = [['Days', days], ['As of', asOf], [], [...MONTHLY_CSV_COLUMNS]];
   return BYTE_ORDER_MARK + [...head, ...totals.map(cellsOf)].map(csvRow).join('');
 }

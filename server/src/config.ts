@@ -27,7 +27,7 @@ export const CONFIG = Symbol('config');
 
 const SECRET_CHARACTERS = 32;
 /** Customers find their orders again, and branches search theirs, for 90 days. */
-const RETENTION_LEAST = { days: 100, months: 4 };
+const ERASE_LEAST_MONTHS = 4;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DEMO_SOCIAL_LINKS =
   'Facebook=https://facebook.example/ceylonsmash,Instagram=https://instagram.example/ceylonsmash,TikTok=https://tiktok.example/ceylonsmash';
@@ -51,7 +51,7 @@ const DATABASE = {
   databaseUrl: v.pipe(text('DATABASE_URL'), v.check(isPostgresAddress, addressSentence('DATABASE_URL'))),
   /** leads to PostgreSQL itself if `databaseUrl` leads to a pooler */
   databaseListenUrl: optionalAddress('DATABASE_LISTEN_URL'),
-  /** leads to a replica that reports may be read from */
+  /** leads to the replica that reports are read from */
   databaseReadUrl: optionalAddress('DATABASE_READ_URL'),
 };
 const DATABASE_ACCESS = fields({ ...DATABASE, databaseOwnerUrl: optionalAddress('DATABASE_OWNER_URL') });
@@ -164,15 +164,8 @@ const settingsOf = (env: Environment, mode: Mode) =>
     requestsWaiting: wholeNumber('REQUESTS_WAITING', { fallback: 300, min: 1, max: 10_000 }),
     /** the database connections of this process; more than 10 was measured slower */
     poolSize: wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
-    retention: fields({
-      archiveAfterDays: age('ARCHIVE_ORDERS_AFTER_DAYS', { fallback: 0, least: RETENTION_LEAST.days, max: 36_500 }),
-      archiveDir: folder('ARCHIVE_DIR', path.join(env.DATA_DIR?.trim() || '.data', 'archive')),
-      eraseAfterMonths: age('ERASE_PERSONAL_DATA_AFTER_MONTHS', {
-        fallback: 24,
-        least: RETENTION_LEAST.months,
-        max: 1200,
-      }),
-    }),
+    /** the age at which personal data is erased; undefined: never */
+    eraseAfterMonths: age('ERASE_PERSONAL_DATA_AFTER_MONTHS', { fallback: 24, least: ERASE_LEAST_MONTHS, max: 1200 }),
     isDemonstration: constant(mode.isDemonstration),
     isProduction: constant(mode.isProduction),
   });

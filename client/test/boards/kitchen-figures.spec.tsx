@@ -12,6 +12,7 @@ import { aUser } from '../support/user.js';
 const pace = { orders: 4, median: 25, slowest_tenth: 30, late_share: 0.5, estimate_error: 10, estimate_bias: 5 };
 const day = '2026-03-10';
 const figures: KitchenFigures = {
+  as_of: `${day}T06:30:00.000Z`,
   from: day,
   to: day,
   all: { ...pace, orders: 1659 },

@@ -72,7 +72,7 @@ describe('financeCsv', () => {
   ];
   const text = financeCsv({
     figures: financeFigures(orders),
-    scope: { branch: 'Kandy', from: '2026-03-10', to: '2026-03-10', filters: '' },
+    scope: { branch: 'Kandy', from: '2026-03-10', to: '2026-03-10', filters: '', asOf: '2026-03-10 23:59' },
     orders,
     timeZone: ZONE,
   });
@@ -90,6 +90,7 @@ describe('financeCsv', () => {
       ['Branch', 'Kandy'],
       ['Days', '2026-03-10'],
       ['Filters', 'None'],
+      ['As of', '2026-03-10 23:59'],
       [''],
       [
         'Date',

@@ -9,10 +9,12 @@ test('has a row for each month and branch, net beside collected', () => {
   const text = monthlyCsv([{ month: '2026-03', branch: 'Kandy, Hill', takings, refunded: 50 }], {
     from: '2026-03-01',
     to: '2026-03-31',
+    asOf: '2026-04-01 08:00',
   });
   expect(text).toBe(
     [
       '\uFEFFDays,2026-03-01 to 2026-03-31',
+      'As of,2026-04-01 08:00',
       '',
       'Month,Branch,Confirmed Orders,Paid Online,Cash,Card,Not Said,Collected,Refunded,Net,Not Paid Yet',
       '2026-03,"Kandy, Hill",8,100.5,201,301.5,402,1005,0.5,1004.5,0.99',

@@ -39,6 +39,7 @@ import { ListedSessions1700000000311 } from './migrations/0311-listed-sessions.j
 import { PriceChanges1700000000312 } from './migrations/0312-price-changes.js';
 import { OwnScreens1700000000321 } from './migrations/0321-own-screens.js';
 import { MenuComparedLast1700000000331 } from './migrations/0331-menu-compared-last.js';
+import { ReportsFromOrders1700000000341 } from './migrations/0341-reports-from-orders.js';
 
 /** Every migration, oldest first. A landed one is never edited: a new file follows. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   PriceChanges1700000000312,
   OwnScreens1700000000321,
   MenuComparedLast1700000000331,
+  ReportsFromOrders1700000000341,
 ];

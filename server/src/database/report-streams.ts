@@ -1,31 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-import type { EntityManager, QueryRunner } from 'typeorm';
 import { DomainError } from '../common/errors.js';
-import { ReportDatabase } from './report-database.js';
+import { ReportDatabase, type Snapshot } from './report-database.js';
 import { rows } from './rows.js';
 
-export type ReportParameter = string | number | null | readonly string[];
+export type ReportParameter = string | number | null;
 
-export interface ReportPart {
+export interface ReportStatement {
   sql: string;
   parameters: readonly ReportParameter[];
 }
 
 interface ReportRequest<Head, Row> {
   /** reads what is needed before the rows, in the same snapshot */
-  readHead: (manager: EntityManager) => Promise<Head>;
-  /** the statements whose rows make the report, one after the other */
-  parts: (head: Head) => readonly ReportPart[];
+  readHead: (snapshot: Snapshot) => Promise<Head>;
+  /** whose rows make the report */
+  statement: ReportStatement;
   headText: (head: Head) => string;
   rowText: (row: Row) => string;
 }
 
 interface Report<Head> {
   head: Head;
-  /** the file, a piece at a time: the head, then the rows of the statements in their order; end it early and its transaction ends too */
+  /** the file, a piece at a time: the head, then the rows; end it early and its transaction ends too */
   pieces: AsyncGenerator<string>;
 }
+
+type OpenSnapshot = Awaited<ReturnType<ReportDatabase['openSnapshot']>>;
 
 const ROWS_AT_ONCE = 1000;
 /** Each report holds a database connection while it lasts; the rest of the pool stays for the orders. */
@@ -42,69 +43,60 @@ export class ReportStreams {
 
   constructor(private readonly db: ReportDatabase) {}
 
-  /** @throws DomainError where as many reports as allowed are under way */
+  /** @throws DomainError if as many reports as allowed are under way */
   async begin<Head, Row>(request: ReportRequest<Head, Row>): Promise<Report<Head>> {
     if (this.running >= REPORTS_AT_ONCE) {
       throw new DomainError('busy', 'Other exports are under way. Try again in a minute.');
     }
     this.running += 1;
-    const runner = await this.db.openSnapshot().catch((error: unknown) => {
+    const snapshot = await this.db.openSnapshot().catch((error: unknown) => {
       this.running -= 1;
       throw error;
     });
     try {
       // a slow reader may pause between two pieces for longer than a request may
-      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '2min'`);
-      const head = await request.readHead(runner.manager);
-      const pieces = this.pieces(runner, request, head);
+      await snapshot.runner.query(`SET LOCAL idle_in_transaction_session_timeout = '2min'`);
+      const head = await request.readHead(snapshot);
+      const pieces = this.pieces(snapshot, request, head);
       // a generator that never began would not clean up after itself when its reader goes away
       await pieces.next();
       return { head, pieces };
     } catch (error) {
-      await this.end(runner);
+      await this.end(snapshot);
       throw error;
     }
   }
 
   private async *pieces<Head, Row>(
-    runner: QueryRunner,
-    { headText, rowText, parts }: ReportRequest<Head, Row>,
+    snapshot: OpenSnapshot,
+    { headText, rowText, statement }: ReportRequest<Head, Row>,
     head: Head,
   ): AsyncGenerator<string> {
     try {
       yield '';
       yield headText(head);
-      for (const { sql, parameters } of parts(head)) {
-        await runner.query(`DECLARE report NO SCROLL CURSOR FOR ${withLiterals(sql, parameters)}`);
-        let batch: Row[];
-        do {
-          batch = await rows<Row>(runner, `FETCH ${ROWS_AT_ONCE} FROM report`);
-          if (batch.length > 0) yield batch.map(rowText).join('');
-        } while (batch.length === ROWS_AT_ONCE);
-        await runner.query('CLOSE report');
-      }
+      await snapshot.runner.query(`DECLARE report NO SCROLL CURSOR FOR ${withLiterals(statement)}`);
+      let batch: Row[];
+      do {
+        batch = await rows<Row>(snapshot.runner, `FETCH ${ROWS_AT_ONCE} FROM report`);
+        if (batch.length > 0) yield batch.map(rowText).join('');
+      } while (batch.length === ROWS_AT_ONCE);
     } finally {
-      await this.end(runner);
+      await this.end(snapshot);
     }
   }
 
-  private async end(runner: QueryRunner): Promise<void> {
+  private end({ close }: OpenSnapshot): Promise<void> {
     this.running -= 1;
-    try {
-      if (runner.isTransactionActive) await runner.rollbackTransaction();
-    } finally {
-      await runner.release();
-    }
+    return close();
   }
 }
 
 /** A statement with its parameters as literals: the declaration of a cursor takes none. */
-function withLiterals(sql: string, parameters: readonly ReportParameter[]): string {
-  return sql.replace(/\$(\d+)/g, (_, number) => literalOf(parameters[Number(number) - 1] ?? null));
-}
-
-function literalOf(parameter: ReportParameter): string {
-  if (parameter === null) return 'NULL';
-  if (typeof parameter === 'object') return `ARRAY[${parameter.map(literalOf).join(', ')}]`;
-  return typeof parameter === 'number' ? String(parameter) : pg.escapeLiteral(parameter);
+function withLiterals({ sql, parameters }: ReportStatement): string {
+  return sql.replace(/\$(\d+)/g, (_, number) => {
+    const parameter = parameters[Number(number) - 1] ?? null;
+    if (parameter === null) return 'NULL';
+    return typeof parameter === 'number' ? String(parameter) : pg.escapeLiteral(parameter);
+  });
 }

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FinanceFiguresAnswer } from '../../../libs/contract/finance.js';
+import { dateAndClock } from '../../../libs/domain/business-time.js';
 import type { FinanceFigures } from '../../../libs/domain/finance.js';
 import { type CsvScope, financeCsvHead, financeCsvRow } from '../../../libs/domain/finance-csv.js';
 import { fromCents, toCents } from '../../../libs/domain/money.js';
-import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportStreams } from '../database/report-streams.js';
-import { type DayCount, readDayCounts } from './figures/day-figures.repository.js';
-import { type CsvOrderRow, confirmedOrders, readBranches } from './finance.repository.js';
+import { type CsvOrderRow, confirmedOrders, readBranches, readFigures } from './finance.repository.js';
 import { figuresOf } from './finance.service.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
@@ -26,25 +25,27 @@ export class FinanceCsv {
     private readonly reports: ReportStreams,
   ) {}
 
-  /** @throws DomainError where as many exports as allowed are under way */
+  /** @throws DomainError if as many exports as allowed are under way */
   async begin(range: FinanceRange): Promise<CsvExport> {
     const { head, pieces } = await this.reports.begin<CsvHead, CsvOrderRow>({
-      readHead: async (manager) => {
-        const counts = await readDayCounts(manager, range);
+      readHead: async ({ manager, asOf }) => {
         const [branch] = range.branchId === null ? [] : await readBranches(manager, range);
-        const figures = figuresOf(counts);
         return {
-          branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
-          figures,
-          days: daysToCome(counts),
+          figures: figuresOf(await readFigures(manager, range)),
+          scope: {
+            branch: range.branchId === null ? 'All branches' : (branch?.name ?? ''),
+            from: range.from,
+            to: range.to,
+            filters: '',
+            asOf: dateAndClock(new Date(asOf), this.config.timeZone),
+          },
         };
       },
-      // a day at a time: the first rows need not wait until those of a whole range are sorted
-      parts: ({ days }) => days.map(({ date }) => confirmedOrders({ ...range, from: date, to: date })),
-      headText: (read) => financeCsvHead(inCents(read.figures), scopeOf(range, read)),
+      statement: confirmedOrders(range),
+      headText: ({ figures, scope }) => financeCsvHead(inCents(figures), scope),
       rowText: (order) => this.line(order),
     });
-    return { rows: rowsOf(head), pieces };
+    return { rows: head.figures.confirmed_orders, pieces };
   }
 
   private line({ created_at, total_cents, refunded_cents, branch_name, ...order }: CsvOrderRow): string {
@@ -62,33 +63,8 @@ export class FinanceCsv {
 }
 
 interface CsvHead {
-  /** the name of one, or words for all of them */
-  branch: string;
   figures: FinanceFiguresAnswer;
-  /** days with orders that will come, oldest first */
-  days: { date: string; orders: number }[];
-}
-
-/** The days with confirmed orders that are not in the archive only. */
-function daysToCome(counts: readonly DayCount[]): CsvHead['days'] {
-  const come = counts.filter(({ is_confirmed, is_removed }) => is_confirmed && !is_removed);
-  return [...groupBy(come, ({ date }) => date)].map(([date, own]) => ({
-    date,
-    orders: own.reduce((sum, { orders }) => sum + orders, 0),
-  }));
-}
-
-const rowsOf = ({ days }: CsvHead): number => days.reduce((sum, { orders }) => sum + orders, 0);
-
-/** The words for what a range is about. The figures count orders too that are in the archive only. */
-function scopeOf({ from, to }: FinanceRange, head: CsvHead): CsvScope {
-  const archived = head.figures.confirmed_orders - rowsOf(head);
-  return {
-    branch: head.branch,
-    from,
-    to,
-    filters: archived > 0 ? `Without ${archived} orders that are in the archive` : '',
-  };
+  scope: CsvScope;
 }
 
 function inCents(figures: FinanceFiguresAnswer): FinanceFigures {

@@ -1,26 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FINANCE_PAGE_SIZE, type FinanceOrdersPage, type FinanceSearch } from '../../../libs/contract/finance.js';
+import type { FinanceOrdersPage, FinanceSearch } from '../../../libs/contract/finance.js';
 import { fromCents } from '../../../libs/domain/money.js';
 import { parseAnySearch } from '../../../libs/domain/order-search.js';
 import { InvalidInput } from '../common/errors.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import type { Queryable } from '../database/rows.js';
-import { countFigureOrders, type FigureOrderRow, readFigureOrders } from './finance.repository.js';
+import { countFigureOrders, type FigureQuery, readFigureOrders } from './finance.repository.js';
 import { type FigureOrdersDto, NAMES_NO_ORDER } from './finance-orders.dto.js';
 import { rangeOf } from './finance-range.dto.js';
-import {
-  countNarrowedOrders,
-  type NarrowedOrders,
-  narrowsOrders,
-  readNarrowedOrders,
-} from './narrowed-orders.repository.js';
 import { searchByName, searchByNumber } from './search.repository.js';
-
-type FigureQuery = Omit<NarrowedOrders, 'timeZone'> & {
-  /** from 1 */
-  page: number;
-};
 
 /** The very orders behind the figures of a range of days, and those that a text names. */
 @Injectable()
@@ -31,18 +19,18 @@ export class FinanceOrders {
   ) {}
 
   async page(request: FigureOrdersDto): Promise<FinanceOrdersPage> {
-    const query = queryOf(request);
-    const { count, orders } = await this.db.read((manager) =>
-      narrowsOrders(query) ? this.narrowedPage(manager, query) : pageBySums(manager, query),
-    );
-    return {
-      count,
-      orders: orders.map(({ created_at, total_cents, ...order }) => ({
-        ...order,
-        created_at: created_at.toISOString(),
-        total: fromCents(total_cents),
-      })),
-    };
+    const query = { ...queryOf(request), timeZone: this.config.timeZone };
+    return this.db.read(async ({ manager, asOf }) => ({
+      as_of: asOf,
+      count: await countFigureOrders(manager, query),
+      orders: (await readFigureOrders(manager, query, request.page ?? 1)).map(
+        ({ created_at, total_cents, ...order }) => ({
+          ...order,
+          created_at: created_at.toISOString(),
+          total: fromCents(total_cents),
+        }),
+      ),
+    }));
   }
 
   /**
@@ -54,7 +42,7 @@ export class FinanceOrders {
     const given = parseAnySearch(text);
     if (given === null) throw new InvalidInput({ text: [NAMES_NO_ORDER] });
     const { search, name } = given;
-    const found = await this.db.read(async (manager) => [
+    const found = await this.db.read(async ({ manager }) => [
       ...(search === null ? [] : await searchByNumber(manager, search)),
       ...(name === null ? [] : await searchByName(manager, name)),
     ]);
@@ -67,14 +55,18 @@ export class FinanceOrders {
       })),
     };
   }
-
-  private async narrowedPage(db: Queryable, { page, ...query }: FigureQuery): Promise<FoundPage> {
-    const of = { ...query, timeZone: this.config.timeZone };
-    return { count: await countNarrowedOrders(db, of), orders: await readNarrowedOrders(db, of, page) };
-  }
 }
 
-function queryOf({ figure, item, type, weekday, hour, code, page, ...range }: FigureOrdersDto): FigureQuery {
+function queryOf({
+  figure,
+  item,
+  type,
+  weekday,
+  hour,
+  code,
+  page: _page,
+  ...range
+}: FigureOrdersDto): Omit<FigureQuery, 'timeZone'> {
   return {
     ...rangeOf(range),
     figure,
@@ -82,41 +74,5 @@ function queryOf({ figure, item, type, weekday, hour, code, page, ...range }: Fi
     weekday: weekday ?? null,
     hour: hour ?? null,
     promoCode: code ?? null,
-    page: page ?? 1,
   };
-}
-
-interface FoundPage {
-  count: number;
-  orders: FigureOrderRow[];
-}
-
-async function pageBySums(db: Queryable, query: FigureQuery): Promise<FoundPage> {
-  const days = await countFigureOrders(db, query);
-  const page = pageOf(days, query.page);
-  const { figure, branchId } = query;
-  return {
-    count: days.reduce((sum, { orders }) => sum + orders, 0),
-    orders: page ? await readFigureOrders(db, { figure, branchId, ...page }) : [],
-  };
-}
-
-/**
- * The days on which the orders of a page are, and how many of their first day come before it: a page far down a long range is found by
- * the days' sums. Undefined for a page that is empty.
- */
-export function pageOf(
-  days: readonly { date: string; orders: number }[],
-  page: number,
-): { from: string; to: string; skipped: number } | undefined {
-  const first = (page - 1) * FINANCE_PAGE_SIZE;
-  let before = 0;
-  let found: { from: string; to: string; skipped: number } | undefined;
-  for (const { date, orders } of days) {
-    if (before >= first + FINANCE_PAGE_SIZE) break;
-    if (found) found.to = date;
-    else if (before + orders > first) found = { from: date, to: date, skipped: first - before };
-    before += orders;
-  }
-  return found;
 }

@@ -7,13 +7,6 @@ import { DayClosingEntity } from './closing/day-closing.entity.js';
 import { DayClosingOrderEntity } from './closing/day-closing-order.entity.js';
 import { DayClosingsController } from './closing/day-closings.controller.js';
 import { DayClosings } from './closing/day-closings.service.js';
-import { DayFigureEntity } from './figures/day-figure.entity.js';
-import { DayFigures } from './figures/day-figures.service.js';
-import { HourFigureEntity } from './figures/hour-figure.entity.js';
-import { ItemFigureEntity } from './figures/item-figure.entity.js';
-import { PromoFigureEntity } from './figures/promo-figure.entity.js';
-import { StaleDayEntity } from './figures/stale-day.entity.js';
-import { SummedDayEntity } from './figures/summed-day.entity.js';
 import { FinanceController } from './finance.controller.js';
 import { FinanceService } from './finance.service.js';
 import { FinanceCsv } from './finance-csv.service.js';
@@ -28,19 +21,7 @@ import { WaitingController } from './waiting.controller.js';
 import { WaitingService } from './waiting.service.js';
 
 @Module({
-  imports: [
-    BranchesModule,
-    TypeOrmModule.forFeature([
-      DayClosingEntity,
-      DayClosingOrderEntity,
-      DayFigureEntity,
-      HourFigureEntity,
-      ItemFigureEntity,
-      PromoFigureEntity,
-      SummedDayEntity,
-      StaleDayEntity,
-    ]),
-  ],
+  imports: [BranchesModule, TypeOrmModule.forFeature([DayClosingEntity, DayClosingOrderEntity])],
   controllers: [
     FinanceController,
     DayClosingsController,
@@ -56,12 +37,10 @@ import { WaitingService } from './waiting.service.js';
     FinanceMonths,
     SalesService,
     DayClosings,
-    DayFigures,
     ReconciliationService,
     AuditTrailService,
     WaitingService,
     KitchenFiguresService,
   ],
-  exports: [DayFigures],
 })
 export class FinanceModule {}

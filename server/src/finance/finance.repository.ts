@@ -4,10 +4,11 @@ import {
   type FinanceOrderRow,
   type TakingField,
 } from '../../../libs/contract/finance.js';
+import type { PaymentType } from '../../../libs/contract/values.js';
 import type { CsvOrder } from '../../../libs/domain/finance-csv.js';
-import type { ReportParameter } from '../database/report-streams.js';
-import { type Queryable, rows } from '../database/rows.js';
-import { DAY_GROUPS, TENDER } from './figures/day-figures.repository.js';
+import type { Tender } from '../../../libs/domain/tenders.js';
+import type { ReportParameter, ReportStatement } from '../database/report-streams.js';
+import { firstRow, type Queryable, rows } from '../database/rows.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /*
@@ -19,44 +20,37 @@ import type { FinanceRange } from './finance-range.dto.js';
 export const OF_RANGE =
   'business_date BETWEEN $1::date AND $2::date AND ($3::int IS NULL OR branch_id = $3) AND NOT is_test';
 
-const COLLECTED = `tender IN ('Online', 'Cash', 'Card', 'Not said')`;
-/**
- * Which orders a figure counts or sums, by the columns `is_confirmed`, `payment_type` and `tender`: the same rules as `FINANCE_FIGURES`; a
- * property test holds them equal.
- */
-const COUNTED_GROUPS: Record<FigureField | TakingField, string> = {
-  total_orders: 'true',
-  confirmed_orders: 'is_confirmed',
-  pay_online_orders: `is_confirmed AND payment_type = 'Pay Online'`,
-  pay_later_orders: `is_confirmed AND payment_type <> 'Pay Online'`,
-  paid_online: `is_confirmed AND payment_type = 'Pay Online'`,
-  paid_later: `is_confirmed AND payment_type <> 'Pay Online'`,
-  collected_online: `tender = 'Online'`,
-  collected_cash: `tender = 'Cash'`,
-  collected_card: `tender = 'Card'`,
-  collected_not_said: `tender = 'Not said'`,
-  not_collected: `tender = 'open'`,
-  collected: COLLECTED,
-  // of a group it says only that there is such an order: `narrowsOrders` leads past the groups
-  refunded: `${COLLECTED} AND refunded_cents > 0`,
-};
-/** The same of a row of `customer_order`. */
-export const counted = (figure: FigureField | TakingField): string =>
-  COUNTED_GROUPS[figure].replace('is_confirmed', `status = 'Confirmed'`).replace(/^tender/, TENDER);
-
-/** An order of a figure's table; `total_cents` are cents. */
-export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total'> & { created_at: Date; total_cents: number };
-
-/** An order of the CSV; `total_cents` are cents. */
-export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | 'branch'> & {
-  created_at: Date;
-  total_cents: number;
-  refunded_cents: number | null;
-  branch_name: string;
-};
-
 /** The first parameters of a statement over a range. */
 export const parametersOf = ({ from, to, branchId }: FinanceRange): ReportParameter[] => [from, to, branchId];
+
+/** The tender of a row of `customer_order`: the same rule as `tenderOf` of `libs/domain`; a property test holds them equal. */
+export const TENDER = `CASE WHEN status <> 'Confirmed' THEN NULL
+  WHEN payment_type = 'Pay Online' THEN 'Online'
+  WHEN kitchen_status <> 'Delivered' THEN 'open'
+  WHEN delivery_payment_type = 'Pay by Cash' THEN 'Cash'
+  WHEN delivery_payment_type = 'Pay by Card' THEN 'Card'
+  ELSE 'Not said' END`;
+
+/** The hour of an order by the clock of a zone. */
+export const hourOf = (zone: string): string => `extract(hour FROM created_at AT TIME ZONE ${zone})::int`;
+
+const COLLECTED = `${TENDER} IN ('Online', 'Cash', 'Card', 'Not said')`;
+/** Which orders a figure counts or sums: the same rules as `FINANCE_FIGURES`; a property test holds them equal. */
+const COUNTED: Record<FigureField | TakingField, string> = {
+  total_orders: 'true',
+  confirmed_orders: `status = 'Confirmed'`,
+  pay_online_orders: `status = 'Confirmed' AND payment_type = 'Pay Online'`,
+  pay_later_orders: `status = 'Confirmed' AND payment_type <> 'Pay Online'`,
+  paid_online: `status = 'Confirmed' AND payment_type = 'Pay Online'`,
+  paid_later: `status = 'Confirmed' AND payment_type <> 'Pay Online'`,
+  collected_online: `${TENDER} = 'Online'`,
+  collected_cash: `${TENDER} = 'Cash'`,
+  collected_card: `${TENDER} = 'Card'`,
+  collected_not_said: `${TENDER} = 'Not said'`,
+  not_collected: `${TENDER} = 'open'`,
+  collected: COLLECTED,
+  refunded: `${COLLECTED} AND refunded_cents > 0`,
+};
 
 /** Reads the branch of a report, or all of them in their order. */
 export async function readBranches(
@@ -66,42 +60,130 @@ export async function readBranches(
   return rows(db, 'SELECT id, name FROM branch WHERE $1::int IS NULL OR id = $1 ORDER BY position, id', [branchId]);
 }
 
-/** Counts the orders behind a figure by day, oldest day first; a day without any has no row. Archived orders are not counted. */
-export async function countFigureOrders(
-  db: Queryable,
-  { figure, ...range }: FinanceRange & { figure: FigureField | TakingField },
-): Promise<{ date: string; orders: number }[]> {
-  return rows(
-    db,
-    `${DAY_GROUPS} SELECT business_date::text AS date, sum(orders)::int AS orders FROM day_groups
-     WHERE NOT is_removed AND ${COUNTED_GROUPS[figure]} GROUP BY 1 ORDER BY 1`,
-    parametersOf(range),
-  );
+/** Orders of one day and branch by what figures are made of. */
+export interface FigureGroup {
+  /** yyyy-mm-dd */
+  date: string;
+  branch_id: number;
+  payment_type: PaymentType;
+  is_confirmed: boolean;
+  tender: Tender | 'open' | null;
+  orders: number;
+  cents: number;
+  refundedCents: number;
 }
 
-/** Reads a page of the orders behind a figure of a range, oldest first, after the first `skipped` ones. */
-export async function readFigureOrders(
-  db: Queryable,
-  { figure, skipped, ...range }: FinanceRange & { figure: FigureField | TakingField; skipped: number },
-): Promise<FigureOrderRow[]> {
+/** Reads what the figures of a range are summed from. */
+export async function readFigures(db: Queryable, range: FinanceRange): Promise<FigureGroup[]> {
+  const found = await rows<Omit<FigureGroup, 'cents' | 'refundedCents'> & { cents: string; refunded_cents: string }>(
+    db,
+    `SELECT business_date AS date, branch_id, payment_type, status = 'Confirmed' AS is_confirmed, ${TENDER} AS tender,
+            count(*)::int AS orders, sum(total_cents) AS cents, coalesce(sum(refunded_cents), 0) AS refunded_cents
+     FROM customer_order WHERE ${OF_RANGE}
+     GROUP BY business_date, branch_id, payment_type, status, kitchen_status, delivery_payment_type`,
+    parametersOf(range),
+  );
+  return found.map(({ cents, refunded_cents, ...row }) => ({
+    ...row,
+    cents: Number(cents),
+    refundedCents: Number(refunded_cents),
+  }));
+}
+
+/** Confirmed orders of one branch, weekday and hour. */
+export interface HourGroup {
+  branch_id: number;
+  /** of the business day: 1 is Monday */
+  weekday: number;
+  /** by the clock of the time zone */
+  hour: number;
+  orders: number;
+  delivery_orders: number;
+  cents: number;
+}
+
+/** Reads the confirmed orders of a range by branch, weekday and hour. */
+export async function readHours(db: Queryable, range: FinanceRange, timeZone: string): Promise<HourGroup[]> {
+  const found = await rows<Omit<HourGroup, 'cents'> & { cents: string }>(
+    db,
+    `SELECT branch_id, extract(isodow FROM business_date)::int AS weekday, ${hourOf('$4')} AS hour, count(*)::int AS orders,
+            count(*) FILTER (WHERE order_type = 'Delivery')::int AS delivery_orders, sum(total_cents) AS cents
+     FROM customer_order WHERE ${OF_RANGE} AND status = 'Confirmed' GROUP BY 1, 2, 3`,
+    [...parametersOf(range), timeZone],
+  );
+  return found.map(({ cents, ...row }) => ({ ...row, cents: Number(cents) }));
+}
+
+/** The orders behind a figure, and what narrows them; null leaves a condition out. */
+export interface FigureQuery extends FinanceRange {
+  figure: FigureField | TakingField;
+  /** in which such an item was paid for */
+  item: { name: string; isOffer: boolean } | null;
+  /** of the business day: 1 is Monday */
+  weekday: number | null;
+  /** of the clock of the time zone */
+  hour: number | null;
+  promoCode: string | null;
+  timeZone: string;
+}
+
+/** $4 to $9 of a statement over the orders behind a figure. */
+const NARROWED = `($4::text IS NULL OR EXISTS (SELECT FROM order_line l
+    WHERE l.order_id = customer_order.id AND l.name = $4 AND l.is_offer = $5::boolean AND NOT l.is_free))
+  AND ($6::int IS NULL OR extract(isodow FROM business_date) = $6)
+  AND ($7::int IS NULL OR ${hourOf('$8::text')} = $7)
+  AND ($9::text IS NULL OR promo_code_id IN (SELECT id FROM promo_code WHERE code = $9))`;
+
+const behindFigure = ({ figure }: FigureQuery): string => `${OF_RANGE} AND ${COUNTED[figure]} AND ${NARROWED}`;
+
+const figureParameters = ({ item, weekday, hour, promoCode, timeZone, ...range }: FigureQuery): ReportParameter[] => [
+  ...parametersOf(range),
+  item?.name ?? null,
+  item ? String(item.isOffer) : null,
+  weekday,
+  hour,
+  timeZone,
+  promoCode,
+];
+
+/** An order of a figure's table; `total_cents` are cents. */
+export type FigureOrderRow = Omit<FinanceOrderRow, 'created_at' | 'total'> & { created_at: Date; total_cents: number };
+
+/** Counts the orders behind a figure. */
+export async function countFigureOrders(db: Queryable, query: FigureQuery): Promise<number> {
+  const sql = `SELECT count(*)::int AS count FROM customer_order WHERE ${behindFigure(query)}`;
+  const row = await firstRow<{ count: number }>(db, sql, figureParameters(query));
+  return row?.count ?? 0;
+}
+
+/** Reads one page (from 1) of the orders behind a figure, oldest first. */
+export async function readFigureOrders(db: Queryable, query: FigureQuery, page: number): Promise<FigureOrderRow[]> {
   return rows(
     db,
     `SELECT id, created_at, reference, first_name, last_name, total_cents, status, kitchen_status, payment_type,
             delivery_payment_type
-     FROM customer_order WHERE ${OF_RANGE} AND ${counted(figure)}
-     ORDER BY business_date, created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $4::bigint`,
-    [...parametersOf(range), skipped],
+     FROM customer_order WHERE ${behindFigure(query)}
+     ORDER BY business_date, created_at, id LIMIT ${FINANCE_PAGE_SIZE} OFFSET $10::bigint`,
+    [...figureParameters(query), (page - 1) * FINANCE_PAGE_SIZE],
   );
 }
 
-/** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first, and its parameters. */
-export function confirmedOrders(range: FinanceRange): { sql: string; parameters: ReportParameter[] } {
+/** An order of the CSV; `total_cents` are cents. */
+export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | 'branch'> & {
+  created_at: Date;
+  total_cents: number;
+  refunded_cents: number | null;
+  branch_name: string;
+};
+
+/** Returns the statement that reads the confirmed orders of a range for its CSV (`CsvOrderRow`), oldest first. */
+export function confirmedOrders(range: FinanceRange): ReportStatement {
   return {
     sql: `SELECT o.created_at, o.reference, o.first_name, o.last_name, o.total_cents, o.refunded_cents, o.status,
                  o.kitchen_status, o.payment_type, o.delivery_payment_type, b.name AS branch_name
           FROM customer_order o JOIN branch b ON b.id = o.branch_id
           WHERE ${OF_RANGE} AND o.status = 'Confirmed'
-          ORDER BY o.created_at, o.id`,
+          ORDER BY o.business_date, o.created_at, o.id`,
     parameters: parametersOf(range),
   };
 }

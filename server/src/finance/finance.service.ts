@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type {
   FinanceBucket,
   FinanceFiguresAnswer,
@@ -13,8 +12,7 @@ import { TENDERS } from '../../../libs/domain/tenders.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import { type DayCount, type FigureGroup, readFigures, readHours } from './figures/day-figures.repository.js';
-import { readBranches } from './finance.repository.js';
+import { type FigureGroup, readBranches, readFigures, readHours } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
 
 /** Reads the figures of a day or a range. The rules are those of `libs/domain/finance`; a property test compares the two. */
@@ -27,39 +25,31 @@ export class FinanceService {
 
   /** Every figure is of one snapshot: they always add up to each other. */
   report(range: FinanceRange): Promise<FinanceReport> {
-    return this.db.read((manager) => this.reportOf(range, manager));
-  }
-
-  private async reportOf(range: FinanceRange, manager: EntityManager): Promise<FinanceReport> {
-    const branches = await readBranches(manager, range);
-    const groups = await readFigures(manager, range);
-    const hours = new Map((await readHours(manager, range, this.config.timeZone)).map((group) => [group.hour, group]));
-    const byDay = groupBy(
-      groups.filter(({ date }) => date !== null),
-      ({ date }) => date,
-    );
-    const byBranch = groupBy(
-      groups.filter(({ branch_id }) => branch_id !== null),
-      ({ branch_id }) => branch_id,
-    );
-    const ofAll = [...byDay.values()].flat();
-    return {
-      figures: figuresOf(ofAll),
-      hours: Array.from({ length: 24 }, (_, hour) => {
-        const { orders = 0, cents = 0 } = hours.get(hour) ?? {};
-        return { hour, orders, amount: fromCents(cents) };
-      }),
-      payment_types: PAYMENT_TYPES.map((payment_type) => ({
-        payment_type,
-        ...bucketOf(ofAll, (group) => group.payment_type === payment_type),
-      })),
-      takings: takingsOf(ofAll),
-      days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [])),
-      branches: branches.map(({ id, name }) => {
-        const ofBranch = byBranch.get(id) ?? [];
-        return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch) };
-      }),
-    };
+    return this.db.read(async ({ manager, asOf }) => {
+      const branches = await readBranches(manager, range);
+      const groups = await readFigures(manager, range);
+      const hours = groupBy(await readHours(manager, range, this.config.timeZone), ({ hour }) => hour);
+      const byDay = groupBy(groups, ({ date }) => date);
+      const byBranch = groupBy(groups, ({ branch_id }) => branch_id);
+      return {
+        as_of: asOf,
+        figures: figuresOf(groups),
+        hours: Array.from({ length: 24 }, (_, hour) => {
+          const own = hours.get(hour) ?? [];
+          return { hour, orders: count(own), amount: money(own) };
+        }),
+        payment_types: PAYMENT_TYPES.map((payment_type) => ({
+          payment_type,
+          ...bucketOf(groups, (group) => group.payment_type === payment_type),
+        })),
+        takings: takingsOf(groups),
+        days: daysOf(range).map((date) => dayOf(date, byDay.get(date) ?? [])),
+        branches: branches.map(({ id, name }) => {
+          const ofBranch = byBranch.get(id) ?? [];
+          return { id, name, figures: figuresOf(ofBranch), takings: takingsOf(ofBranch) };
+        }),
+      };
+    });
   }
 }
 
@@ -69,9 +59,7 @@ const money = (groups: readonly Pick<FigureGroup, 'cents'>[]): number =>
   fromCents(groups.reduce((sum, { cents }) => sum + cents, 0));
 
 /** The six figures; money counts only once an order is Confirmed. */
-export function figuresOf(
-  groups: readonly Pick<DayCount, 'payment_type' | 'is_confirmed' | 'orders' | 'cents'>[],
-): FinanceFiguresAnswer {
+export function figuresOf(groups: readonly FigureGroup[]): FinanceFiguresAnswer {
   const confirmed = groups.filter(({ is_confirmed }) => is_confirmed);
   const online = confirmed.filter(({ payment_type }) => payment_type === 'Pay Online');
   const later = confirmed.filter(({ payment_type }) => payment_type !== 'Pay Online');

@@ -10,17 +10,11 @@ import { fromCents } from '../../../libs/domain/money.js';
 import { groupBy } from '../common/group-by.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { ReportDatabase } from '../database/report-database.js';
-import {
-  readSoldHours,
-  readSoldItems,
-  readUsedCodes,
-  type SoldHourRow,
-  type SoldRow,
-} from './figures/sold-figures.repository.js';
-import { readBranches } from './finance.repository.js';
+import { type HourGroup, readBranches, readHours } from './finance.repository.js';
 import type { FinanceRange } from './finance-range.dto.js';
+import { readSoldItems, readUsedCodes, type SoldRow } from './sales.repository.js';
 
-/** Reads sales by item, hour and promo code; archived orders included. */
+/** Reads sales by item, hour and promo code. */
 @Injectable()
 export class SalesService {
   constructor(
@@ -30,12 +24,13 @@ export class SalesService {
 
   /** All parts are of one snapshot, so that they add up to each other. */
   report(range: FinanceRange): Promise<SalesReport> {
-    return this.db.read(async (manager) => {
+    return this.db.read(async ({ manager, asOf }) => {
       const branches = await readBranches(manager, range);
       const items = await readSoldItems(manager, range);
-      const hours = await readSoldHours(manager, range, this.config.timeZone);
+      const hours = await readHours(manager, range, this.config.timeZone);
       const codes = await readUsedCodes(manager, range);
       return {
+        as_of: asOf,
         items: itemsOf(items),
         hours: hoursOf(hours),
         promo_codes: codes.map(({ code, name, orders, discount_cents, cents }) => ({
@@ -56,7 +51,8 @@ export class SalesService {
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
-const money = (rows: readonly { cents: string }[]): number => fromCents(sum(rows, ({ cents }) => Number(cents)));
+const money = (rows: readonly { cents: string | number }[]): number =>
+  fromCents(sum(rows, ({ cents }) => Number(cents)));
 
 function itemsOf(rows: readonly SoldRow[]): SoldItem[] {
   return [...groupBy(rows, ({ name, is_offer }) => `${is_offer} ${name}`).values()]
@@ -79,7 +75,7 @@ function itemsOf(rows: readonly SoldRow[]): SoldItem[] {
     .slice(0, SOLD_ITEMS_MAX);
 }
 
-function hoursOf(rows: readonly SoldHourRow[]): SalesHour[] {
+function hoursOf(rows: readonly HourGroup[]): SalesHour[] {
   return [...groupBy(rows, ({ weekday, hour }) => weekday * 24 + hour)]
     .sort(([a], [b]) => a - b)
     .flatMap(([, own]): SalesHour[] => {
@@ -90,9 +86,9 @@ function hoursOf(rows: readonly SoldHourRow[]): SalesHour[] {
     });
 }
 
-function bucketOf(rows: readonly SoldHourRow[]): SalesBucket {
+function bucketOf(rows: readonly HourGroup[]): SalesBucket {
   const orders = sum(rows, (row) => row.orders);
-  const cents = sum(rows, (row) => Number(row.cents));
+  const cents = sum(rows, (row) => row.cents);
   return {
     orders,
     amount: fromCents(cents),

@@ -6,14 +6,13 @@ import { eraseOldTrail } from '../audit/audit.repository.js';
 import { Clock } from '../common/clock.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import { eraseOldFeedback } from '../feedback/feedback.repository.js';
-import { readBranches } from '../finance/finance.repository.js';
 import { removeMessagesOf } from '../messaging/message-retention.repository.js';
 import { erasePeople, nextOrdersDay } from '../orders/retention/order-retention.repository.js';
 import { erasePaymentTexts, eraseStrayAnswers } from '../payments/payment-retention.repository.js';
-import { dayOfProgress, progressOf } from './day-walk.js';
 
 /** Rows of one transaction. */
 const ROWS_AT_ONCE = 500;
+const BEFORE_ALL_DAYS = '0001-01-01';
 
 /** Erases names, numbers, addresses, notes and messages of customers once they are old, wherever they are kept. Figures stay. */
 @Injectable()
@@ -25,41 +24,35 @@ export class Erasure {
   ) {}
 
   /**
-   * Erases the next day of a branch, or, where no day is left, what belongs to no day. Each transaction is short and locks old rows only.
+   * Erases what is old and not erased yet, a day of orders after the other. Each transaction is short and locks old rows only, so any
+   * number of servers may run it at the same time.
    *
-   * @returns the progress from then on; undefined where nothing is left
+   * @param goesOn whether to begin another transaction
    */
-  async step(progress: string): Promise<string | undefined> {
-    const { eraseAfterMonths } = this.config.retention;
-    if (eraseAfterMonths === undefined) return undefined;
+  async run(goesOn: () => boolean = () => true): Promise<void> {
+    const { eraseAfterMonths } = this.config;
+    if (eraseAfterMonths === undefined) return;
     const before = monthsBefore(this.clock.now(), eraseAfterMonths);
-    const branches = await readBranches(this.db, { branchId: null });
-    const day = await nextOrdersDay(this.db, {
-      branches: branches.map(({ id }) => id),
-      after: dayOfProgress(progress),
-      before: businessDate(before, this.config),
-    });
-    if (!day) return this.eraseOthers(before, progress);
-    let erased: number;
-    do {
-      erased = await this.db.transaction(async (manager) => {
-        const ids = await erasePeople(manager, day, ROWS_AT_ONCE);
-        await removeMessagesOf(manager, ids);
-        await erasePaymentTexts(manager, ids);
-        return ids.length;
-      });
-    } while (erased === ROWS_AT_ONCE);
-    return progressOf(day);
+    const end = businessDate(before, this.config);
+    let day = await nextOrdersDay(this.db, { after: BEFORE_ALL_DAYS, before: end });
+    while (day !== undefined && goesOn()) {
+      if ((await this.eraseOrders(day)) < ROWS_AT_ONCE) {
+        day = await nextOrdersDay(this.db, { after: day, before: end });
+      }
+    }
+    for (const erase of [eraseOldFeedback, eraseStrayAnswers, eraseOldTrail]) {
+      while (goesOn() && (await erase(this.db, { before, limit: ROWS_AT_ONCE })) === ROWS_AT_ONCE);
+    }
   }
 
-  private async eraseOthers(before: Date, progress: string): Promise<string | undefined> {
-    const batch = { before, limit: ROWS_AT_ONCE };
-    const counts = [
-      await eraseOldFeedback(this.db, batch),
-      await eraseStrayAnswers(this.db, batch),
-      await eraseOldTrail(this.db, batch),
-    ];
-    return counts.includes(ROWS_AT_ONCE) ? progress : undefined;
+  /** Returns how many orders of the day it has erased. */
+  private eraseOrders(day: string): Promise<number> {
+    return this.db.transaction(async (manager) => {
+      const ids = await erasePeople(manager, day, ROWS_AT_ONCE);
+      await removeMessagesOf(manager, ids);
+      await erasePaymentTexts(manager, ids);
+      return ids.length;
+    });
   }
 }
 

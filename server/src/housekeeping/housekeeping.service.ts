@@ -8,8 +8,11 @@ import { removeOldSms } from '../messaging/sms-messages.repository.js';
 import { removeOldKeys } from '../orders/idempotency-keys.repository.js';
 import { removeOldPrintJobs } from '../printing/print-jobs.repository.js';
 import { removeOldEvents } from '../realtime/branch-stream.repository.js';
+import { Erasure } from './erasure.service.js';
 
 const EVERY_MS = 10 * 60_000;
+/** The erasure looks at every old order. */
+const ERASE_EVERY_MS = 24 * 3_600_000;
 /** Rows of one statement: a small part of the statement timeout. */
 const ROWS_AT_ONCE = 2000;
 
@@ -27,19 +30,24 @@ const CHORES: Record<string, Chore> = {
   'old print jobs': removeOldPrintJobs,
 };
 
-/** Removes what is no longer of use, now and then. Nothing depends on its having run. */
+/** Removes what is no longer of use, and erases old personal data, now and then. Nothing depends on its having run. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Housekeeping.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
+  /** of the monotonic clock */
+  private erasesAt = 0;
 
-  constructor(@InjectDataSource() private readonly db: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly erasure: Erasure,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.clean());
+      this.running = this.running.then(() => this.clean()).then(() => this.erase());
     }, EVERY_MS);
   }
 
@@ -60,6 +68,16 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
       } catch (error) {
         this.logger.warn(`${chore} were not removed this time: ${String(error)}`);
       }
+    }
+  }
+
+  private async erase(): Promise<void> {
+    if (this.isStopped || performance.now() < this.erasesAt) return;
+    try {
+      await this.erasure.run(() => !this.isStopped);
+      this.erasesAt = performance.now() + ERASE_EVERY_MS;
+    } catch (error) {
+      this.logger.warn(`personal data was not erased this time: ${String(error)}`);
     }
   }
 }

@@ -4,7 +4,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 @Entity('idempotency_key')
 @Check('idempotency_key_length', '(length(key) >= 1) AND (length(key) <= 100)')
 @Index('idempotency_key_age', ['created_at'])
-@Index('idempotency_key_order', ['order_id'], { where: 'order_id IS NOT NULL' })
 export class IdempotencyKeyEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'idempotency_key_pk' })
   key!: string;

@@ -70,6 +70,7 @@ import type {
   where: `(status = 'Confirmed'::text) AND (kitchen_status = ANY (ARRAY['Incoming'::text, 'On Process'::text]))`,
 })
 @Index('customer_order_finished', ['branch_id', 'order_type', 'delivered_at'], { where: 'delivered_at IS NOT NULL' })
+@Index('customer_order_day', ['business_date', 'branch_id'])
 @Index('customer_order_phone', ['phone', 'created_at'])
 @Index('customer_order_ticket', ['branch_id', 'ticket_number', 'created_at'])
 @Index('customer_order_name', { synchronize: false })

@@ -38,20 +38,13 @@ import { PlacementService } from './placement.service.js';
 import { PromisesRepository } from './promises.repository.js';
 import { PromisesService } from './promises.service.js';
 import { Reopening } from './reopening.service.js';
-import { OrderArchiveEntity } from './retention/order-archive.entity.js';
 import { WithdrawalService } from './withdrawal.service.js';
 
 /** Global, because payments, which must not import orders, are given their port by injection. */
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([
-      BranchTicketEntity,
-      IdempotencyKeyEntity,
-      OrderArchiveEntity,
-      OrderEntity,
-      OrderLineEntity,
-    ]),
+    TypeOrmModule.forFeature([BranchTicketEntity, IdempotencyKeyEntity, OrderEntity, OrderLineEntity]),
     BranchesModule,
     CatalogModule,
     PromoCodesModule,

@@ -1,45 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { affectedRows, type Queryable, rows } from '../database/rows.js';
-
-/** Returns the ids of those orders whose payments have not ended, or whose money was refunded: these must not be archived. */
-export async function ordersWithOpenMoney(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const found = await rows<{ order_id: string }>(
-    db,
-    `SELECT order_id FROM payment_attempt
-     WHERE order_id = ANY ($1::uuid[]) AND (state IN ('refund needed', 'refunded') OR next_check_at IS NOT NULL)
-     UNION SELECT order_id FROM refund WHERE order_id = ANY ($1::uuid[])
-     UNION SELECT order_id FROM unmatched_order WHERE order_id = ANY ($1::uuid[])`,
-    [ids],
-  );
-  return found.map(({ order_id }) => order_id);
-}
-
-export interface ArchivedPayment {
-  order_id: string;
-  provider: string;
-  ref: string;
-  transaction_id: string | null;
-  amount_cents: number;
-  state: string;
-}
-
-/** The attempts to pay orders, oldest first. */
-export function paymentsOf(db: Queryable, ids: readonly string[]): Promise<ArchivedPayment[]> {
-  return rows(
-    db,
-    `SELECT order_id, provider, ref, transaction_id, amount_cents, state FROM payment_attempt
-     WHERE order_id = ANY ($1::uuid[]) ORDER BY id`,
-    [ids],
-  );
-}
+import { affectedRows, type Queryable } from '../database/rows.js';
 
 const ATTEMPTS_OF = 'SELECT id FROM payment_attempt WHERE order_id = ANY ($1::uuid[])';
-
-/** Removes the attempts to pay orders, with the gateway's answers. */
-export async function removePaymentsOf(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await manager.query(`DELETE FROM payment_answer WHERE attempt_id IN (${ATTEMPTS_OF})`, [ids]);
-  await manager.query('DELETE FROM payment_attempt WHERE order_id = ANY ($1::uuid[])', [ids]);
-}
 
 /** Erases what may name a person in the payments and refunds of orders: the gateway's answers as they came, and notes. */
 export async function erasePaymentTexts(manager: EntityManager, ids: readonly string[]): Promise<void> {

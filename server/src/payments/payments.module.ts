@@ -20,7 +20,6 @@ import { PaymentAnswers } from './settlement/payment-answers.service.js';
 import { PaymentInquiries } from './settlement/payment-inquiries.service.js';
 import { PaymentPoller } from './settlement/payment-poller.js';
 import { SettlementService } from './settlement/settlement.service.js';
-import { UnmatchedOrderEntity } from './unmatched-order.entity.js';
 
 /** The jobs and services that end an order's wait for payment or confirmation. */
 const SETTLEMENT = [SettlementService, PaymentInquiries, PaymentAnswers, PaymentPoller, OrderExpiry];
@@ -31,13 +30,7 @@ export class PaymentsModule {
     return {
       module: PaymentsModule,
       imports: [
-        TypeOrmModule.forFeature([
-          PaymentAnswerEntity,
-          PaymentAttemptEntity,
-          RefundEntity,
-          SandboxPaymentEntity,
-          UnmatchedOrderEntity,
-        ]),
+        TypeOrmModule.forFeature([PaymentAnswerEntity, PaymentAttemptEntity, RefundEntity, SandboxPaymentEntity]),
       ],
       global: true,
       controllers: [

@@ -8,7 +8,6 @@ import { readConfig } from '../../src/config.js';
 import { dataSourceOptions, migrate } from '../../src/database/data-source.js';
 import { ReportDatabase } from '../../src/database/report-database.js';
 import { rows } from '../../src/database/rows.js';
-import { SOLD_HOURS, SOLD_ITEMS } from '../../src/finance/figures/sold-figures.repository.js';
 import { FinanceService } from '../../src/finance/finance.service.js';
 import { FinanceOrders } from '../../src/finance/finance-orders.service.js';
 import { FOODS } from '../../src/finance/kitchen-figures/kitchen-figures.repository.js';
@@ -148,38 +147,21 @@ describe('what sells', () => {
     expect(await opened({ code: promo_codes[0]?.code })).toBe(promo_codes[0]?.orders);
   });
 
-  it.each([
-    [
-      'items of a branch',
-      SOLD_ITEMS,
-      [TODAY, TODAY, 1],
-      ['customer_order_ticket_unique', 'order_line_pk', 'item_figure_pk'],
-    ],
-    [
-      'items of all branches',
-      SOLD_ITEMS,
-      [TODAY, TODAY, null],
-      ['customer_order_ticket_unique', 'order_line_pk', 'item_figure_pk'],
-    ],
-    [
-      'hours of all branches',
-      SOLD_HOURS,
-      [TODAY, TODAY, null, 'Asia/Colombo'],
-      ['customer_order_ticket_unique', 'hour_figure_pk'],
-    ],
-    ['kitchen figures by food', FOODS, [1, TODAY, TODAY], ['customer_order_ticket_unique', 'order_line_pk']],
-  ])('reads the %s by indexes', async (_, statement, parameters, indexes) => {
-    const runner = db.createQueryRunner();
-    await runner.startTransaction();
-    // of a table of a month much would be read whole
-    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
-      await runner.query(`SET LOCAL enable_${way} = off`);
-    const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${statement}`, parameters);
-    await runner.rollbackTransaction();
-    await runner.release();
-    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
-    for (const index of indexes) expect(text).toContain(index);
-  });
+  it.each([['kitchen figures by food', FOODS, [1, TODAY, TODAY], ['customer_order_ticket_unique', 'order_line_pk']]])(
+    'reads the %s by indexes',
+    async (_, statement, parameters, indexes) => {
+      const runner = db.createQueryRunner();
+      await runner.startTransaction();
+      // of a table of a month much would be read whole
+      for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+        await runner.query(`SET LOCAL enable_${way} = off`);
+      const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${statement}`, parameters);
+      await runner.rollbackTransaction();
+      await runner.release();
+      const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+      for (const index of indexes) expect(text).toContain(index);
+    },
+  );
 });
 
 describe('the search over all days and branches', () => {

@@ -10,12 +10,13 @@ import { figuresByHour, figuresByPaymentType, financeFigures } from '../../../li
 import { fromCents, toCents } from '../../../libs/domain/money.js';
 import { netTakings, type RefundOrder } from '../../../libs/domain/refunds.js';
 import { takingsOf } from '../../../libs/domain/tenders.js';
+import { placeConfirmed } from '../support/orders.js';
 import { fieldsOf, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { untilFound } from '../support/until.js';
 import { asFinanceOrder, type RandomOrder, randomOrder, writeOrders } from './random-orders.js';
 
-const HEAD_ROWS = 11;
+const HEAD_ROWS = 12;
 
 describe('the finance figures of the server', () => {
   let server: TestServer;
@@ -115,6 +116,7 @@ describe('the finance figures of the server', () => {
     expect(table).toHaveLength(figures.confirmed_orders);
     expect(lines[0]).toBe(`Total Orders,${figures.total_orders}`);
     expect(lines.slice(6, 9)).toEqual(['Branch,All branches', `Days,${from} to ${addDays(from, 1)}`, 'Filters,None']);
+    expect(lines[9]).toMatch(/^As of,\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
     expect(lines[HEAD_ROWS - 1]).toBe(
       'Date,Time,Order No,Customer,Total Price,Status,Payment Type,Paid By,Branch,Refunded',
     );
@@ -124,6 +126,27 @@ describe('the finance figures of the server', () => {
     expect(text).toContain(",'=cmd() Silva,");
     expect(text).not.toContain(',=cmd()');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${from}_${addDays(from, 1)}.csv"`);
+  });
+
+  it('contain a late order of a past day, after the start of business days has changed', async () => {
+    const late = await startTestServer({ DATABASE_URL: server.databaseUrl, BUSINESS_DAY_STARTS: '23:59' });
+    await placeConfirmed(late.api);
+    const [{ date }] = await server.db.query(
+      'SELECT business_date::text AS date FROM customer_order ORDER BY created_at DESC LIMIT 1',
+    );
+    const range = `from=${addDays(date, -2)}&to=${addDays(date, 1)}`;
+    const before = await report(range);
+    await placeConfirmed(late.api, { phone: '0770000009' });
+    await late.close();
+    const { figures, days } = await report(range);
+    expect(figures.confirmed_orders).toBe(before.figures.confirmed_orders + 1);
+    expect(days.find((one) => one.date === date)?.orders).toBe(figures.confirmed_orders);
+    const { text, headers } = await csv(range);
+    const table = text.trimEnd().split('\r\n').slice(HEAD_ROWS);
+    expect(headers.get('x-rows')).toBe(String(table.length));
+    expect(table).toHaveLength(figures.confirmed_orders);
+    const sum = table.reduce((cents, row) => cents + toCents(Number(row.split(',').at(-6))), 0);
+    expect(sum).toBe(toCents(figures.paid_online) + toCents(figures.paid_later));
   });
 
   it('come by month and branch too, and add up to the days of the same range', async () => {
@@ -141,7 +164,7 @@ describe('the finance figures of the server', () => {
     const response = await fetch(`${server.api.url}/api/finance/months.csv?from=${from}&to=${to}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
-    const lines = (await response.text()).trimEnd().split('\r\n').slice(3);
+    const lines = (await response.text()).trimEnd().split('\r\n').slice(4);
     expect(response.headers.get('x-rows')).toBe(String(lines.length));
     const cells = lines.map((line) => line.split(','));
     const months = new Set(cells.map(([month]) => month));
@@ -162,7 +185,7 @@ describe('the finance figures of the server', () => {
     const response = await fetch(`${server.api.url}/api/finance/months.csv?from=9999-11-30&to=9999-12-31`, {
       headers: { authorization: `Bearer ${admin.token}` },
     });
-    const rows = (await response.text()).trimEnd().split('\r\n').slice(3);
+    const rows = (await response.text()).trimEnd().split('\r\n').slice(4);
     const { branches } = await report('from=9999-12-31&to=9999-12-31');
     expect([...new Set(rows.map((row) => row.split(',')[0]))]).toEqual(['9999-11', '9999-12']);
     expect(rows).toHaveLength(2 * branches.length);

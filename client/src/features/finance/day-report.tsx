@@ -135,9 +135,13 @@ function DayFigures({ board, branch, date, filters, clock, children }: FiguresPr
   const opened = board.orders.find(({ id }) => id === openId);
   const isFiltered = orders.length < board.orders.length;
 
-  const scope = { branch, from: date, to: date, filters: filterText(filters) };
-  const csv = () =>
-    new Blob([financeCsv({ figures, scope, orders: confirmed, timeZone: clock.timeZone })], { type: 'text/csv' });
+  const csv = () => {
+    const asOf = `${clock.dateOf(clock.now())} ${clock.clockOf(clock.now())}`;
+    const scope = { branch, from: date, to: date, filters: filterText(filters), asOf };
+    return new Blob([financeCsv({ figures, scope, orders: confirmed, timeZone: clock.timeZone })], {
+      type: 'text/csv',
+    });
+  };
   const open = (order: Order) => setOpenId(order.id);
   return (
     <>

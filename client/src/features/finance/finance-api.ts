@@ -70,7 +70,7 @@ export const financeApi = api.injectEndpoints({
           Object.entries({ ...figure, branch: branchId ?? '', page }).map(([name, value]) => [name, String(value)]),
         )}`,
       }),
-      transformResponse: ({ orders, count }: FinanceOrdersAnswer) => ({ orders, count }),
+      transformResponse: ({ as_of, orders, count }: FinanceOrdersAnswer) => ({ as_of, orders, count }),
       keepUnusedDataFor: 0,
     }),
     wholeOrder: build.query<Order, Order['reference']>({

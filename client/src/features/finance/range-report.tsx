@@ -75,6 +75,11 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
         </Notice>
       )}
       {problem === null && currentData !== undefined && (
+        <p className={styles.quiet}>
+          As of {clock.dateOf(currentData.as_of)} {clock.clockOf(currentData.as_of)}
+        </p>
+      )}
+      {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} range={range} clock={clock} />
       )}
       {problem === null && <SalesReport range={range} clock={clock} />}

@@ -4,7 +4,7 @@ import type { MoneyState } from '../../../../libs/domain/day-closing.js';
 import type { Cents } from '../../../../libs/domain/money.js';
 import type { Tender } from '../../../../libs/domain/tenders.js';
 import { firstRow, type Queryable, rows } from '../../database/rows.js';
-import { TENDER } from '../figures/day-figures.repository.js';
+import { TENDER } from '../finance.repository.js';
 
 export interface BranchDay {
   branchId: number;
@@ -195,22 +195,4 @@ export function changedOrders(
 /** The name of a branch; undefined for an unknown one. */
 export async function branchName(db: Queryable, branchId: number): Promise<string | undefined> {
   return (await firstRow<{ name: string }>(db, 'SELECT name FROM branch WHERE id = $1', [branchId]))?.name;
-}
-
-/** Returns the ids of those orders whose money has changed since their day was closed: their closed day still needs them. */
-export async function ordersUnlikeClosing(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    `SELECT o.id FROM customer_order o
-     JOIN day_closing c ON c.branch_id = o.branch_id AND c.business_date = o.business_date
-     LEFT JOIN day_closing_order kept ON kept.closing_id = c.id AND kept.order_id = o.id
-     WHERE o.id = ANY ($1::uuid[]) AND NOT o.is_test AND kept.tender IS DISTINCT FROM ${TENDER}`,
-    [ids],
-  );
-  return found.map(({ id }) => id);
-}
-
-/** Removes orders from the closings that have kept them. */
-export async function forgetClosedOrders(manager: EntityManager, ids: readonly string[]): Promise<void> {
-  await manager.query('DELETE FROM day_closing_order WHERE order_id = ANY ($1::uuid[])', [ids]);
 }

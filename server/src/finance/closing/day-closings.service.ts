@@ -20,7 +20,6 @@ import { Clock } from '../../common/clock.js';
 import { DomainError, InvalidInput, NotFound } from '../../common/errors.js';
 import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
-import { removedTakings } from '../figures/day-figures.repository.js';
 import {
   type BranchDay,
   branchName,
@@ -76,8 +75,7 @@ export class DayClosings {
       await keepRefunds(manager, day, id);
       const kept = await findClosing(manager, day);
       const refunds = await cashRefunds(manager, day, kept?.refund_ids ?? []);
-      const taken = [...(await takenAtClosing(manager, id)), ...(await removedTakings(manager, day))];
-      const found = expectedCash(takingsOf(taken), refunds);
+      const found = expectedCash(takingsOf(await takenAtClosing(manager, id)), refunds);
       if (found !== expected) {
         throw new DomainError(
           'expected-changed',
@@ -111,9 +109,7 @@ export class DayClosings {
 async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosingState> {
   const name = await branchName(manager, day.branchId);
   if (name === undefined) throw new NotFound('branch');
-  // an order leaves for the archive only where it is as at the closing
-  const removed = await removedTakings(manager, day);
-  const now = drawerOf([...(await takenNow(manager, day)), ...removed], await cashRefunds(manager, day, null));
+  const now = drawerOf(await takenNow(manager, day), await cashRefunds(manager, day, null));
   const state = { branch: { id: day.branchId, name }, date: day.date, now };
   const closing = await findClosing(manager, day);
   if (!closing) return { ...state, closing: null, changes: [] };
@@ -126,7 +122,7 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosi
   return {
     ...state,
     closing: {
-      ...drawerOf([...(await takenAtClosing(manager, closing.id)), ...removed], refunds),
+      ...drawerOf(await takenAtClosing(manager, closing.id), refunds),
       counted_cash: fromCents(counted),
       difference: fromCents(cashDifference({ expected, counted })),
       note: closing.note,
@@ -140,11 +136,8 @@ async function stateOf(manager: EntityManager, day: BranchDay): Promise<DayClosi
 /** The rows as the takings of `libs/domain`: all tenders, empty ones too. */
 function takingsOf(found: readonly TakenRow[]): Takings {
   const sumOf = (tender: TakenRow['tender']) => {
-    const taken = found.filter((row) => row.tender === tender);
-    return {
-      orders: taken.reduce((sum, { orders }) => sum + orders, 0),
-      cents: taken.reduce((sum, { cents }) => sum + Number(cents), 0),
-    };
+    const taken = found.find((row) => row.tender === tender);
+    return { orders: taken?.orders ?? 0, cents: Number(taken?.cents ?? 0) };
   };
   return { tenders: TENDERS.map((tender) => ({ tender, ...sumOf(tender) })), open: sumOf('open') };
 }

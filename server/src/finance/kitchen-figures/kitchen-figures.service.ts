@@ -14,13 +14,14 @@ export class KitchenFiguresService {
 
   /** The figures of a branch for some business days, both ends included; all of one snapshot. */
   read(days: DaysOfBranch): Promise<KitchenFigures> {
-    return this.db.read(async (manager) => {
+    return this.db.read(async ({ manager, asOf }) => {
       const pace = await readPace(manager, days, this.config.timeZone);
       const by_food = await readFoods(manager, days);
       const by_station = await readStationPace(manager, days);
       const all = pace.find(({ order_type, date, hour }) => order_type === null && date === null && hour === null);
       if (!all) throw new Error('the row of all orders is missing');
       return {
+        as_of: asOf,
         from: days.from,
         to: days.to,
         all: figuresOf(all),

@@ -5,15 +5,12 @@ import {
 } from '../../../../libs/contract/reconciliation.js';
 import type { OrderStatus } from '../../../../libs/contract/values.js';
 import { fromCents } from '../../../../libs/domain/money.js';
-import type { ReportParameter, ReportPart } from '../../database/report-streams.js';
+import type { ReportParameter, ReportStatement } from '../../database/report-streams.js';
 import { type Queryable, rows } from '../../database/rows.js';
 import { VERDICT } from '../../payments/payment-answers.repository.js';
 import { PAYMENT_GATEWAYS } from '../../payments/payment-settings.js';
 
 const NOTHING = 'NULL::bigint';
-const payments = (state: 'paid' | 'refund needed' | 'refunded', condition = 'true'): string =>
-  `SELECT p.settled_at AS at, p.order_id, p.id AS attempt_id, ${NOTHING} AS answer_id
-   FROM payment_attempt p WHERE p.state = '${state}' AND ${condition}`;
 
 /**
  * The orders that a search names, each way by an index: by the beginning of their number ($7) or of their customer's name ($6, a pattern of
@@ -27,47 +24,64 @@ const NAMED = `
   UNION SELECT order_id FROM payment_attempt
     WHERE provider IN (${PAYMENT_GATEWAYS.map((name) => `'${name}'`).join(', ')}) AND transaction_id IN ($4::text, upper($4))`;
 
+/** Entries before the filter, as a table `e`; of those that grow with the orders a search reads only what `NAMED` finds. */
+type EntriesOf = (isSearch: boolean) => string;
+
+const payments =
+  (state: 'paid' | 'refund needed' | 'refunded'): EntriesOf =>
+  (isSearch) =>
+    `SELECT p.settled_at AS at, p.order_id, p.id AS attempt_id, ${NOTHING} AS answer_id FROM payment_attempt p
+     WHERE p.state = '${state}'${isSearch && state !== 'refund needed' ? ` AND p.order_id IN (${NAMED})` : ''}`;
+
 /** The condition of the index `payment_answer_doubted`. */
 const DOUBTED = `(a.verdict LIKE 'refused:%' OR a.verdict IN ('${VERDICT.chargedBack}', '${VERDICT.paidWithoutOrder}'))`;
-const answers = (condition: string): string =>
-  `SELECT a.received_at AS at, p.order_id, a.attempt_id, a.id AS answer_id
-   FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id WHERE ${DOUBTED} AND ${condition}`;
+const answers =
+  (condition: string): EntriesOf =>
+  () =>
+    `SELECT a.received_at AS at, p.order_id, a.attempt_id, a.id AS answer_id
+     FROM payment_answer a LEFT JOIN payment_attempt p ON p.id = a.attempt_id WHERE ${DOUBTED} AND ${condition}`;
+
+const unpaidOrders: EntriesOf = (isSearch) =>
+  `SELECT coalesce(o.confirmed_at, o.updated_at) AS at, o.id AS order_id, ${NOTHING} AS attempt_id, ${NOTHING} AS answer_id
+   FROM customer_order o
+   WHERE o.status = 'Confirmed' AND o.payment_type = 'Pay Online' AND NOT o.is_test
+     AND ($8::date IS NULL OR o.business_date >= $8) AND ($9::date IS NULL OR o.business_date <= $9)
+     AND NOT EXISTS (SELECT FROM payment_attempt p WHERE p.order_id = o.id AND p.state = 'paid')
+     ${isSearch ? `AND o.id IN (${NAMED})` : ''}`;
+
+const IN_TIME = `(e.at >= coalesce($2::timestamptz, '-infinity') AND e.at < coalesce($3::timestamptz, 'infinity'))`;
+
+/** The entries of a kind, and the condition for them; `o` is the order, `p` the payment. */
+interface Source {
+  entries: EntriesOf;
+  condition: string;
+}
 
 /**
  * The entries of each kind: payments, orders and answers, each once. A payment whose order was cancelled is to be refunded already; one
- * that is paid while its order is in no state to have been is the fault that this list is for (`unmatched_order`).
+ * that is paid while its order is in no state to have been is the fault that this list is for.
  */
-const ENTRIES: Record<ReconciliationKind, readonly string[]> = {
-  'refund needed': [payments('refund needed')],
+const SOURCES: Record<ReconciliationKind, readonly Source[]> = {
+  'refund needed': [{ entries: payments('refund needed'), condition: `($10::boolean OR ${IN_TIME})` }],
   'paid without order': [
-    payments('paid', 'p.order_id IN (SELECT order_id FROM unmatched_order)'),
-    answers(`a.verdict = '${VERDICT.paidWithoutOrder}'`),
+    { entries: payments('paid'), condition: `${IN_TIME} AND o.status <> 'Confirmed'` },
+    { entries: answers(`a.verdict = '${VERDICT.paidWithoutOrder}'`), condition: IN_TIME },
   ],
-  'confirmed without payment': [
-    `SELECT coalesce(o.confirmed_at, o.updated_at) AS at, o.id AS order_id, ${NOTHING} AS attempt_id, ${NOTHING} AS answer_id
-     FROM unmatched_order u JOIN customer_order o ON o.id = u.order_id WHERE o.status = 'Confirmed'`,
-  ],
-  'refused answer': [answers(`a.verdict <> '${VERDICT.paidWithoutOrder}'`)],
-  refunded: [payments('refunded')],
-  paid: [payments('paid', 'p.order_id NOT IN (SELECT order_id FROM unmatched_order)')],
-};
-
-/** The kinds that grow with the orders: a search reads only what `NAMED` finds of them, not each of them. */
-const SEARCHED: Partial<Record<ReconciliationKind, readonly string[]>> = {
-  refunded: [payments('refunded', `p.order_id IN (${NAMED})`)],
-  paid: [payments('paid', `p.order_id IN (${NAMED}) AND p.order_id NOT IN (SELECT order_id FROM unmatched_order)`)],
+  'confirmed without payment': [{ entries: unpaidOrders, condition: 'true' }],
+  'refused answer': [{ entries: answers(`a.verdict <> '${VERDICT.paidWithoutOrder}'`), condition: IN_TIME }],
+  refunded: [{ entries: payments('refunded'), condition: IN_TIME }],
+  paid: [{ entries: payments('paid'), condition: `${IN_TIME} AND o.status = 'Confirmed'` }],
 };
 
 /**
  * $1 branch, $2 the first instant, $3 the one after the last, $4 text; null leaves a filter out, and its join with it. $5 the digits by which
- * the text names a phone, or null. ($6 and $7: see `NAMED`.)
+ * the text names a phone, or null. ($6 and $7: see `NAMED`.) $8 and $9 the first and the last business day, as $2 and $3; $10 whether the
+ * refunds that are due are of any time.
  */
 const FILTER = `
   LEFT JOIN customer_order o ON o.id = e.order_id
   LEFT JOIN payment_attempt p ON p.id = e.attempt_id
   WHERE ($1::int IS NULL OR o.branch_id = $1)
-    AND ($2::timestamptz IS NULL OR e.at >= $2)
-    AND ($3::timestamptz IS NULL OR e.at < $3)
     AND ($4::text IS NULL OR position(lower($4) IN lower(concat_ws(' ', o.reference, p.ref, p.transaction_id,
       o.first_name || ' ' || o.last_name))) > 0 OR position($5::text IN o.phone) > 0)`;
 
@@ -77,20 +91,23 @@ interface Entries {
   isSearch: boolean;
 }
 
-const eachOf = ({ kinds, isSearch }: Entries, select: (kind: ReconciliationKind, entries: string) => string): string =>
+/** Joins the statements that `select` makes of the entries of each kind, filtered, as FROM and WHERE. */
+const eachOf = ({ kinds, isSearch }: Entries, select: (kind: ReconciliationKind, found: string) => string): string =>
   kinds
     .flatMap((kind) =>
-      ((isSearch ? SEARCHED[kind] : undefined) ?? ENTRIES[kind]).map((entries) => select(kind, entries)),
+      SOURCES[kind].map(({ entries, condition }) =>
+        select(kind, `FROM (${entries(isSearch)}) e ${FILTER} AND ${condition}`),
+      ),
     )
     .join(' UNION ALL ');
 
 /** A clause that refers to all parameters of a filter, so that every statement accepts them. */
-const ALL_PARAMETERS = `WITH parameters AS (SELECT $4::text, $5::text, $6::text, $7::text)`;
+const ALL_PARAMETERS = `WITH parameters AS (SELECT $2::timestamptz, $3::timestamptz, $4::text, $5::text, $6::text, $7::text, $8::date, $9::date, $10::boolean)`;
 
 /** Returns the statement that counts the entries of kinds; its parameters are those of a filter. */
 export const countsOf = (of: Entries): string =>
   `${ALL_PARAMETERS} SELECT kind, sum(count)::int AS count FROM (
-     ${eachOf(of, (kind, entries) => `SELECT '${kind}' AS kind, count(*) AS count FROM (${entries}) e ${FILTER}`)}) c
+     ${eachOf(of, (kind, found) => `SELECT '${kind}' AS kind, count(*) AS count ${found}`)}) c
    GROUP BY kind`;
 
 const ANSWERS_MAX = 50;
@@ -101,14 +118,14 @@ const NEWEST_FIRST = 'at DESC, kind, order_id';
 
 /**
  * Returns the statement that reads a page of the entries of kinds, newest first, with a payment's or order's answers; after the parameters of a
- * filter $8 attempt, $9 limit (null: all), $10 offset. Of each kind only as many as the page may need are read, by its index.
+ * filter $11 attempt, $12 limit (null: all), $13 offset. Of each kind only as many as the page may need are read, by its index.
  */
 export const pageOf = (of: Entries): string => `
   ${ALL_PARAMETERS},
   page AS (
     SELECT * FROM (
-      ${eachOf(of, (kind, entries) => `(SELECT '${kind}' AS kind, e.* FROM (${entries}) e ${FILTER} AND ($8::bigint IS NULL OR e.attempt_id = $8) ORDER BY e.at DESC, e.order_id LIMIT $9::bigint + $10::bigint)`)}) found
-    ORDER BY ${NEWEST_FIRST} LIMIT $9::bigint OFFSET $10::bigint)
+      ${eachOf(of, (kind, found) => `(SELECT '${kind}' AS kind, e.* ${found} AND ($11::bigint IS NULL OR e.attempt_id = $11) ORDER BY e.at DESC, e.order_id LIMIT $12::bigint + $13::bigint)`)}) found
+    ORDER BY ${NEWEST_FIRST} LIMIT $12::bigint OFFSET $13::bigint)
   SELECT e.kind, e.at, e.answer_id, b.id AS branch_id, b.name AS branch_name,
          o.id AS order_id, o.reference, o.ticket_number, o.status, o.first_name, o.last_name, o.phone, o.total_cents,
          p.id AS attempt_id, p.ref, p.provider, p.transaction_id, p.amount_cents, p.given_back_cents, p.refund_reason, p.refunded_by,
@@ -179,7 +196,7 @@ export interface EntryPage extends Entries {
 }
 
 /** Returns the statement that reads a page of entries (`EntryRow`), newest first, and its parameters. @param filter as `countEntries` */
-export function pagedEntries(page: EntryPage, filter: readonly ReportParameter[]): ReportPart {
+export function pagedEntries(page: EntryPage, filter: readonly ReportParameter[]): ReportStatement {
   const { attemptId, limit, offset } = page;
   return { sql: pageOf(page), parameters: [...filter, attemptId ?? null, limit, offset] };
 }

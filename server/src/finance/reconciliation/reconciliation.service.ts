@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  RECONCILIATION_DAYS,
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
@@ -9,7 +10,8 @@ import {
   type ReconciliationKind,
 } from '../../../../libs/contract/reconciliation.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
-import { businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
+import { businessDate, businessDaySpan, businessDayStart } from '../../../../libs/domain/business-day.js';
+import { addDays } from '../../../../libs/domain/calendar-date.js';
 import { csvRow } from '../../../../libs/domain/csv.js';
 import { phoneSearch } from '../../../../libs/domain/phone.js';
 import { AuditService } from '../../audit/audit.service.js';
@@ -54,7 +56,10 @@ const CSV_HEAD = [
   'Last answer',
 ];
 
+const OF_ANY_DAY: ReconciliationFilter = { from: '0001-01-01' };
+
 export interface ReconciliationPage {
+  as_of: string;
   entries: ReconciliationEntry[];
   total: number;
   counts: Record<ReconciliationKind, number>;
@@ -90,13 +95,15 @@ export class ReconciliationService {
       limit: RECONCILIATION_PAGE,
       offset: ((filter.page ?? 1) - 1) * RECONCILIATION_PAGE,
     };
-    const { counts, entries } = await this.reportDatabase.read(async (manager) => ({
+    const { as_of, counts, entries } = await this.reportDatabase.read(async ({ manager, asOf }) => ({
+      as_of: asOf,
       counts: await countEntries(manager, { kinds, isSearch }, parameters),
       // none for a caller that may not see the kind that it asks for
       entries: page.kinds.length === 0 ? [] : await readEntries(manager, page, parameters),
     }));
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     return {
+      as_of,
       entries,
       total: filter.kind ? counts[filter.kind] : all,
       counts,
@@ -112,17 +119,15 @@ export class ReconciliationService {
   async csv(filter: ReconciliationFilter): Promise<AsyncGenerator<string>> {
     const { pieces } = await this.reports.begin<null, EntryRow>({
       readHead: async () => null,
-      parts: () => [
-        pagedEntries(
-          {
-            kinds: filter.kind ? [filter.kind] : RECONCILIATION_KINDS,
-            isSearch: filter.search !== undefined,
-            limit: null,
-            offset: 0,
-          },
-          this.parametersOf(filter),
-        ),
-      ],
+      statement: pagedEntries(
+        {
+          kinds: filter.kind ? [filter.kind] : RECONCILIATION_KINDS,
+          isSearch: filter.search !== undefined,
+          limit: null,
+          offset: 0,
+        },
+        this.parametersOf(filter),
+      ),
       headText: () => csvRow(CSV_HEAD),
       rowText: (row) => csvLine(toEntry(row)),
     });
@@ -156,8 +161,8 @@ export class ReconciliationService {
         after: { state: 'refunded', note, reference: order.reference },
       });
     });
-    const page = { kinds: RECONCILIATION_KINDS, isSearch: false, attemptId, limit: 1, offset: 0 };
-    const [entry] = await readEntries(this.db, page, this.parametersOf({}));
+    const page: EntryPage = { kinds: ['refunded'], isSearch: false, attemptId, limit: 1, offset: 0 };
+    const [entry] = await readEntries(this.db, page, this.parametersOf(OF_ANY_DAY));
     if (!entry) throw new NotFound('payment');
     return entry;
   }
@@ -177,18 +182,22 @@ export class ReconciliationService {
     if (!isDue) throw new DomainError('no-refund-due', 'This payment is for a confirmed order, or was never made.');
   }
 
-  /** The filter as the query's first parameters. */
-  private parametersOf({ branch, from, to, search }: ReconciliationFilter): ReportParameter[] {
-    const phone = search === undefined ? null : phoneSearch(search);
-    const start = from === undefined ? null : businessDayStart(from, this.config).toISOString();
-    const end = to === undefined ? null : businessDaySpan(to, to, this.config).end.toISOString();
+  /** The filter as the query's first parameters. A filter without days and text is of the last `RECONCILIATION_DAYS`. */
+  private parametersOf({ branch, search, to, ...filter }: ReconciliationFilter): ReportParameter[] {
+    const isOfLastDays = filter.from === undefined && to === undefined && search === undefined;
+    const from = isOfLastDays
+      ? addDays(businessDate(this.clock.now(), this.config), 1 - RECONCILIATION_DAYS)
+      : filter.from;
     return [
       branch ?? null,
-      start,
-      end,
+      from === undefined ? null : businessDayStart(from, this.config).toISOString(),
+      to === undefined ? null : businessDaySpan(to, to, this.config).end.toISOString(),
       search ?? null,
-      phone,
+      search === undefined ? null : phoneSearch(search),
       ...(search === undefined ? [null, null] : namedBy(search)),
+      from ?? null,
+      to ?? null,
+      String(isOfLastDays),
     ];
   }
 }

@@ -1,0 +1,52 @@
+import { type Queryable, rows } from '../database/rows.js';
+import { OF_RANGE, parametersOf } from './finance.repository.js';
+import type { FinanceRange } from './finance-range.dto.js';
+
+/** An item of one branch; `cents` is a bigint as text. */
+export interface SoldRow {
+  name: string;
+  is_offer: boolean;
+  branch_id: number;
+  /** paid portions */
+  quantity: number;
+  free_quantity: number;
+  orders: number;
+  cents: string;
+}
+
+/**
+ * Reads what the confirmed orders of a range are made of, by item and branch. Names are copied to the lines, so an item that was renamed
+ * counts under the name that it was sold by.
+ */
+export const readSoldItems = (db: Queryable, range: FinanceRange): Promise<SoldRow[]> =>
+  rows(
+    db,
+    `SELECT l.name, l.is_offer, o.branch_id, coalesce(sum(l.quantity) FILTER (WHERE NOT l.is_free), 0)::int AS quantity,
+            coalesce(sum(l.quantity) FILTER (WHERE l.is_free), 0)::int AS free_quantity,
+            count(*) FILTER (WHERE NOT l.is_free)::int AS orders, sum(l.quantity::bigint * l.price_cents) AS cents
+     FROM customer_order o JOIN order_line l ON l.order_id = o.id WHERE ${OF_RANGE} AND o.status = 'Confirmed'
+     GROUP BY l.name, l.is_offer, o.branch_id`,
+    parametersOf(range),
+  );
+
+/** Orders that used a code, over all branches that have one of that name; cents are bigints as text. */
+export interface UsedCodeRow {
+  code: string;
+  name: string;
+  orders: number;
+  discount_cents: string;
+  cents: string;
+}
+
+/** Reads the promo codes that confirmed orders of a range have used, with what they took off; the dearest first. */
+export const readUsedCodes = (db: Queryable, range: FinanceRange): Promise<UsedCodeRow[]> =>
+  rows(
+    db,
+    `SELECT p.code, min(p.name) AS name, sum(used.orders)::int AS orders, sum(used.discount_cents) AS discount_cents,
+            sum(used.cents) AS cents
+     FROM (SELECT promo_code_id, count(*) AS orders, sum(discount_cents) AS discount_cents, sum(total_cents) AS cents
+           FROM customer_order WHERE ${OF_RANGE} AND status = 'Confirmed' AND promo_code_id IS NOT NULL GROUP BY 1) used
+     JOIN promo_code p ON p.id = used.promo_code_id
+     GROUP BY p.code ORDER BY sum(used.discount_cents) DESC, p.code`,
+    parametersOf(range),
+  );

@@ -1,0 +1,76 @@
+import { Erasure } from '../../src/housekeeping/erasure.service.js';
+import { Housekeeping } from '../../src/housekeeping/housekeeping.service.js';
+import { DELIVERY, placeConfirmed } from '../support/orders.js';
+import { startTestServer, type TestServer } from '../support/test-app.js';
+import { CHAIN } from '../support/test-chain.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ ERASE_PERSONAL_DATA_AFTER_MONTHS: '6' });
+});
+afterAll(() => server.close());
+
+test('of old orders no table has a name, number, address, note or message any more', async () => {
+  const person = {
+    firstName: 'Zebediah',
+    lastName: 'Quackenbush',
+    email: 'zebediah.q@example.com',
+    phone: '0779998887',
+    address: '77 Periwinkle Crescent',
+    notes: 'Ring the turquoise bell',
+  };
+  const { id } = await placeConfirmed(server.api, { ...DELIVERY, ...person });
+  const newer = await placeConfirmed(server.api, { firstName: 'Newcomer' });
+  await server.api.post('/api/feedback', {
+    name: person.firstName,
+    contact: person.email,
+    branch: CHAIN.branch.harbour,
+    rating: 5,
+    words: person.notes,
+  });
+  await server.db.query(
+    `INSERT INTO payment_answer (provider, source, verdict, raw) VALUES ('payhere', 'notification', 'refused: x', $1)`,
+    [`name=${person.firstName}`],
+  );
+  await server.db.query(
+    `INSERT INTO audit_entry (at, actor_name, action, entity, entity_id, after)
+     VALUES (now() - interval '300 days', 'Kamal', 'confirmed by phone', 'order', $1, $2)`,
+    [id, JSON.stringify({ note: person.notes, status: 'Confirmed' })],
+  );
+  for (const statement of [
+    `UPDATE customer_order SET created_at = created_at - interval '300 days', business_date = business_date - 300 WHERE id = '${id}'`,
+    `UPDATE feedback SET created_at = now() - interval '300 days'`,
+    `UPDATE payment_answer SET received_at = now() - interval '300 days'`,
+    `UPDATE branch_event SET created_at = now() - interval '8 days'`,
+    `UPDATE idempotency_key SET created_at = now() - interval '8 days'`,
+    `UPDATE rate_limit SET expire = 1`,
+  ]) {
+    await server.db.query(statement);
+  }
+  await server.app.get(Housekeeping).clean();
+  await server.app.get(Erasure).run();
+
+  const tables: { name: string }[] = await server.db.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows: { text: string }[] = await server.db.query(`SELECT t::text AS text FROM ${name} t`);
+    const texts = rows.map(({ text }) => text).join('\n');
+    for (const value of Object.values(person)) if (texts.includes(value)) found.push(`${name}: ${value}`);
+  }
+  expect(found).toEqual([]);
+  // its figures, what was done to it, and younger orders stay
+  const [kept] = await server.db.query('SELECT total_cents, status FROM customer_order WHERE id = $1', [id]);
+  expect(kept).toMatchObject({ status: 'Confirmed' });
+  expect(await server.db.query(`SELECT after FROM audit_entry WHERE action = 'confirmed by phone'`)).toEqual([
+    { after: { status: 'Confirmed' } },
+  ]);
+  const [other] = await server.db.query('SELECT first_name FROM customer_order WHERE id = $1', [newer.id]);
+  expect(other).toEqual({ first_name: 'Newcomer' });
+});
+
+test('the trail lets nobody erase what is young', async () => {
+  await expect(server.db.query(`SELECT erase_trail(now() - interval '1 day', 10)`)).rejects.toThrow(/append-only/);
+  await expect(server.db.query(`UPDATE audit_entry SET action = 'x'`)).rejects.toThrow();
+});
