@@ -14,7 +14,6 @@ COPY libs libs
 COPY server/src server/src
 COPY demo demo
 COPY client client
-COPY scripts/bundle-server.mjs scripts/
 RUN npm run build
 
 FROM ${NODE_IMAGE} AS packages

@@ -40,9 +40,6 @@ await runMain(async () => {
         [path.join(folder, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'],
         folder,
       );
-      const bundling = path.join(folder, 'scripts', 'bundle-server.mjs');
-      // earlier ones had no bundle
-      if (fs.existsSync(bundling)) await must(process.execPath, [bundling], folder);
     });
     const args = ['-c', 'config/jest.config.mjs', '--selectProjects', 'server', '--runInBand'];
     const { code } = await run(

@@ -28,7 +28,6 @@ export async function recordOrders({ databaseUrl, branches, folder, env }) {
   const server = await startServer({
     databaseUrl,
     env: { ...env, NODE_OPTIONS: preload('record-statements.mjs'), RECORD_STATEMENTS: file },
-    isCompiled: true,
   });
   try {
     const ordered = [];

@@ -30,7 +30,7 @@ export async function recordRequests({ databaseUrl, folder, env }, requests) {
   const file = path.join(folder, 'statements');
   fs.writeFileSync(file, '');
   const recording = { NODE_OPTIONS: preload('record-statements.mjs'), RECORD_STATEMENTS: file };
-  const server = await startServer({ databaseUrl, env: { ...env, ...recording }, isCompiled: true });
+  const server = await startServer({ databaseUrl, env: { ...env, ...recording } });
   try {
     for (const request of requests) await request(server.url).catch(() => undefined);
     fs.writeFileSync(file, '');

@@ -13,7 +13,7 @@ import { inProject, toolArgs } from './project.mjs';
  * @property {string[]} inputs files and folders
  * @property {string} output the folder that is built, emptied by its builder
  * @property {string} entry in that folder
- * @property {string[][]} commands arguments for Node, one after the other
+ * @property {string[]} command arguments for Node
  */
 
 const EVERYWHERE = ['libs', 'package-lock.json', 'tsconfig.json'];
@@ -22,17 +22,10 @@ const EVERYWHERE = ['libs', 'package-lock.json', 'tsconfig.json'];
 const PARTS = [
   {
     name: 'server',
-    inputs: [
-      'server/src',
-      'demo',
-      'nest-cli.json',
-      'config/tsconfig.build.json',
-      'scripts/bundle-server.mjs',
-      ...EVERYWHERE,
-    ],
+    inputs: ['server/src', 'demo', 'nest-cli.json', 'config/tsconfig.build.json', ...EVERYWHERE],
     output: 'dist',
-    entry: 'bundle/run-server.cjs',
-    commands: [toolArgs('nest', ['build']), [inProject('scripts', 'bundle-server.mjs')]],
+    entry: 'server/src/main.js',
+    command: toolArgs('nest', ['build']),
   },
   {
     name: 'client',
@@ -42,7 +35,7 @@ const PARTS = [
     ],
     output: 'client/dist',
     entry: 'index.html',
-    commands: [toolArgs('vite', ['build', '-c', 'client/vite.config.ts', '--logLevel', 'warn'])],
+    command: toolArgs('vite', ['build', '-c', 'client/vite.config.ts', '--logLevel', 'warn']),
   },
 ];
 
@@ -57,16 +50,15 @@ export async function ensureServerBuild() {
 }
 
 /** @param {Part} part */
-async function ensureBuild({ name, inputs, output, entry, commands }) {
+async function ensureBuild({ name, inputs, output, entry, command }) {
   // in the output, so that every other build (`npm run build`, `npm run dev`) wipes it out
   const stamp = inProject(output, '.fingerprint');
   const fingerprint = fingerprintOf(inputs);
   const isFresh = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
   if (isFresh && fs.existsSync(inProject(output, entry))) return;
   await step(`Building the ${name}`, async () => {
-    for (const args of commands) {
-      const result = await run(process.execPath, args, { cwd: inProject() });
-      if (result.code === 0) continue;
+    const result = await run(process.execPath, command, { cwd: inProject() });
+    if (result.code !== 0) {
       console.error(result.output);
       throw new Problem(`The ${name} does not build; what its compiler said is above.`);
     }

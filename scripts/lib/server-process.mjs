@@ -14,13 +14,6 @@ const READY_LIMIT_MS = 150_000;
 const STOP_LIMIT_MS = 15_000;
 const END_WITH_PARENT = pathToFileURL(inProject('scripts', 'lib', 'end-with-parent.mjs')).href;
 
-/** Node's arguments that run the server's compiled files, in the folder of a project, as a traced server does. */
-export const COMPILED_ENTRY = [
-  '--input-type=module',
-  '--eval',
-  "(await import('./dist/server/src/run-server.js')).runServer(undefined)",
-];
-
 /** Settings of a demonstration on a given PostgreSQL, and settings that keep tests fast and quiet. */
 const DEFAULTS = {
   SEED: 'demo',
@@ -57,11 +50,10 @@ const DEFAULTS = {
  * @param {string} [options.probe] the address that has to answer before this resolves; `/api/ready` by default
  * @param {'unread' | number} [options.stdout] a pipe that nobody reads, or a file's descriptor; `output` lacks it then
  * @param {string} [options.project] the folder of another built checkout, whose server it is
- * @param {boolean} [options.isCompiled] as of `runServer`
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, where it ends or is not ready in time
  */
-export async function startServer({ databaseUrl, port, env = {}, probe, stdout, project, isCompiled = false }) {
+export async function startServer({ databaseUrl, port, env = {}, probe, stdout, project }) {
   const ownData = env.DATA_DIR ? null : fs.mkdtempSync(path.join(os.tmpdir(), 'passline-data-'));
   return runServer({
     env: { ...DEFAULTS, ...(ownData ? { DATA_DIR: ownData } : {}), DATABASE_URL: databaseUrl, ...env },
@@ -72,7 +64,6 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
     ...(probe ? { probe } : {}),
     ...(stdout === undefined ? {} : { stdout }),
     ...(project ? { project } : {}),
-    isCompiled,
   });
 }
 
@@ -87,25 +78,15 @@ export async function startServer({ databaseUrl, port, env = {}, probe, stdout, 
  * @param {string} [options.probe] as of `startServer`
  * @param {'unread' | number} [options.stdout] as of `startServer`
  * @param {string} [options.project] as of `startServer`
- * @param {boolean} [options.isCompiled] runs the compiled files instead of the bundle: what is loaded before them finds the server's
- *   own packages
  * @param {() => void} [options.onEnd] called when it has ended, for whatever reason
  * @returns {Promise<ServerProcess>}
  * @throws {Error} with its output, where it ends or is not ready in time
  */
-export async function runServer({
-  env,
-  port,
-  probe = '/api/ready',
-  stdout,
-  project = inProject(),
-  isCompiled = false,
-  onEnd = () => {},
-}) {
+export async function runServer({ env, port, probe = '/api/ready', stdout, project = inProject(), onEnd = () => {} }) {
   const ownPort = port ?? (await freePort());
   const url = `http://127.0.0.1:${ownPort}`;
-  const entry = isCompiled ? COMPILED_ENTRY : [path.join(project, 'dist', 'server', 'src', 'main.js')];
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...entry], {
+  const entry = path.join(project, 'dist', 'server', 'src', 'main.js');
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, entry], {
     cwd: project,
     stdio: ['pipe', typeof stdout === 'number' ? stdout : 'pipe', 'pipe'],
     env: {

@@ -1,24 +1,18 @@
-import { loadBundle } from './bundle.js';
+import module from 'node:module';
 import { readTracing } from './tracing/tracing-settings.js';
 
-/**
- * The entry of the process. It runs the bundle; where there is none (development), the compiled files. Tracing replaces functions
- * of packages as they are loaded, each from its own files, so a traced server runs the compiled files too. Only what both ways
- * need is imported here: whatever the bundle holds would be loaded a second time.
- */
+/** Tracing replaces functions of packages as they are loaded, so it starts before the server and its packages are imported. */
 async function main(): Promise<void> {
-  if (readTracing(process.env)) {
-    const { startTracing } = await import('./tracing/start-tracing.js');
-    const flushTraces = startTracing();
-    const { runServer } = await import('./run-server.js');
-    await runServer(flushTraces);
-  } else {
-    const { runServer } = loadBundle() ?? (await import('./run-server.js'));
-    await runServer(undefined);
-  }
+  // keeps the compiled code for the next start, from Node.js 22 on
+  if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function') module.enableCompileCache();
+  const beforeExit = readTracing(process.env) ? (await import('./tracing/start-tracing.js')).startTracing() : undefined;
+  const { serve } = await import('./serve.js');
+  await serve({ beforeExit });
 }
 
 await main().catch(async (error: unknown) => {
-  const { endStart } = await import('./run-server.js');
-  endStart(error);
+  const { startErrorMessage } = await import('./start-errors.js');
+  const sentence = startErrorMessage(error);
+  process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.exit(1);
 });

@@ -3,7 +3,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { DataSource } from 'typeorm';
 import { GracefulStop, stopOnSignals } from './common/graceful-stop.js';
-import { boundHeapGrowth } from './common/heap.js';
 import { type AppConfig, readConfig, readDatabaseAccess } from './config.js';
 import { createApp } from './configure-app.js';
 import { migrate } from './database/data-source.js';
@@ -36,7 +35,6 @@ export async function serve({ beforeExit }: { beforeExit: (() => Promise<void>) 
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  boundHeapGrowth();
   announce(config, new URL(await app.getUrl()).port);
 }
 
