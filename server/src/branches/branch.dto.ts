@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsIn, IsNumber, IsObject, Matches, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsObject,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import type { Place } from '../../../libs/contract/branches.js';
 import {
   BRANCH_LIMITS,
@@ -22,7 +33,6 @@ import type {
 import { CLOCK_PATTERN, LIMITS } from '../../../libs/contract/values.js';
 import { BUSY_MINUTES, type BusyMinutes } from '../../../libs/domain/estimate.js';
 import { Day } from '../common/dates.js';
-import { ListMax } from '../common/list-bounds.js';
 import {
   Clock,
   Flag,
@@ -104,7 +114,7 @@ export class BranchRunningDto implements BranchRunningEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => ClosingDto)
-  @ListMax(BRANCH_LIMITS.closingsMax, `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.`)
+  @ArrayMaxSize(BRANCH_LIMITS.closingsMax, { message: `At most ${BRANCH_LIMITS.closingsMax} closings can be kept.` })
   @IsArray({ message: 'The closings must be a list.' })
   closings?: ClosingDto[];
 

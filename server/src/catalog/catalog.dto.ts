@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, ValidateBy, ValidateNested } from 'class-validator';
 import { ADMIN_LIMITS, type BranchOrderingRequest } from '../../../libs/contract/edits.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { FoodTypeRequest, SubFoodTypeRequest } from '../../../libs/contract/requests.js';
@@ -25,7 +25,6 @@ import {
   type Spice,
 } from '../../../libs/contract/values.js';
 import { readsAsFree } from '../../../libs/domain/cart.js';
-import { ListMax } from '../common/list-bounds.js';
 import {
   Clock,
   Flag,
@@ -117,7 +116,7 @@ export class MenuItemDto implements FoodEdit {
 
   @Optional()
   @IsIn(MARKS, { each: true, message: `Every mark must be one of ${MARKS.join(', ')}.` })
-  @ListMax(MARKS.length, `At most ${MARKS.length} marks can be given.`)
+  @ArrayMaxSize(MARKS.length, { message: `At most ${MARKS.length} marks can be given.` })
   @IsArray({ message: 'The marks must be a list.' })
   marks?: Mark[];
 
@@ -141,7 +140,7 @@ export class OfferDto extends MenuItemDto implements OfferEdit {
   @Optional()
   @ValidateNested({ each: true })
   @Type(() => OfferPartDto)
-  @ListMax(ADMIN_LIMITS.partsMax, `A combo has at most ${ADMIN_LIMITS.partsMax} foods.`)
+  @ArrayMaxSize(ADMIN_LIMITS.partsMax, { message: `A combo has at most ${ADMIN_LIMITS.partsMax} foods.` })
   @IsArray({ message: 'The foods of a combo must be a list.' })
   parts?: OfferPartDto[];
 }
@@ -213,7 +212,7 @@ export class MenuCopyDto implements MenuCopyRequest {
 
   @Optional()
   @IsIn(COPIED_KINDS, { each: true, message: `with may name ${COPIED_KINDS.join(', ')}.` })
-  @ListMax(COPIED_KINDS.length, `with may name ${COPIED_KINDS.join(', ')}, each once.`)
+  @ArrayMaxSize(COPIED_KINDS.length, { message: `with may name ${COPIED_KINDS.join(', ')}, each once.` })
   @IsArray({ message: 'with must be a list.' })
   with?: CopiedKind[];
 }

@@ -1,7 +1,6 @@
 import { Type } from 'class-transformer';
-import { Allow, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
+import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
 import { MENU_ROWS_MAX } from '../../../libs/contract/menu-rows.js';
-import { ListMax } from '../common/list-bounds.js';
 import { Flag, Optional, Reference, Version } from '../common/validators.js';
 import type { RawRow } from './menu-rows-admin.service.js';
 
@@ -33,7 +32,7 @@ class MenuRowDto implements RawRow {
 export class MenuRowsDto {
   @ValidateNested({ each: true })
   @Type(() => MenuRowDto)
-  @ListMax(MENU_ROWS_MAX, `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.`)
+  @ArrayMaxSize(MENU_ROWS_MAX, { message: `At most ${MENU_ROWS_MAX} rows can be saved at once. Save in parts.` })
   @ArrayMinSize(1, { message: 'Change at least one row.' })
   @IsArray({ message: 'The rows must be a list.' })
   rows!: MenuRowDto[];

@@ -1,5 +1,16 @@
 import { Type } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsDefined, IsIn, IsInt, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsInt,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
 import {
   PRICE_BRANCHES_MAX,
   PRICE_CHANGE_LIMITS,
@@ -13,7 +24,6 @@ import {
   type PriceTarget,
 } from '../../../libs/contract/price-changes.js';
 import { LARGEST_ID } from '../common/ids.js';
-import { ListMax } from '../common/list-bounds.js';
 import { Optional, RequiredText, SignedMoney } from '../common/validators.js';
 
 const WAYS = ['percent', 'amount', 'set'] as const;
@@ -27,7 +37,7 @@ const Numbers =
       Max(LARGEST_ID, { each: true, message }),
       Min(1, { each: true, message }),
       IsInt({ each: true, message }),
-      ListMax(max, `At most ${max} of ${label} can be given at once.`),
+      ArrayMaxSize(max, { message: `At most ${max} of ${label} can be given at once.` }),
       ArrayMinSize(1, { message: `${label} are required.` }),
       IsArray({ message: `${label} must be a list.` }),
     ]) {

@@ -1,34 +1,24 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
-import { keepRulesByClass } from './class-rules.js';
+import { type ValidationError, validateSync } from 'class-validator';
 import { parseDay } from './dates.js';
 import { InvalidInput } from './errors.js';
 import { isUuid, LARGEST_RANDOM_ID, parseId } from './ids.js';
-import { checkListBounds } from './list-bounds.js';
-import { quickBody } from './quick-bodies.js';
-
-keepRulesByClass(getMetadataStorage());
 
 /** A rejection names at most this many fields, so that an answer stays small. */
 export const REPORTED_FIELDS_MAX = 20;
 
-/**
- * Bodies: unknown fields are dropped silently (older clients send `endpoint` and `token`), types are never converted. A list
- * that is too long is rejected before its elements are converted or validated.
- */
 class BodyValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // the path has pipes of its own: converted here, 0x1 and 1e3 would reach them as whole numbers
-    if (metadata.type === 'param') return value;
-    checkListBounds(metadata.metatype, value);
-    const { metatype } = metadata;
-    const quick = metatype && this.toValidate(metadata) ? quickBody(metatype, value) : undefined;
-    return quick ?? super.transform(value, metadata);
+    return metadata.type === 'param' ? value : super.transform(value, metadata);
   }
 }
 
-/** The pipe of every body and query that a DTO describes; it throws `InvalidInput`. */
+/**
+ * The pipe of every body and query that a DTO describes; it throws `InvalidInput`. Unknown fields are dropped (older clients send
+ * `endpoint` and `token`), types are never converted.
+ */
 export function bodyValidation(): ValidationPipe {
   return new BodyValidationPipe({
     whitelist: true,
@@ -55,8 +45,6 @@ export function asBody<Body extends object>(
   dto: new () => Body,
   value: object,
 ): { body: Body; fields: Record<string, string[]> } {
-  const quick = quickBody(dto, value);
-  if (quick) return { body: quick, fields: {} };
   const body = plainToInstance(dto, value, TRANSFORM);
   const fields: Record<string, string[]> = {};
   collectFields(validateSync(body, { whitelist: true }), { prefix: '', fields });

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsInt,
@@ -18,7 +19,6 @@ import { CLOCK_PATTERN, LIMITS, PHONE_PATTERN } from '../../../libs/contract/val
 import { toCents } from '../../../libs/domain/money.js';
 import { parsePhone } from '../../../libs/domain/phone.js';
 import { LARGEST_ID } from './ids.js';
-import { ListMax } from './list-bounds.js';
 import { CleanText } from './text.js';
 
 /** The fields' rules, each written once, with the sentence that the form shows. */
@@ -87,8 +87,9 @@ export const Password = (): PropertyDecorator =>
 /** A phone number in any usual form; the handler receives its ten digits. */
 export const Phone = (label = 'Contact Number'): PropertyDecorator =>
   applyDecorators(
-    CleanText(),
+    // the last is the first to run: a number is cleaned before it is read
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? (parsePhone(value) ?? value) : value)),
+    CleanText(),
     Matches(PHONE_PATTERN, { message: `${label} must have exactly 10 digits.` }),
   );
 
@@ -180,6 +181,6 @@ export const Ids = (): PropertyDecorator =>
     Max(LARGEST_ID, { each: true, message: 'Every id must be a whole number from 1 up.' }),
     Min(1, { each: true, message: 'Every id must be a whole number from 1 up.' }),
     IsInt({ each: true, message: 'Every id must be a whole number from 1 up.' }),
-    ListMax(IDS_MAX, `At most ${IDS_MAX} ids can be given at once.`),
+    ArrayMaxSize(IDS_MAX, { message: `At most ${IDS_MAX} ids can be given at once.` }),
     IsArray({ message: 'The ids must be a list.' }),
   );

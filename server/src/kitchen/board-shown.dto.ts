@@ -1,7 +1,6 @@
-import { IsArray, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 import type { BoardShownRequest } from '../../../libs/contract/kitchen.js';
 import { UUID } from '../common/ids.js';
-import { ListMax } from '../common/list-bounds.js';
 import { Flag, Optional, OptionalText } from '../common/validators.js';
 import { BranchRoomDto } from '../realtime/socket-messages.dto.js';
 
@@ -14,12 +13,12 @@ const SCREEN_MAX = 100;
 /** The report of the orders that a board shows. */
 export class BoardShownDto extends BranchRoomDto implements BoardShownRequest {
   @Matches(UUID, { each: true, message: WHICH_ORDERS })
-  @ListMax(200, WHICH_ORDERS)
+  @ArrayMaxSize(200, { message: WHICH_ORDERS })
   @IsArray({ message: WHICH_ORDERS })
   orderIds!: string[];
 
   @Matches(UUID, { each: true, message: WHICH_CHECKS })
-  @ListMax(20, WHICH_CHECKS)
+  @ArrayMaxSize(20, { message: WHICH_CHECKS })
   @IsArray({ message: WHICH_CHECKS })
   @Optional()
   checkIds?: string[];

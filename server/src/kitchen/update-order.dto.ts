@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, Matches, Max, Min, ValidateNested } from 'class-validator';
 import { CANCEL_REASON_MAX } from '../../../libs/contract/kitchen.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type {
@@ -15,7 +15,6 @@ import {
   KITCHEN_STATUSES,
   type KitchenStatus,
 } from '../../../libs/contract/values.js';
-import { ListMax } from '../common/list-bounds.js';
 import { Flag, Optional, OptionalText } from '../common/validators.js';
 
 const WHICH_TENDER = `delivery_payment_type must be one of ${DELIVERY_PAYMENT_TYPES.join(', ')}.`;
@@ -74,7 +73,7 @@ export class StrikeLinesDto extends StrikeDto implements StrikeLinesRequest {
   @ValidateNested({ each: true })
   @Type(() => LineRefDto)
   @ArrayMinSize(1, { message: 'Name at least one line.' })
-  @ListMax(LINES_MAX, `At most ${LINES_MAX} lines can be named at once.`)
+  @ArrayMaxSize(LINES_MAX, { message: `At most ${LINES_MAX} lines can be named at once.` })
   @IsArray({ message: 'The lines must be a list.' })
   lines!: LineRefDto[];
 }

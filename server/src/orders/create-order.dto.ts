@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsBoolean,
@@ -23,7 +24,6 @@ import {
   type PaymentType,
 } from '../../../libs/contract/values.js';
 import { LARGEST_RANDOM_ID } from '../common/ids.js';
-import { ListMax } from '../common/list-bounds.js';
 import {
   Email,
   Flag,
@@ -134,7 +134,7 @@ export class CreateOrderDto implements CreateOrderRequest {
   @Type(() => CartItemDto)
   @ValidateNested({ each: true, message: 'Every line of the cart must be an object.' })
   @IsObject({ each: true, message: 'Every line of the cart must be an object.' })
-  @ListMax(LIMITS.cartLinesMax, `A cart has at most ${LIMITS.cartLinesMax} lines.`)
+  @ArrayMaxSize(LIMITS.cartLinesMax, { message: `A cart has at most ${LIMITS.cartLinesMax} lines.` })
   @ArrayMinSize(1, { message: 'Your cart is empty. Add something first.' })
   @IsArray({ message: 'products must be a list.' })
   products!: CartItemDto[];

@@ -1,0 +1,23 @@
+import { asBody } from '../../src/common/validation.pipe.js';
+import { Optional, Phone } from '../../src/common/validators.js';
+
+class Contact {
+  @Optional()
+  @Phone()
+  phone?: string;
+}
+
+test.each([
+  ['  077 123\u200b4567 ', '0771234567'],
+  ['\ufeff+94 77 123 4567\u202e', '0771234567'],
+  ['077\u0000-123-4567', '0771234567'],
+  [null, undefined],
+])('a phone number is cleaned before it is read: %j', (sent, phone) => {
+  expect(asBody(Contact, { phone: sent })).toEqual({ body: { phone }, fields: {} });
+});
+
+test('what is no number is rejected as it was sent, without hidden characters', () => {
+  const { body, fields } = asBody(Contact, { phone: ' 12\u200b3 ' });
+  expect(body.phone).toBe('123');
+  expect(fields).toEqual({ phone: ['Contact Number must have exactly 10 digits.'] });
+});
