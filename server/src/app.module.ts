@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type OnModuleDestroy } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { AuditModule } from './audit/audit.module.js';
@@ -9,6 +9,7 @@ import { BranchesModule } from './branches/branches.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { ClientErrorsModule } from './client-errors/client-errors.module.js';
 import { CommonModule } from './common/common.module.js';
+import { EnvelopeInterceptor } from './common/envelope.interceptor.js';
 import { ErrorFilter } from './common/error.filter.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { loggerOptions } from './common/logging.js';
@@ -85,6 +86,7 @@ export class AppModule implements OnModuleDestroy {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_PIPE, useFactory: bodyValidation },
       ],
     };

@@ -1,32 +1,27 @@
 import fs from 'node:fs';
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import path from 'node:path';
-import zlib, { constants } from 'node:zlib';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { FastifyRequest, RawServerDefault } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
 import { Logger } from 'nestjs-pino';
 import { LIMITS } from '../../libs/contract/values.js';
 import { AppModule } from './app.module.js';
 import { closeDocs } from './auth/docs-access.js';
-import { gatherPolls } from './auth/gathered-polls.js';
 import { registerConditionalReads } from './common/conditional-reads.js';
-import { EnvelopeAdapter } from './common/envelope-adapter.js';
 import { GracefulStop } from './common/graceful-stop.js';
 import { checkInputBounds, INPUT_BOUNDS } from './common/input-bounds.js';
 import { logRequests } from './common/logging.js';
 import { serveManifests } from './common/manifest.js';
-import { rememberingBrotli } from './common/remembering-brotli.js';
 import { registerRequestGate } from './common/request-gate.js';
 import { registerRequestLimit } from './common/request-limit.js';
-import { POLLED_ROUTE, routeKind } from './common/route-kind.js';
+import { routeKind } from './common/route-kind.js';
 import { closeSlowBodies, slowClientOptions } from './common/slow-clients.js';
 import { answerBadAddress, answerBrokenRequest } from './common/unroutable.js';
 import type { AppConfig } from './config.js';
@@ -42,12 +37,11 @@ const LONGEST_PARAMETER = 500;
 export async function createApp(config: AppConfig): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(config),
-    new EnvelopeAdapter({
+    new FastifyAdapter({
       trustProxy: (_address: string, hop: number) => hop < config.trustedProxyHops,
       bodyLimit: LIMITS.bodyBytesMax,
       ...slowClientOptions(config.timeouts),
       routerOptions: { maxParamLength: LONGEST_PARAMETER },
-      schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
       frameworkErrors: answerBadAddress,
       clientErrorHandler: answerBrokenRequest,
     }),
@@ -59,9 +53,9 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   app.get(GracefulStop).watch(app);
   takeEmptyBodies(app);
   app.useWebSocketAdapter(new SocketAdapter(app, config));
-  registerSecurityHeaders(app, config);
+  await app.register(helmet, securityOptions(config));
+  registerAnswerRules(app);
   registerRequestLimit(app, config);
-  gatherPolls(app);
   registerRequestGate(app);
   app.get(Metrics).countAnswers();
   closeSlowBodies(app, config.timeouts);
@@ -84,11 +78,6 @@ export async function createApp(config: AppConfig): Promise<NestFastifyApplicati
   );
   await serveFiles(app, config);
   return app;
-}
-
-/** DTOs describe what comes in. Without this, Fastify loads two compilers of JSON schemas at every start, and no route has one. */
-function noSchema(): never {
-  throw new Error('A route has a JSON schema: describe it by a DTO.');
 }
 
 /** A call that needs no body may still name its type: an empty one is none. What needs fields misses them by validation. */
@@ -124,7 +113,7 @@ function boundInput(app: NestFastifyApplication): void {
 }
 
 /** The security headers of every answer, as helmet's options. */
-const securityOptions = (config: AppConfig): HelmetOptions => ({
+const securityOptions = (config: AppConfig): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
@@ -146,48 +135,26 @@ const securityOptions = (config: AppConfig): HelmetOptions => ({
   strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
 });
 
-/** The headers that helmet sets, by name. They are the same for all answers, and to compute them costs 30 µs. */
-function securityHeaders(config: AppConfig): OutgoingHttpHeaders {
-  const request = new IncomingMessage(new Socket());
-  const answer = new ServerResponse(request);
-  helmet(securityOptions(config))(request, answer, () => undefined);
-  return { ...answer.getHeaders() };
-}
-
-function registerSecurityHeaders(app: NestFastifyApplication, config: AppConfig): void {
-  const headers = securityHeaders(config);
+/** Keeps personal data out of caches, and rejects other types of content than the calls take. */
+function registerAnswerRules(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
     const isFile = routeKind(request) === 'file';
-    // personal data never stays in a cache; public reads set their own header
+    // public reads set their own header
     if (!isFile) reply.header('cache-control', 'no-store');
     if (isFile || isTakenType(request)) done();
     else void reply.status(415).send({ error: true, message: 'This kind of content is not taken. Send JSON.' });
   });
 }
 
-/** a smaller answer gains nothing: it is one packet either way */
-const COMPRESSED_FROM_BYTES = 2048;
-/** of what boards poll: every order reaches each of them, so that bytes count, not packets */
-const POLLED_FROM_BYTES = 512;
-
 /** JSON answers such as menus and day lists shrink to a fifth; the client's files are compressed when they are built. */
 async function registerCompression(app: NestFastifyApplication): Promise<void> {
-  const compression = {
-    threshold: COMPRESSED_FROM_BYTES,
-    encodings: ['br', 'gzip'] satisfies ('br' | 'gzip')[],
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
     customTypes: /^application\/json/,
     // the quality at which a menu costs less than a millisecond
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  };
-  // the boards of a branch get the same events: they are compressed once
-  const polled = { ...compression, threshold: POLLED_FROM_BYTES, zlib: rememberingBrotli(zlib) };
-  const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRoute', (route) => {
-    if (route.url === POLLED_ROUTE) route.compress = polled;
   });
-  await app.register(compress, compression);
 }
 
 /** Where a page's form may go: the shop itself under both of its names, and the card gateway. */
@@ -204,21 +171,6 @@ function isTakenType(request: FastifyRequest): boolean {
   if (takesForms && /^application\/x-www-form-urlencoded\b/i.test(contentType)) return true;
   return /^(application\/json|multipart\/form-data)\b/i.test(contentType);
 }
-
-/** What a browser may show as a page of its own: an SVG can run scripts. */
-const DOCUMENT = /\.(html?|svg|xml|pdf)(\.\w+)?$/;
-/** Headers that mean nothing on a script, a style, a font or a picture: half a kB for each of the dozen files that a cold page loads. */
-const OF_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
 
 /** The paths of all files in a folder, from there, with slashes. */
 function filesIn(folder: string): Set<string> {
@@ -237,14 +189,13 @@ async function serveFiles(app: NestFastifyApplication, config: AppConfig): Promi
   const files = filesIn(config.webRoot);
   await app.register(fastifyStatic, {
     root: config.webRoot,
-    // one route below serves them: two routes for each of 600 files are a tenth of a start
+    // the route below serves them
     serve: false,
     preCompressed: true,
     index: false,
     setHeaders: (reply, file) => {
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (isNamedByContent && !DOCUMENT.test(file)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
     },
   });
   const fastify = app.getHttpAdapter().getInstance();

@@ -48,7 +48,7 @@ export class AccessGuard implements CanActivate {
     const token = tokenOf(request);
     if (token === undefined) return undefined;
     const hash = sha256(token);
-    request.caller = await (request.polledBy ?? this.sessions.find(hash));
+    request.caller = await this.sessions.find(hash);
     if (request.caller) request.sessionHash = hash;
     return request.caller;
   }
@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     { source, caller }: { source: BranchSource; caller: SessionUser },
   ): Promise<void> {
     const given = givenIn(request, source);
-    const branchId = await this.branchIdOf(given, { source, caller });
+    const branchId = await this.branchIdOf(given, source);
     if (!isOfBranch(caller, branchId)) {
       throw await this.rejected(request, { caller, why: `of another branch (${branchId})` });
     }
@@ -79,10 +79,7 @@ export class AccessGuard implements CanActivate {
     return new NotAuthorized();
   }
 
-  private async branchIdOf(
-    given: unknown,
-    { source, caller }: { source: BranchSource; caller: SessionUser },
-  ): Promise<number> {
+  private async branchIdOf(given: unknown, source: BranchSource): Promise<number> {
     const entity = source.of ?? 'branch';
     if (HAS_UUID.has(entity)) {
       if (!isUuid(given)) throw new NotFound(entity);
@@ -90,10 +87,7 @@ export class AccessGuard implements CanActivate {
     }
     if (source.in === 'param') {
       const largest = HAS_RANDOM_ID.has(entity) ? LARGEST_RANDOM_ID : undefined;
-      const id = parseId(given, source.name, largest);
-      // the statement that read the session has joined these branches: boards that poll cost no second one
-      if (entity === 'branch' && (caller.branch?.id === id || caller.selected_branch?.id === id)) return id;
-      return this.ownedBy(entity, id);
+      return this.ownedBy(entity, parseId(given, source.name, largest));
     }
     if (!isId(given)) {
       // a body's wrong field is the validation's to explain; it runs after this guard, so say the same here

@@ -46,8 +46,6 @@ export const Staff = (rule: {
 /** A request that has passed the guard. */
 export interface AuthenticatedRequest extends FastifyRequest {
   caller?: SessionUser;
-  /** of a poll: the user of its session, which is read with those of other polls */
-  polledBy?: Promise<SessionUser | undefined>;
   /** the hash under which the caller's session is stored */
   sessionHash?: Buffer;
 }

@@ -35,7 +35,7 @@ const LIVE_SESSION = `
 
 /** of every call of staff */
 const LIVE = prepare(LIVE_SESSION);
-/** of the sockets' watch, and of boards that connect */
+/** of the sockets' watch */
 const ALL_LIVE = prepare(LIVE_SESSION.replace('SELECT', 'SELECT s.token_hash,').replace('= $1', '= ANY($1)'));
 
 export async function insertSession(
@@ -91,13 +91,13 @@ export function findLiveSessions(
   return preparedRows(db, ALL_LIVE, [tokenHashes]);
 }
 
-/** Records a use of stale sessions. One that another call is recording at this moment is left to it: no call waits for another's lock. */
-export async function markUsed(db: Queryable, tokenHashes: readonly Buffer[]): Promise<void> {
+/** Records a use of a stale session. One that another call is recording at this moment is left to it: no call waits for another's lock. */
+export async function markUsed(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.query(
     `UPDATE user_session SET last_used_at = now() WHERE id IN (
-       SELECT id FROM user_session WHERE token_hash = ANY($1) AND last_used_at < now() - interval '1 minute'
+       SELECT id FROM user_session WHERE token_hash = $1 AND last_used_at < now() - interval '1 minute'
        FOR NO KEY UPDATE SKIP LOCKED)`,
-    [tokenHashes],
+    [tokenHash],
   );
 }
 

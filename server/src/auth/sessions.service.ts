@@ -18,33 +18,10 @@ import {
 } from './sessions.repository.js';
 
 const TOKEN_BYTES = 32;
-/**
- * Limits of a batch of sessions, which one statement reads: those of sockets that connect within 20 ms, and those of boards that poll
- * within 250 ms. The polls of a whole fleet come faster: a batch of eight is read at once, so that a checkout waits for no more of them.
- */
-export const BATCH_LIMITS = {
-  sockets: { withinMs: 20, atMost: Number.POSITIVE_INFINITY },
-  polls: { withinMs: 250, atMost: 8 },
-} as const;
-type BatchKind = keyof typeof BATCH_LIMITS;
-
-/** Sessions by the hexadecimal hash of their token. */
-type SessionsByHash = Map<string, SessionUser>;
-
-/** A batch whose read has not begun. */
-interface SessionBatch {
-  hashes: Map<string, Buffer>;
-  /** how many calls have joined it */
-  calls: number;
-  begin: () => void;
-  found: Promise<SessionsByHash>;
-}
-
 /** Opaque tokens: 256 random bits, stored as their SHA-256, revocable at once. */
 @Injectable()
 export class SessionsService {
   private readonly endListeners: (() => void)[] = [];
-  private readonly batches = new Map<BatchKind, SessionBatch>();
 
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
@@ -73,48 +50,17 @@ export class SessionsService {
   async find(tokenHash: Buffer): Promise<SessionUser | undefined> {
     const row = await findLiveSession(this.db, tokenHash);
     if (!row) return undefined;
-    if (row.is_stale) await markUsed(this.db, [tokenHash]);
+    if (row.is_stale) await markUsed(this.db, tokenHash);
     return sessionUser(row);
   }
 
   /**
-   * Returns the same as `find`, a little later (`BATCH_LIMITS`): the sessions of a whole fleet of boards are read by a few statements, between
-   * which the requests of customers get their connections. The read begins after the call.
+   * Returns the live ones of the given sessions by the hexadecimal hash of their token, with the current rights of their users. For the
+   * session watch, over its connection.
    */
-  async findBatched(tokenHash: Buffer, kind: BatchKind = 'sockets'): Promise<SessionUser | undefined> {
-    const key = tokenHash.toString('hex');
-    const batch = this.batches.get(kind) ?? this.openBatch(kind);
-    batch.hashes.set(key, tokenHash);
-    batch.calls += 1;
-    if (batch.calls >= BATCH_LIMITS[kind].atMost) batch.begin();
-    return (await batch.found).get(key);
-  }
-
-  private openBatch(kind: BatchKind): SessionBatch {
-    const hashes = new Map<string, Buffer>();
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = () => {
-        clearTimeout(timer);
-        this.batches.delete(kind);
-        resolve();
-      };
-      const timer = setTimeout(begin, BATCH_LIMITS[kind].withinMs);
-    });
-    const found = begun.then(async () => {
-      const live = await findLiveSessions(this.db, [...hashes.values()]);
-      const stale = live.filter(({ is_stale }) => is_stale).map(({ token_hash }) => token_hash);
-      if (stale.length > 0) await markUsed(this.db, stale);
-      return byHash(live);
-    });
-    const batch = { hashes, calls: 0, begin, found };
-    this.batches.set(kind, batch);
-    return batch;
-  }
-
-  /** Returns the live ones of the given sessions, with the current rights of their users. For the session watch, over its connection. */
-  async findAll(db: DataSource, tokenHashes: Buffer[]): Promise<SessionsByHash> {
-    return byHash(await findLiveSessions(db, tokenHashes));
+  async findAll(db: DataSource, tokenHashes: Buffer[]): Promise<Map<string, SessionUser>> {
+    const live = await findLiveSessions(db, tokenHashes);
+    return new Map(live.map((row) => [row.token_hash.toString('hex'), sessionUser(row)]));
   }
 
   async close(tokenHash: Buffer): Promise<void> {
@@ -137,9 +83,6 @@ export class SessionsService {
     await selectBranch(this.db, tokenHash, branchId);
   }
 }
-
-const byHash = (live: (SessionRow & { token_hash: Buffer })[]): SessionsByHash =>
-  new Map(live.map((row) => [row.token_hash.toString('hex'), sessionUser(row)]));
 
 function sessionUser(row: SessionRow): SessionUser {
   return {

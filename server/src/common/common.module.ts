@@ -4,7 +4,6 @@ import { AttemptLimits } from './attempt-limits.js';
 import { ClientBuild } from './client-build.js';
 import { Clock } from './clock.js';
 import { GracefulStop } from './graceful-stop.js';
-import { LowPriorityQueue } from './low-priority-queue.js';
 import { gateOf, RequestGate } from './request-gate.js';
 import { RequestLimit } from './request-limit.js';
 import { Secrets } from './secrets.js';
@@ -24,11 +23,6 @@ export class CommonModule {
         AttemptLimits,
         RequestLimit,
         { provide: RequestGate, useValue: gateOf(config) },
-        {
-          provide: LowPriorityQueue,
-          useFactory: (gate: RequestGate) => new LowPriorityQueue(gate),
-          inject: [RequestGate],
-        },
         GracefulStop,
       ],
       exports: [
@@ -39,7 +33,6 @@ export class CommonModule {
         AttemptLimits,
         RequestLimit,
         RequestGate,
-        LowPriorityQueue,
         GracefulStop,
       ],
     };

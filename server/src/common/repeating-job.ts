@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { alignedDelay } from './aligned-delay.js';
 import { isDatabaseAway } from './database-errors.js';
 
 interface JobOptions {
@@ -58,8 +57,7 @@ export class RepeatingJob {
     this.running = undefined;
     if (this.isStopped) return;
     const { everyMs } = this.options;
-    const skipped = everyMs * (Math.min(2 ** this.failures, LONGEST_PAUSE) - 1);
-    this.timer = setTimeout(() => this.wake(), alignedDelay(everyMs) + skipped);
+    this.timer = setTimeout(() => this.wake(), everyMs * Math.min(2 ** this.failures, LONGEST_PAUSE));
     this.timer.unref();
   }
 

@@ -1,12 +1,10 @@
-import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../config.js';
 import { answerOf } from './error.filter.js';
 import { Unavailable } from './errors.js';
-import { LowPriorityQueue } from './low-priority-queue.js';
-import { isProbe, POLLED_ROUTE, routeKind } from './route-kind.js';
+import { isProbe, routeKind } from './route-kind.js';
 
 /** From the first that is begun to the last. */
 const CLASSES = ['change', 'read', 'report'] as const;
@@ -31,7 +29,6 @@ interface Waiting {
  */
 export class RequestGate {
   private running = 0;
-  private changes = 0;
   private readonly waiting: Record<RequestClass, Waiting[]> = { change: [], read: [], report: [] };
   private readonly counts = { rejected: 0, abandoned: 0 };
 
@@ -47,19 +44,6 @@ export class RequestGate {
   get inFlight(): { running: number; waiting: number } {
     const waiting = CLASSES.reduce((sum, kind) => sum + this.waiting[kind].length, 0);
     return { running: this.running, waiting };
-  }
-
-  /** Notes a change, such as a checkout, whose headers have arrived: it is in flight until its answer's `close`. */
-  noteChange(answer: EventEmitter): void {
-    this.changes += 1;
-    answer.once('close', () => {
-      this.changes -= 1;
-    });
-  }
-
-  /** Whether a change is in flight, from its headers to the end of its answer. */
-  get hasChanges(): boolean {
-    return this.changes > 0;
   }
 
   /** @throws Unavailable where a request of this class would find no place to wait in */
@@ -123,7 +107,6 @@ export const gateOf = (config: Pick<AppConfig, 'poolSize' | 'requestsWaiting'>):
 /** Lets requests that need the database through the process's gate. */
 export function registerRequestGate(app: NestFastifyApplication): void {
   const gate = app.get(RequestGate);
-  const lowPriority = app.get(LowPriorityQueue);
   const fastify = app.getHttpAdapter().getInstance();
   const held = new WeakSet<FastifyRequest>();
   // before the body is read: a rejection costs next to nothing
@@ -131,19 +114,16 @@ export function registerRequestGate(app: NestFastifyApplication): void {
     const kind = classOf(request);
     try {
       if (kind !== undefined) gate.check(kind);
+      done();
     } catch (error) {
       reject(reply, error);
-      return;
     }
-    if (kind === 'change') gate.noteChange(reply.raw);
-    done();
   });
   // after the body is there: a slow sender takes no place
   fastify.addHook('preHandler', async (request, reply) => {
     const kind = classOf(request);
     if (kind === undefined) return;
     const { socket } = request.raw;
-    if (request.routeOptions.url === POLLED_ROUTE) await lowPriority.waitForTurn();
     // where this process was late to read the request, the end of its connection is read in the next turn of the event loop:
     // the first wait ends this turn, the second one the next
     await nextTurn();

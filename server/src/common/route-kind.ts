@@ -18,6 +18,3 @@ const PROBES = new Set(['/api/health', '/api/ready']);
 export function isProbe({ routeOptions: { url } }: FastifyRequest): boolean {
   return url !== undefined && PROBES.has(url);
 }
-
-/** A branch's orders of a day. Boards without a live connection poll it, possibly all boards of a chain at once. */
-export const POLLED_ROUTE = '/api/orders/branch/:branchId/date/:date';

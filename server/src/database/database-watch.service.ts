@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { alignedDelay } from '../common/aligned-delay.js';
 import { Clock } from '../common/clock.js';
 import { postgresError, READ_ONLY } from '../common/database-errors.js';
 import { SingleFlight } from '../common/single-flight.js';
@@ -72,7 +71,7 @@ export class DatabaseWatch implements OnModuleInit, OnApplicationShutdown {
     this.timer = setTimeout(async () => {
       await this.looks.ask(undefined);
       if (!this.isStopped) this.schedule();
-    }, alignedDelay(FRESH_MS));
+    }, FRESH_MS);
   }
 
   private async look(): Promise<void> {

@@ -11,7 +11,6 @@ import { isOfBranch } from '../auth/access.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { DomainError, NotFound } from '../common/errors.js';
 import { Secrets } from '../common/secrets.js';
-import { BranchRelay } from '../realtime/branch-relay.service.js';
 import { readPositions, readReplay } from '../realtime/branch-stream.repository.js';
 import { OrderFactsService } from './order-facts.service.js';
 import {
@@ -75,7 +74,6 @@ export class OrdersService {
     private readonly limits: AttemptLimits,
     private readonly secrets: Secrets,
     private readonly facts: OrderFactsService,
-    private readonly relay: BranchRelay,
   ) {}
 
   /**
@@ -138,17 +136,12 @@ export class OrdersService {
   /**
    * A branch's orders of a day with the position in its stream that they contain, in one snapshot; or, after a position
    * that the stream still knows, the events that came since. Undefined where `isKnown` says that the caller has the
-   * position that the answer would have: no order is read then. Boards that poll are answered by what the relay has emitted to the others,
-   * without reading the database, unless this process may be behind.
+   * position that the answer would have: no order is read then.
    *
    * @throws NotFound for an unknown branch
    */
   async ofDay({ branchId, date, after, isKnown }: DayRequest): Promise<DayList | DayEvents | undefined> {
     if (after) {
-      const head = this.relay.head(branchId);
-      if (head && isKnown(head)) return undefined;
-      const recent = this.relay.recentAfter(branchId, after);
-      if (head && recent) return { events: recent, ...head };
       const replay = await readReplay(this.db, { branchId, ...after });
       if (!replay) throw new NotFound('branch');
       if (isKnown(replay)) return undefined;

@@ -2,7 +2,6 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource } from 'typeorm';
 import { type BoardEvent, REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { maskedCancellation, maskedOrder } from '../../../libs/domain/order-privacy.js';
-import { alignedDelay } from '../common/aligned-delay.js';
 import { InjectLive } from '../database/live-database.js';
 import { BoardPulse } from './board-pulse.service.js';
 import {
@@ -17,10 +16,6 @@ import { MenuWatcher } from './menu-watcher.service.js';
 import { ROOM, Rooms } from './rooms.js';
 
 const SWEEP_MS = 1000;
-/** How old the last sweep may be for what this process has emitted to be taken for the end of the log, in milliseconds. */
-const SWEPT_WITHIN_MS = 2 * SWEEP_MS;
-/** Events of a branch that are kept for boards which poll: those of some seconds. */
-const RECENT_EVENTS = 16;
 
 interface Pump {
   /** as it is served; undefined for a branch that was made after this process started, until the next sweep */
@@ -29,8 +24,6 @@ interface Pump {
   last: number;
   /** the number that the last sweep found in the log */
   found: number;
-  /** the newest events that were emitted, the last of them is that of `last` */
-  recent: BoardEvent[];
   isRunning: boolean;
   /** woken again while it ran: whatever came since the last read must be read too */
   isDue: boolean;
@@ -47,8 +40,6 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(BranchRelay.name);
   private readonly pumps = new Map<number, Pump>();
   private sweep: NodeJS.Timeout | undefined;
-  /** when the last sweep that succeeded began, by the monotonic clock */
-  private sweptAt = Number.NEGATIVE_INFINITY;
   private isStopped = false;
   private readonly epochListeners: ((branchId: number) => void)[] = [];
   private readonly emitListeners: ((data: BoardEvent['data']) => void)[] = [];
@@ -80,32 +71,10 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return pump !== undefined && pump.found > pump.last;
   }
 
-  /**
-   * The end of a branch's log, without reading it: as current as what boards get over their sockets, so at most a sweep behind. Undefined
-   * where this process may be further behind: while it reads, where the log has more, and where no sweep has succeeded for two seconds.
-   */
-  head(branchId: number): { epoch: string; seq: number } | undefined {
-    const pump = this.pumps.get(branchId);
-    if (pump?.epoch === undefined || pump.isRunning || pump.found > pump.last) return undefined;
-    if (performance.now() - this.sweptAt > SWEPT_WITHIN_MS) return undefined;
-    return { epoch: pump.epoch, seq: pump.last };
-  }
-
-  /** The events of a branch after a position, up to its `head`; undefined where they have to be read from the log. */
-  recentAfter(branchId: number, { epoch, afterSeq }: { epoch: string; afterSeq: number }): BoardEvent[] | undefined {
-    const head = this.head(branchId);
-    if (head?.epoch !== epoch || afterSeq > head.seq) return undefined;
-    const recent = this.pumps.get(branchId)?.recent ?? [];
-    const events = recent.slice(Math.max(0, recent.length - (head.seq - afterSeq)));
-    return events.length === head.seq - afterSeq ? events : undefined;
-  }
-
   async onApplicationBootstrap(): Promise<void> {
-    const now = performance.now();
     for (const { branchId, epoch, seq } of await readPositions(this.db)) {
-      this.pumps.set(branchId, { ...NEW_PUMP, epoch, last: seq, found: seq, recent: [] });
+      this.pumps.set(branchId, { ...NEW_PUMP, epoch, last: seq, found: seq });
     }
-    this.sweptAt = now;
     const unknown = await unknownIdentityParts(this.db);
     if (unknown.length > 0) {
       this.logger.warn(
@@ -136,12 +105,11 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
         this.logger.warn(`the sweep could not read the streams: ${String(error)}`);
       }
       if (!this.isStopped) this.scheduleSweep();
-    }, alignedDelay(SWEEP_MS));
+    }, SWEEP_MS);
   }
 
   /** Compares every stream with its pump: reads one that is ahead, and resets the pump of one that lost its end or its database. */
   private async look(): Promise<void> {
-    const now = performance.now();
     const before = new Map([...this.pumps].map(([branchId, { epoch, last }]) => [branchId, { epoch, last }]));
     let positions = await readPositions(this.db);
     // what a pump had emitted before the read was committed before it
@@ -170,7 +138,6 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
       pump.found = seq;
       if (seq > pump.last) void this.pump(branchId);
     }
-    this.sweptAt = now;
   }
 
   /** Sets a pump to a position of another epoch, from which it goes on. @returns whether it was another one */
@@ -181,7 +148,6 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
     pump.epoch = epoch;
     if (isNew) return false;
     pump.last = seq;
-    pump.recent = [];
     return true;
   }
 
@@ -195,7 +161,7 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private pumpOf(branchId: number): Pump {
     // a branch that was made after this process started begins at 0, and so does its pump
-    const pump = this.pumps.get(branchId) ?? { ...NEW_PUMP, recent: [] };
+    const pump = this.pumps.get(branchId) ?? { ...NEW_PUMP };
     this.pumps.set(branchId, pump);
     return pump;
   }
@@ -231,7 +197,6 @@ export class BranchRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private advance(pump: Pump, branchId: number, event: BoardEvent): void {
     this.emit(branchId, event);
     pump.last = event.data.seq;
-    pump.recent = [...pump.recent.slice(1 - RECENT_EVENTS), event];
   }
 
   private emit(branchId: number, event: BoardEvent): void {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
-import { alignedDelay } from '../common/aligned-delay.js';
 import { prepare } from '../database/prepared.js';
 import type { Queryable } from '../database/rows.js';
 
@@ -115,7 +114,7 @@ export class NotificationListener {
   private beatLater(client: pg.Client): void {
     if (this.isStopped || this.client !== client) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.beat(client), alignedDelay(BEAT_MS));
+    this.timer = setTimeout(() => void this.beat(client), BEAT_MS);
   }
 
   private async untilHeartbeat(client: pg.Client, signal: AbortSignal): Promise<boolean> {

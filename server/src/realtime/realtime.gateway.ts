@@ -15,10 +15,8 @@ import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, InvalidInput, NotAuthorized } from '../common/errors.js';
 import { checkInputBounds } from '../common/input-bounds.js';
-import { LowPriorityQueue } from '../common/low-priority-queue.js';
 import { sha256 } from '../common/secrets.js';
-import { SingleFlight } from '../common/single-flight.js';
-import { type Replay, type ReplayRequest, readReplay } from './branch-stream.repository.js';
+import { readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
 import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
@@ -32,18 +30,12 @@ const branchGone = (): DomainError => new DomainError('branch-gone', 'This branc
 @AnswersMessages()
 export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
   private readonly logger = new Logger(RealtimeGateway.name);
-  /** boards of a branch that come back together mostly have the same position */
-  private readonly replays = new SingleFlight<string, Replay | undefined>((key) => {
-    const request: ReplayRequest = JSON.parse(key);
-    return readReplay(this.db, request);
-  });
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly rooms: Rooms,
     private readonly sessions: SessionsService,
     private readonly menus: MenuWatcher,
-    private readonly lowPriority: LowPriorityQueue,
   ) {}
 
   afterInit(server: PasslineServer): void {
@@ -68,8 +60,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     if (token === undefined || token === null || token === '') return true;
     if (typeof token !== 'string') return false;
     const hash = sha256(token);
-    const caller = await this.sessions.findBatched(hash);
-    await this.lowPriority.waitForTurn();
+    const caller = await this.sessions.find(hash);
     if (!caller) return false;
     socket.data.caller = caller;
     socket.data.sessionHash = hash;
@@ -84,11 +75,9 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     const { branchId, afterSeq, epoch } = body;
     const { caller } = socket.data;
     if (!caller || !isOfBranch(caller, branchId)) throw new NotAuthorized();
-    await this.lowPriority.waitForTurn();
     // the room before the log: an event that commits between the two arrives live, and one that came before is read
     await socket.join(ROOM.board(branchId));
-    const request: ReplayRequest = { branchId, afterSeq, epoch };
-    const replay = await this.replays.ask(JSON.stringify(request));
+    const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
     if (!replay) {
       await socket.leave(ROOM.board(branchId));
       throw branchGone();

@@ -1,9 +1,9 @@
-import { io } from 'socket.io-client';
+import { io, type ManagerOptions } from 'socket.io-client';
 import { type BoardConnection } from '../../../client/src/realtime/board-connection.js';
 import type { BoardView } from '../../../client/src/realtime/board-lists.js';
 import { BoardStream } from '../../../client/src/realtime/board-stream.js';
 import type { PasslineSocket } from '../../../client/src/realtime/socket.js';
-import { type Board, boardFrom, newerBoard } from '../../../libs/domain/board.js';
+import { type Board, boardFrom, drain, hasPosition, newerBoard, withoutPosition } from '../../../libs/domain/board.js';
 import type { Api } from '../support/test-app.js';
 
 interface Options {
@@ -14,9 +14,17 @@ interface Options {
   socketUrl: string;
   pollIntervalMs?: number;
   pulseMissedMs?: number;
+  /** ms within which a join is answered, before it is repeated */
+  answerWithinMs?: number;
+  /** how it connects, and connects again: soon, unless a test asks for something else */
+  connecting?: Partial<ManagerOptions>;
   /** whether its first list comes at all */
   isAnswered?: boolean;
 }
+
+const SOON: Partial<ManagerOptions> = { reconnectionDelay: 50, reconnectionDelayMax: 200, timeout: 1000 };
+
+const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
 
 /** The client's own stream engine over a real connection, with a minimal cache. */
 export class WatchedBoard {
@@ -30,20 +38,19 @@ export class WatchedBoard {
 
   constructor(private readonly options: Options) {
     const { token, branchId, socketUrl, pollIntervalMs = 200, pulseMissedMs, isAnswered = true } = options;
+    const { answerWithinMs = 1000, connecting = SOON } = options;
     this.socket = io(socketUrl, {
       auth: { token },
       transports: ['websocket'],
       forceNew: true,
-      reconnectionDelay: 50,
-      reconnectionDelayMax: 200,
-      timeout: 1000,
+      ...connecting,
     });
     this.stream = new BoardStream({
       socket: this.socket,
       branchId,
       pollIntervalMs,
       ...(pulseMissedMs === undefined ? {} : { pulseMissedMs }),
-      answerWithinMs: 1000,
+      answerWithinMs,
     });
     this.stream.subscribe(() => {
       this.modes.push(this.mode);
@@ -54,8 +61,11 @@ export class WatchedBoard {
     this.stream.attach(this.view);
     this.stream.start();
     if (!isAnswered) this.view.load = () => new Promise(() => undefined);
-    // as the cache does: the first list is requested while the socket connects
-    void this.view.load().then(() => this.stream.settle());
+    // as the cache does: the first list is requested while the socket connects; without an answer the stream's polling requests it
+    void this.view.load().then(
+      () => this.stream.settle(),
+      () => undefined,
+    );
   }
 
   get mode(): BoardConnection['mode'] {
@@ -70,15 +80,28 @@ export class WatchedBoard {
     },
     load: async () => {
       this.loads += 1;
-      this.keep(await this.fetch());
+      this.keep(await this.poll());
     },
   };
 
-  /** The day's list as the server has it now. */
+  /** The day's list as the server has it now. @throws where it is not answered */
   async fetch(): Promise<Board> {
     const { api, token, branchId } = this.options;
-    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(new Date());
-    const { body } = await api.get(`/api/orders/branch/${branchId}/date/${date}`, { token });
+    const { body } = await api.get(`/api/orders/branch/${branchId}/date/${today()}`, { token });
+    if (body.error) throw new Error(body.message);
+    return boardFrom(body, branchId);
+  }
+
+  /** The held list with the events since, as the client's fallback reads them; the whole list where there is none. */
+  private async poll(): Promise<Board> {
+    const { board } = this;
+    if (board === undefined || !hasPosition(board)) return this.fetch();
+    const { api, token, branchId } = this.options;
+    const path = `/api/orders/branch/${branchId}/date/${today()}?epoch=${board.epoch}&afterSeq=${board.seq}` as const;
+    const { body } = await api.get(path, { token });
+    if (body.error) throw new Error(body.message);
+    if ('events' in body && body.events) return drain(board, body.events).board;
+    if (this.board === board) this.board = withoutPosition(board);
     return boardFrom(body, branchId);
   }
 

@@ -1,8 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
 import { localTime } from '../../../libs/domain/business-time.js';
-import { BranchRelay } from '../../src/realtime/branch-relay.service.js';
-import { readEvents } from '../../src/realtime/branch-stream.repository.js';
 import { placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
@@ -35,63 +32,6 @@ test('the list before, with the events after its position, is the list after: fo
   );
   const replayed = (replay.events ?? []).reduce(applyEvent, boardFrom(before, branchId));
   expect(replayed).toEqual(boardFrom(after, branchId));
-});
-
-test('the events after a position are compressed, few as they are', async () => {
-  const { body } = await list();
-  await placeOrder(server.api);
-  const path = `/api/orders/branch/${branchId}/date/${today}?epoch=${body.epoch}&afterSeq=${body.seq}` as const;
-  const polled = await server.api.get(path, { token, headers: { 'accept-encoding': 'br' } });
-  expect(polled.body.events).toHaveLength(1);
-  expect(polled.headers.get('content-encoding')).toBe('br');
-});
-
-test('boards that poll get what the relay has emitted, as the log has it and without reading it', async () => {
-  const relay = server.app.get(BranchRelay);
-  const { body: before } = await list();
-  const { id } = await placeConfirmed(server.api);
-  await server.api.put(`/api/orders/${id}`, { kitchen_status: 'On Process' }, { token });
-  const { body: after } = await list();
-  const { epoch } = after;
-  const head = () => relay.head(branchId);
-  // what another request has committed is emitted in a moment
-  while (head()?.seq !== after.seq) await delay(5);
-  for (let afterSeq = before.seq; afterSeq <= after.seq; afterSeq += 1) {
-    expect(relay.recentAfter(branchId, { epoch, afterSeq })).toEqual(await readEvents(server.db, branchId, afterSeq));
-  }
-  for (const position of [
-    { epoch: 'another', afterSeq: after.seq },
-    { epoch, afterSeq: after.seq + 1 },
-    { epoch, afterSeq: after.seq - 17 },
-  ]) {
-    expect(relay.recentAfter(branchId, position)).toBeUndefined();
-  }
-
-  const poll = (afterSeq: number) =>
-    server.api.get(`/api/orders/branch/${branchId}/date/${today}?epoch=${epoch}&afterSeq=${afterSeq}`, { token });
-  await server.asOwner('ALTER TABLE branch_event RENAME TO hidden');
-  // a sweep that is late on a busy machine leads to the log, which is not there now
-  let polled = await poll(before.seq);
-  while (polled.status === 500) polled = await poll(before.seq);
-  await server.asOwner('ALTER TABLE hidden RENAME TO branch_event');
-  expect([polled.status, polled.body.seq]).toEqual([200, after.seq]);
-  expect(polled.body.events).toHaveLength(after.seq - before.seq);
-});
-
-test('where sweeps fail, nothing that was emitted is taken for the end of the log, and what comes later is found', async () => {
-  const relay = server.app.get(BranchRelay);
-  await server.asOwner('ALTER TABLE branch_stream RENAME TO hidden');
-  while (relay.head(branchId) !== undefined) await delay(20);
-  await server.asOwner('ALTER TABLE hidden RENAME TO branch_stream');
-  const { body } = await list();
-  await server.db.query('UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1', [branchId]);
-  await server.db.query(
-    `INSERT INTO branch_event (branch_id, seq, type, payload) SELECT branch_id, $2::bigint, type, payload || jsonb_build_object('seq', $2::bigint)
-     FROM branch_event WHERE branch_id = $1 AND seq = $3`,
-    [branchId, body.seq + 1, body.seq],
-  );
-  const route = `/api/orders/branch/${branchId}/date/${today}?epoch=${body.epoch}&afterSeq=${body.seq}` as const;
-  while ((await server.api.get(route, { token })).body.seq === body.seq) await delay(20);
 });
 
 test('the list holds any status, oldest first, with the position that it contains', async () => {
