@@ -25,16 +25,7 @@ export class CommonModule {
         { provide: RequestGate, useValue: gateOf(config) },
         GracefulStop,
       ],
-      exports: [
-        CONFIG,
-        Secrets,
-        Clock,
-        ClientBuild,
-        AttemptLimits,
-        RequestLimit,
-        RequestGate,
-        GracefulStop,
-      ],
+      exports: [CONFIG, Secrets, Clock, ClientBuild, AttemptLimits, RequestLimit, RequestGate, GracefulStop],
     };
   }
 }
