@@ -100,9 +100,9 @@ export class WatchedBoard {
     const path = `/api/orders/branch/${branchId}/date/${today()}?epoch=${board.epoch}&afterSeq=${board.seq}` as const;
     const { body } = await api.get(path, { token });
     if (body.error) throw new Error(body.message);
-    if ('events' in body && body.events) return drain(board, body.events).board;
+    if ('events' in body) return drain(board, body.events).board;
     if (this.board === board) this.board = withoutPosition(board);
-    return boardFrom(body, branchId);
+    return this.fetch();
   }
 
   keep(loaded: Board): void {
