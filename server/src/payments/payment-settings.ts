@@ -43,7 +43,6 @@ const PAYHERE = fields({
 
 export type AccosaSettings = v.InferOutput<typeof ACCOSA>;
 export type PayHereSettings = v.InferOutput<typeof PAYHERE>;
-export type AccosaFormHash = AccosaSettings['formHash'];
 export type PaymentSettings = v.InferOutput<typeof SANDBOX> | AccosaSettings | PayHereSettings;
 
 /** How cards are charged: the gateway with its own settings. */
