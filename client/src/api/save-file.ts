@@ -1,18 +1,26 @@
+import type { FileTaker } from './base-query.js';
 import type { Failure } from './failure.js';
 
 /** The message for a download that broke off. */
 export const BROKEN_OFF: Failure = { kind: 'fault', message: 'The file ended too early. Try again.', status: 200 };
 
 /** ms: how long the browser may take to copy a file that it was handed */
-export const HELD_FOR = 60_000;
+const HELD_FOR = 60_000;
 
-/** Hands a file to the browser's downloads. */
-export function saveFile(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // the browser has taken hold of it by then
-  setTimeout(() => URL.revokeObjectURL(url), HELD_FOR);
+/** Returns what hands a file of this media type to the browser's downloads, under the server's name for it or else `name`. */
+export function saving(type: string, name: string): FileTaker {
+  return {
+    type,
+    take: async (answer) => {
+      try {
+        const url = URL.createObjectURL(await answer.blob());
+        const sent = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+        Object.assign(document.createElement('a'), { href: url, download: sent ?? name }).click();
+        setTimeout(() => URL.revokeObjectURL(url), HELD_FOR);
+        return null;
+      } catch {
+        return BROKEN_OFF;
+      }
+    },
+  };
 }

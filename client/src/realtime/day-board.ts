@@ -9,7 +9,6 @@ import {
   newerBoard,
   withoutPosition,
 } from '@libs/domain/board.js';
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { isRecord } from '../api/failure.js';
@@ -30,25 +29,6 @@ export interface DayOfBranch extends BoardDay {
 /** The lists that are held, by day and branch. */
 const heldViews = new Map<string, BoardView>();
 const keyOf = ({ branchId, date }: DayOfBranch): string => `${branchId} ${date}`;
-
-/** Changes nothing: the store says at once what the actions before it have changed, and not only at the next frame. */
-const shownAtOnce = createAction('board/shownAtOnce');
-
-/** a list was shown at once, and has not been painted yet */
-let isFrameAwaited = false;
-
-/**
- * Draws a changed list in the task that received the event, so that the next frame only has to paint it. Further events that
- * come before that frame are drawn in it, together.
- */
-function showAtOnce(dispatch: (action: UnknownAction) => unknown): void {
-  if (isFrameAwaited) return;
-  isFrameAwaited = true;
-  requestAnimationFrame(() => {
-    isFrameAwaited = false;
-  });
-  dispatch(shownAtOnce());
-}
 
 function pathOf({ branchId, date }: DayOfBranch, held: Board | undefined): string {
   const path = `orders/branch/${branchId}/date/${date}`;
@@ -106,7 +86,6 @@ export const dayBoardApi = api.injectEndpoints({
             if (isSameList) return;
             // frozen, it is taken as it is: otherwise each of its orders would be gone through, twice
             life.updateCachedData(() => Object.freeze(board));
-            showAtOnce(life.dispatch);
           },
           load: async () => {
             const again = { subscribe: false, forceRefetch: true };

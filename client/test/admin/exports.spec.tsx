@@ -3,23 +3,32 @@ import { BROKEN_OFF } from '../../src/api/save-file.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { useDownloadMenuSheetMutation } from '../../src/features/admin/menu/sheets/sheets-api.js';
 import { useReconciliationCsvMutation } from '../../src/features/admin/reconciliation/reconciliation-api.js';
+import { useMonthsCsvMutation, useOrdersCsvMutation } from '../../src/features/finance/finance-api.js';
 import { takeDownloads } from '../support/downloads.js';
 import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const RANGE = { from: '2026-07-01', to: '2026-07-31' };
 const MENU = 'branches/1/menu-sheet';
 
 /** Calls each of the panel's exports. */
 function exports() {
   const { result } = renderHook(
-    () => ({ sheet: useDownloadMenuSheetMutation()[0], reconciliation: useReconciliationCsvMutation()[0] }),
+    () => ({
+      sheet: useDownloadMenuSheetMutation()[0],
+      reconciliation: useReconciliationCsvMutation()[0],
+      orders: useOrdersCsvMutation()[0],
+      months: useMonthsCsvMutation()[0],
+    }),
     inStore(makeStore()),
   );
   return {
     csv: () => act(() => result.current.sheet({ branch: 1, format: 'csv' })),
     xlsx: () => act(() => result.current.sheet({ branch: 1, format: 'xlsx' })),
     reconciliation: () => act(() => result.current.reconciliation({})),
+    orders: () => act(() => result.current.orders(RANGE)),
+    months: () => act(() => result.current.months(RANGE)),
   };
 }
 type Export = keyof ReturnType<typeof exports>;
@@ -31,6 +40,8 @@ test.each<[Export, string, string, string | undefined, string]>([
   ['xlsx', MENU, XLSX, 'menu-1.xlsx', 'menu-1.xlsx'],
   ['xlsx', MENU, XLSX, undefined, 'menu.xlsx'],
   ['reconciliation', 'reconciliation/entries.csv', 'text/csv', undefined, 'reconciliation.csv'],
+  ['orders', 'finance/orders.csv', 'text/csv', undefined, '2026-07-01_2026-07-31.csv'],
+  ['months', 'finance/months.csv', 'text/csv', undefined, 'months-2026-07-01_2026-07-31.csv'],
 ])('the %s of %s is handed over under the name that it has', async (which, path, type, sentName, name) => {
   const { downloaded } = takeDownloads();
   const headers = {
@@ -45,7 +56,7 @@ test.each<[Export, string, string, string | undefined, string]>([
 
 test.each<[Export, string]>([
   ['csv', 'text/csv'],
-  ['reconciliation', 'text/csv'],
+  ['orders', 'text/csv'],
 ])('of the %s that breaks off nothing is handed over, and a sentence says so', async (which, type) => {
   const { downloaded } = takeDownloads();
   const cut = () =>

@@ -62,7 +62,8 @@ test('an event changes the list that holds its order at once, and of the others 
 
   deliver('of-today', 2);
   expect(listOf(today)?.orders[0]?.kitchen_status).toBe('Delivered');
-  // in the event's own task, so that the next frame only has to paint it
+  // right after the event's own task, so that the next frame only has to paint it
+  await null;
   expect(shown).toContainEqual(['Delivered', 'On Process']);
   // the very same entry: what shows it has nothing to draw
   expect(listOf(yesterday)).toBe(before);

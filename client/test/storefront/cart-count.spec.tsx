@@ -1,13 +1,11 @@
 import { aFood, aMenu, someRules } from '@libs/domain/test/builders.js';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { Profiler, type ReactNode } from 'react';
+import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { publicApi } from '../../src/api/public-api.js';
 import { Navbar } from '../../src/app/shell/navbar.js';
 import { makeStore } from '../../src/app/store/store.js';
 import { CartBar } from '../../src/features/storefront/cart/cart-bar.js';
-import { AddControl } from '../../src/features/storefront/menu/add-control.js';
 import { branchSelected } from '../../src/features/storefront/state/branch-slice.js';
 import { lineAdded } from '../../src/features/storefront/state/cart-slice.js';
 import { burger } from '../support/cart.js';
@@ -40,31 +38,4 @@ test('badge and bar count portions, not lines', async () => {
   );
   expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2');
   expect(await screen.findByRole('link', { name: /^2 items/ })).toHaveTextContent('Rs. 2,900');
-});
-
-test('a tap on Add is answered by its own control first: badge, bar and the choice of outlets are not drawn before its frame', async () => {
-  localStorage.clear();
-  answerAll();
-  const store = makeStore();
-  store.dispatch(branchSelected({ id: 1, name: 'One' }));
-  const drawn: string[] = [];
-  const noting = (name: string, children: ReactNode) => (
-    <Profiler id={name} onRender={(id) => drawn.push(id)}>
-      {children}
-    </Profiler>
-  );
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        {noting('frame', <Navbar />)}
-        {noting('control', <AddControl item={aFood({ name: 'Burger' })} type="food" branchId={1} reason={null} />)}
-        {noting('bar', <CartBar />)}
-      </MemoryRouter>
-    </Provider>,
-  );
-  drawn.length = 0;
-  fireEvent.click(screen.getByRole('button', { name: 'Add Burger' }));
-  expect(drawn).toEqual(['control']);
-  expect(await screen.findByRole('link', { name: /^1 item/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
-import { useSettledLines } from '../../features/storefront/state/use-cart.js';
+import { useShownLines } from '../../features/storefront/state/use-cart.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
@@ -22,7 +22,7 @@ const NavSheet = lazy(() => fetchCode(() => import('./nav-sheet.js')));
 const UserMenu = lazy(() => fetchCode(() => import('./user-menu.js')));
 
 function CartLink() {
-  const count = portionsOf(useSettledLines());
+  const count = portionsOf(useShownLines());
   return (
     <Link to="/cart" className={styles.cart} aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}>
       <BagIcon />

@@ -44,6 +44,8 @@ export function makeStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(makeShopReactions()).concat(api.middleware),
+    // an event is drawn in the task that received it, not a frame later
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   keepInTab<RootState>(store, tabBranch);
   keepSaved<RootState>(store, [savedSession, ...storefrontSaved]);

@@ -18,10 +18,8 @@ import type {
 } from '@libs/contract/refunds.js';
 import type { SalesReport, SalesReportAnswer } from '@libs/contract/sales.js';
 import type { LineType } from '@libs/contract/values.js';
-import { FINANCE_CSV_HEAD_ROWS } from '@libs/domain/finance-csv.js';
-import { MONTHLY_CSV_HEAD_ROWS } from '@libs/domain/monthly-csv.js';
 import { api } from '../../api/api.js';
-import { csvTaker } from './download.js';
+import { saving } from '../../api/save-file.js';
 
 export interface ReportRange {
   /** yyyy-mm-dd, both ends included */
@@ -79,17 +77,17 @@ export const financeApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Downloads the CSV of all days of the range; null when the browser has the file. */
-    ordersCsv: build.mutation<null, ReportRange & { onProgress: (share: number) => void }>({
-      query: ({ from, to, onProgress }) => ({
+    ordersCsv: build.mutation<null, ReportRange>({
+      query: ({ from, to }) => ({
         path: `finance/orders.csv?from=${from}&to=${to}`,
-        file: csvTaker({ fileName: `${from}_${to}.csv`, headRows: FINANCE_CSV_HEAD_ROWS, onProgress }),
+        file: saving('text/csv', `${from}_${to}.csv`),
       }),
     }),
     /** Downloads the monthly totals by branch; null when the browser has the file. */
-    monthsCsv: build.mutation<null, ReportRange & { onProgress: (share: number) => void }>({
-      query: ({ from, to, onProgress }) => ({
+    monthsCsv: build.mutation<null, ReportRange>({
+      query: ({ from, to }) => ({
         path: `finance/months.csv?from=${from}&to=${to}`,
-        file: csvTaker({ fileName: `months-${from}_${to}.csv`, headRows: MONTHLY_CSV_HEAD_ROWS, onProgress }),
+        file: saving('text/csv', `months-${from}_${to}.csv`),
       }),
     }),
     orderRefunds: build.query<OrderRefunds, Order['id']>({

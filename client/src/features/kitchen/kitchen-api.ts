@@ -35,14 +35,7 @@ export const kitchenApi = api.enhanceEndpoints({ addTagTypes: ['OpeningCheck'] }
     markReady: build.mutation<OrderAnswer, { id: Order['id']; ready: boolean }>({
       query: ({ id, ready }) => ({ path: `orders/${id}/ready`, method: 'PUT', body: { ready } }),
     }),
-    strikeLine: build.mutation<OrderAnswer, { id: Order['id']; position: number; struck: boolean }>({
-      query: ({ id, position, struck }) => ({
-        path: `orders/${id}/lines/${position}`,
-        method: 'PUT',
-        body: { struck },
-      }),
-    }),
-    /** several lines at once, or parts of combos */
+    /** lines, or parts of combos */
     strikeLines: build.mutation<OrderAnswer, { id: Order['id'] } & StrikeLinesRequest>({
       query: ({ id, ...body }) => ({ path: `orders/${id}/lines`, method: 'PUT', body }),
     }),

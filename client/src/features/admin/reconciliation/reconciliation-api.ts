@@ -9,20 +9,7 @@ import type {
   UnconfirmedOrder,
 } from '@libs/contract/reconciliation.js';
 import { api } from '../../../api/api.js';
-import type { FileTaker } from '../../../api/base-query.js';
-import { BROKEN_OFF, saveFile } from '../../../api/save-file.js';
-
-const CSV: FileTaker = {
-  type: 'text/csv',
-  take: async (answer) => {
-    try {
-      saveFile(await answer.blob(), 'reconciliation.csv');
-      return null;
-    } catch {
-      return BROKEN_OFF;
-    }
-  },
-};
+import { saving } from '../../../api/save-file.js';
 
 const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation', 'Unconfirmed'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -33,7 +20,10 @@ const reconciliationApi = api.enhanceEndpoints({ addTagTypes: ['Reconciliation',
     }),
     /** Downloads what the filter finds; null when the browser has the file. */
     reconciliationCsv: build.mutation<null, ReconciliationFilter>({
-      query: (filter) => ({ path: `reconciliation/entries.csv?${filterQuery(filter)}`, file: CSV }),
+      query: (filter) => ({
+        path: `reconciliation/entries.csv?${filterQuery(filter)}`,
+        file: saving('text/csv', 'reconciliation.csv'),
+      }),
     }),
     markRefunded: build.mutation<RefundedAnswer, { id: string; body: RefundRequest }>({
       query: ({ id, body }) => ({ path: `reconciliation/payments/${id}/refunded`, method: 'POST', body }),

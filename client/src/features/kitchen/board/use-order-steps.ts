@@ -19,7 +19,6 @@ import { useUndo } from './use-undo.js';
 export function useOrderSteps(orders: readonly Order[]) {
   const { busy, advance } = useAdvance(orders);
   const markReady = useSend(kitchenApi.endpoints.markReady);
-  const strikeLine = useSend(kitchenApi.endpoints.strikeLine);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
   const { last, done, undo } = useUndo();
 
@@ -47,12 +46,9 @@ export function useOrderSteps(orders: readonly Order[]) {
           .finally(() => boardHub.nudge());
       },
       strike: ({ id }, { position, part, struck }) => {
-        // whole lines by the call that servers of the last release have, too
-        const call =
-          part === undefined
-            ? strikeLine({ id, position, struck })
-            : strikeLines({ id, lines: [{ position, part }], struck });
-        void call.catch((failure: unknown) => toast('error', messageOf(failure))).finally(() => boardHub.nudge());
+        void strikeLines({ id, lines: [{ position, part }], struck })
+          .catch((failure: unknown) => toast('error', messageOf(failure)))
+          .finally(() => boardHub.nudge());
       },
       made: (order, station) => {
         const lines = piecesAt(order, station)
@@ -71,7 +67,7 @@ export function useOrderSteps(orders: readonly Order[]) {
           .finally(() => boardHub.nudge());
       },
     }),
-    [move, markReady, strikeLine, strikeLines, done],
+    [move, markReady, strikeLines, done],
   );
   return { busy, actions, move, last, done, undo };
 }

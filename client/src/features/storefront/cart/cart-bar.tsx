@@ -1,9 +1,10 @@
 import { portionsOf } from '@libs/domain/cart.js';
 import { clsx } from 'clsx';
+import { useDeferredValue } from 'react';
 import { BagIcon, RightIcon } from '../../../ui/icons.js';
 import { Link } from '../../../ui/link.js';
 import { PriceOfCents } from '../../../ui/price.js';
-import { useSettledCart } from '../state/use-cart.js';
+import { usePricedCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';
 
 /**
@@ -11,7 +12,8 @@ import styles from './cart-bar.module.css';
  * @param isAside whether the page has another main action
  */
 export function CartBar({ isAside = false }: { isAside?: boolean }) {
-  const { lines, price } = useSettledCart();
+  // a tap on a food is painted before it
+  const { lines, price } = useDeferredValue(usePricedCart());
   if (lines.length === 0) return null;
   const items = portionsOf(lines);
   return (

@@ -1,13 +1,12 @@
 import type { BranchRules, LineChange } from '@libs/contract/answers.js';
 import type { CartLine } from '@libs/domain/cart.js';
 import { cartChanges } from '@libs/domain/cart-repair.js';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useChainClock } from '../../../api/clock.js';
 import { useDeliveriesQuery, useMenuQuery, useRulesQuery } from '../../../api/public-api.js';
-import { afterPaint } from '../../../ui/after-paint.js';
 import { useBranch } from '../shared/use-branch.js';
 import { type PricedCart, selectCartLines, selectMenu, selectPricedCart, selectRules } from './cart-selectors.js';
-import { type ShopState, useStorefront, useStorefrontStore } from './storefront-state.js';
+import { useStorefront } from './storefront-state.js';
 
 /** Has what a filled cart is computed from read and kept live; of an empty one nothing is. */
 function useCartFacts(isFilled: boolean): void {
@@ -18,32 +17,6 @@ function useCartFacts(isFilled: boolean): void {
   useDeliveriesQuery(branch ?? 0, { skip });
 }
 
-/**
- * Returns a part of the state for display next to a tapped control: it follows the store after the control's own update was painted, and so
- * does not delay that update. Never use it for the order itself.
- */
-function useSettled<Part>(select: (state: ShopState) => Part): Part {
-  const store = useStorefrontStore();
-  const [part, setPart] = useState(() => select(store.getState()));
-  useEffect(() => {
-    let giveUp: (() => void) | undefined;
-    const settle = () => {
-      giveUp = undefined;
-      setPart(() => select(store.getState()));
-    };
-    // of the time between the render and now
-    settle();
-    const unsubscribe = store.subscribe(() => {
-      giveUp ??= afterPaint(settle);
-    });
-    return () => {
-      unsubscribe();
-      giveUp?.();
-    };
-  }, [store, select]);
-  return part;
-}
-
 /** The rules of the branch, none while they are not known. */
 export function useRules(): BranchRules {
   const branch = useStorefront((state) => state.branch.selected?.id);
@@ -51,9 +24,9 @@ export function useRules(): BranchRules {
   return useStorefront(selectRules);
 }
 
-/** The cart's lines as they are shown, what the rules give free included, a frame after it changed. */
-export function useSettledLines(): CartLine[] {
-  const lines = useSettled(selectCartLines);
+/** The cart's lines as they are shown, what the rules give free included; a tap on a food is painted before them. */
+export function useShownLines(): CartLine[] {
+  const lines = useDeferredValue(useStorefront(selectCartLines));
   useCartFacts(lines.length > 0);
   return lines;
 }
@@ -63,13 +36,6 @@ export function usePricedCart(): PricedCart {
   const priced = useStorefront(selectPricedCart);
   // the first food of a cart is shown in it before anything is asked for
   useCartFacts(useDeferredValue(priced.lines.length > 0));
-  return priced;
-}
-
-/** The same, a frame after it changed: for what only shows it, and never where it is ordered. */
-export function useSettledCart(): PricedCart {
-  const priced = useSettled(selectPricedCart);
-  useCartFacts(priced.lines.length > 0);
   return priced;
 }
 

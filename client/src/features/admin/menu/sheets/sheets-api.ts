@@ -1,7 +1,6 @@
 import type { MenuImport, MenuImportAnswer, SheetFormat } from '@libs/contract/menu-import.js';
 import { api } from '../../../../api/api.js';
-import type { FileTaker } from '../../../../api/base-query.js';
-import { BROKEN_OFF, saveFile } from '../../../../api/save-file.js';
+import { saving } from '../../../../api/save-file.js';
 
 interface Import {
   branch: number;
@@ -15,19 +14,6 @@ const MEDIA_TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const saving = (format: SheetFormat): FileTaker => ({
-  type: MEDIA_TYPES[format],
-  take: async (answer) => {
-    try {
-      const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-      saveFile(await answer.blob(), name ?? `menu.${format}`);
-      return null;
-    } catch {
-      return BROKEN_OFF;
-    }
-  },
-});
-
 function formOf(file: File): FormData {
   const form = new FormData();
   form.append('file', file);
@@ -38,7 +24,10 @@ const sheetsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Downloads a branch's menu as a file. */
     downloadMenuSheet: build.mutation<null, { branch: number; format: SheetFormat }>({
-      query: ({ branch, format }) => ({ path: `branches/${branch}/menu-sheet?format=${format}`, file: saving(format) }),
+      query: ({ branch, format }) => ({
+        path: `branches/${branch}/menu-sheet?format=${format}`,
+        file: saving(MEDIA_TYPES[format], `menu.${format}`),
+      }),
     }),
     /** Checks a file against a branch's menu, or imports it. */
     importMenuSheet: build.mutation<{ message: string; done: MenuImport }, Import>({
