@@ -36,10 +36,9 @@ export function useServerClock(): ServerClock | null {
   const { data } = useSettingsQuery();
   const offset = data?.clock_offset;
   const timeZone = data?.time_zone;
-  // a server of the release before says none
-  const businessDayStarts = data?.business_day_starts ?? '00:00';
+  const businessDayStarts = data?.business_day_starts;
   return useMemo(() => {
-    if (offset === undefined || timeZone === undefined) return null;
+    if (offset === undefined || timeZone === undefined || businessDayStarts === undefined) return null;
     const calendar = { timeZone, businessDayStarts };
     return {
       timeZone,

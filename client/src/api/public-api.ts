@@ -83,7 +83,8 @@ export const publicApi = api.injectEndpoints({
   }),
 });
 
-export const { useDeliveriesQuery, useRulesQuery, useBannerImagesQuery } = publicApi;
+export const { useSettingsQuery, useBranchesQuery, useDeliveriesQuery, useRulesQuery, useBannerImagesQuery } =
+  publicApi;
 export const {
   settings: settingsEndpoint,
   branches: branchesEndpoint,
@@ -92,29 +93,6 @@ export const {
   rules: rulesEndpoint,
   bannerImages: bannerImagesEndpoint,
 } = publicApi.endpoints;
-/** Corrects the clock's offset where `next` gives another one; nothing before the settings are known. */
-export const updateClockOffset = (next: (known: number) => number | null) =>
-  publicApi.util.updateQueryData('settings', undefined, (settings) => {
-    settings.clock_offset = next(settings.clock_offset) ?? settings.clock_offset;
-  });
-
-interface Polling {
-  /** ms */
-  pollingInterval?: number;
-  skipPollingIfUnfocused?: boolean;
-}
-
-/** The shown part of a read's state: a screen is not rendered again because its data is being read again. */
-const shownOf = <Data>({ data, error }: { data?: Data; error?: unknown }) => ({ data, error });
-
-export function useSettingsQuery(_all?: undefined, polling: Polling = {}) {
-  return publicApi.useSettingsQuery(undefined, { ...polling, selectFromResult: shownOf });
-}
-
-export function useBranchesQuery(_all?: undefined, polling: Polling = {}) {
-  return publicApi.useBranchesQuery(undefined, { ...polling, selectFromResult: shownOf });
-}
-
 /** A branch's menu, as the other hooks give their data; no new object where only its version moved. */
 export function useMenuQuery(branch: number, { skip = false } = {}) {
   return publicApi.useMenuQuery(branch, {

@@ -7,8 +7,6 @@ export interface BoardView {
   write(board: Board): void;
   /** Reads the list from the server and keeps the newer of both in the cache; rejects without an answer. */
   load(): Promise<void>;
-  /** called with the server's time when it was just received (ISO 8601) */
-  onServerTime?(at: string): void;
 }
 
 interface Options {
@@ -85,10 +83,6 @@ export class BoardLists {
       const board = view.read();
       if (board !== undefined) view.write(withoutPosition(board));
     }
-  }
-
-  onServerTime(at: string): void {
-    for (const view of this.views) view.onServerTime?.(at);
   }
 
   /** Polls after a random part of two fifths of the interval, and then once an interval. Idempotent. */

@@ -150,7 +150,6 @@ export class BoardStream {
   }
 
   private onPulse(pulse: BoardPulsePayload): void {
-    this.lists.onServerTime(pulse.at);
     if (this.epoch !== null && pulse.epoch !== this.epoch) {
       // another epoch: buffered events belong to the previous one, and every list is behind until it is loaded again
       this.pending.clear();

@@ -12,15 +12,10 @@ import {
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.js';
 import { isRecord } from '../api/failure.js';
-import { updateClockOffset } from '../api/public-api.js';
 import type { BoardConnection } from './board-connection.js';
 import { areBoardEvents } from './board-events.js';
 import { boardHub } from './board-hub.js';
 import type { BoardView } from './board-lists.js';
-import { ClockOffset } from './clock-offset.js';
-
-/** of this tab: the device has one clock, however many lists there are */
-const clockOffset = new ClockOffset();
 
 export interface DayOfBranch extends BoardDay {
   branchId: number;
@@ -91,8 +86,6 @@ export const dayBoardApi = api.injectEndpoints({
             const again = { subscribe: false, forceRefetch: true };
             await life.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day, again)).unwrap();
           },
-          onServerTime: (at) =>
-            void life.dispatch(updateClockOffset((known) => clockOffset.observe({ at, now: Date.now(), known }))),
         };
         heldViews.set(keyOf(day), view);
         const line = boardHub.attach(day.branchId, view);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
-import { Link, type LinkProps } from './link.js';
 import { Spinner } from './spinner.js';
 
 interface Look {

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { EmailText } from '../../ui/email-text.js';
-import { Link } from '../../ui/link.js';
 import styles from './footer.module.css';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import { Logo } from './logo.js';

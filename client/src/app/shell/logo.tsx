@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../../api/public-api.js';
-import { Link } from '../../ui/link.js';
 import styles from './logo.module.css';
 
 /** The mark and the chain's name; the name is a setting, so its place is kept until it is known. */

@@ -1,13 +1,12 @@
 import { staffPagesOf } from '@libs/domain/roles.js';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { PhoneIcon, RightIcon } from '../../ui/icons.js';
-import { NavLink } from '../../ui/link.js';
 import { OTHER_LINKS, SHOP_LINKS, type ShellLink } from './links.js';
 import styles from './nav-sheet.module.css';
 import { useSignOut } from './user-menu.js';
@@ -17,7 +16,7 @@ export function LinkList({ links, name }: { links: readonly ShellLink[]; name: s
   return (
     <nav className={styles.list} aria-label={name}>
       {links.map(({ to, text }) => (
-        <NavLink key={to} to={to}>
+        <NavLink end key={to} to={to}>
           {text}
           <RightIcon size={20} />
         </NavLink>

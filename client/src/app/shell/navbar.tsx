@@ -1,6 +1,7 @@
 import { portionsOf } from '@libs/domain/cart.js';
 import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { Link, NavLink } from 'react-router-dom';
 import { selectUser } from '../../api/session-slice.js';
 import { useBranch } from '../../features/storefront/shared/use-branch.js';
 import { useShownLines } from '../../features/storefront/state/use-cart.js';
@@ -9,7 +10,6 @@ import { ErrorBoundary } from '../../ui/error-boundary.js';
 import { fetchCode } from '../../ui/fetched-code.js';
 import { FetchedDialog } from '../../ui/fetched-dialog.js';
 import { BagIcon, PhoneIcon } from '../../ui/icons.js';
-import { Link, NavLink } from '../../ui/link.js';
 import { BranchMenu } from './branch-menu.js';
 import { useChangePassword } from './change-password.js';
 import { OTHER_LINKS, SHOP_LINKS } from './links.js';
@@ -57,14 +57,16 @@ export function Navbar() {
           <Logo />
           <nav className={styles.links} aria-label="Main">
             {SHOP_LINKS.map(({ to, text }) => (
-              <NavLink key={to} to={to} className={styles.link}>
+              <NavLink end key={to} to={to} className={styles.link}>
                 {text}
               </NavLink>
             ))}
             <Dropdown label="Other">
               {OTHER_LINKS.map(({ to, text }) => (
                 <DropdownItem key={to}>
-                  <NavLink to={to}>{text}</NavLink>
+                  <NavLink end to={to}>
+                    {text}
+                  </NavLink>
                 </DropdownItem>
               ))}
             </Dropdown>

@@ -1,13 +1,12 @@
 import { staffPagesOf } from '@libs/domain/roles.js';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.js';
 import { revoke } from '../../api/session-api.js';
 import { selectToken, selectUser, sessionEnded } from '../../api/session-slice.js';
 import { Dropdown, DropdownItem } from '../../ui/dropdown.js';
 import { UserIcon } from '../../ui/icons.js';
-import { NavLink } from '../../ui/link.js';
 
 /** Ends the session here at once and notifies the server, but a server that is away does not keep anybody logged in. */
 export function useSignOut(): () => void {
@@ -49,7 +48,9 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
     >
       {staffPagesOf(user.role_id).map(({ to, text }) => (
         <DropdownItem key={to}>
-          <NavLink to={to}>{text}</NavLink>
+          <NavLink end to={to}>
+            {text}
+          </NavLink>
         </DropdownItem>
       ))}
       <DropdownItem>

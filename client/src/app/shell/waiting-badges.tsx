@@ -1,10 +1,10 @@
 import type { Waiting } from '@libs/contract/waiting.js';
 import { waitingKindsOf } from '@libs/domain/waiting-kinds.js';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectUser, selectWorkingBranch } from '../../api/session-slice.js';
 import { useWaitingQuery } from '../../api/waiting-api.js';
 import { CardIcon, type IconType, PhoneIcon } from '../../ui/icons.js';
-import { Link } from '../../ui/link.js';
 import { TicketsIcon } from '../../ui/staff/icons.js';
 import styles from './waiting-badges.module.css';
 

@@ -3,7 +3,7 @@ import { stationPart } from '@libs/domain/station-part.js';
 import { ticketLines } from '@libs/domain/ticket-lines.js';
 import { useCallback, useId, useLayoutEffect, useMemo, useState } from 'react';
 import { type ServerClock, useNow } from '../../../api/clock.js';
-import { useBranchesQuery } from '../../../api/public-api.js';
+import { useBranchesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { useBoardConnection } from '../../../realtime/day-board.js';
 import { useKitchenProfileQuery } from '../kitchen-api.js';
 import { AllDayPanel } from '../panels/all-day-panel.js';
@@ -43,6 +43,7 @@ type Panel = 'recall' | 'settings' | 'steer';
 
 /** ms: what another screen has decided shows here, too */
 const STATE_EVERY_MS = 15_000;
+const SETTINGS_EVERY_MS = 60_000;
 const NEWS_EVERY_MS = 30_000;
 const NONE: readonly Order[] = [];
 
@@ -60,6 +61,8 @@ export function KitchenBoard({ branch, clock, shift }: Props) {
   const connection = useBoardConnection(branch.id);
   const { data: profile } = useKitchenProfileQuery(branch.id);
   const { data: branches } = useBranchesQuery(undefined, { pollingInterval: STATE_EVERY_MS });
+  // the clock of a device may be set while its board is open
+  useSettingsQuery(undefined, { pollingInterval: SETTINGS_EVERY_MS });
   const state = branches?.find(({ id }) => id === branch.id);
   const panelId = useId();
   const [tab, setTab] = useState<TabName>('open');

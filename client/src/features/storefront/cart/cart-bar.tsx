@@ -1,8 +1,8 @@
 import { portionsOf } from '@libs/domain/cart.js';
 import { clsx } from 'clsx';
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { BagIcon, RightIcon } from '../../../ui/icons.js';
-import { Link } from '../../../ui/link.js';
 import { PriceOfCents } from '../../../ui/price.js';
 import { usePricedCart } from '../state/use-cart.js';
 import styles from './cart-bar.module.css';

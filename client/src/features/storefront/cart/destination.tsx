@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { PinIcon, ScooterIcon, StoreIcon } from '../../../ui/icons.js';
-import { Link } from '../../../ui/link.js';
 import { ReadyTime } from '../shared/ready-time.js';
 import { useBranch } from '../shared/use-branch.js';
 import { useReturnState } from '../shared/use-way-back.js';

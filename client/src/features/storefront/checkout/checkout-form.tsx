@@ -1,10 +1,10 @@
 import { type DeliveryPaymentType, LIMITS, type PaymentType } from '@libs/contract/values.js';
 import { paymentOptions } from '@libs/domain/payment-options.js';
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { PinIcon } from '../../../ui/icons.js';
-import { Link } from '../../../ui/link.js';
 import { Notice } from '../../../ui/notice.js';
 import { useForm } from '../../../ui/use-form.js';
 import { ChangeList } from '../cart/cart-changes.js';

@@ -1,12 +1,11 @@
 import type { Order } from '@libs/contract/orders.js';
 import { isOpenOrder, isUnfinishedOrder, progressInWords } from '@libs/domain/order-progress.js';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type ServerClock, useNow, useServerClock } from '../../../api/clock.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { ErrorBoundary } from '../../../ui/error-boundary.js';
 import { BagIcon, RightIcon } from '../../../ui/icons.js';
-import { Link } from '../../../ui/link.js';
 import { isUnknownOrder, useOrder } from '../receipt/own-order-api.js';
 import { useKnownEnd } from '../receipt/use-known-end.js';
 import { receiptPath } from '../shared/receipt-path.js';

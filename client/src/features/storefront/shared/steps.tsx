@@ -1,4 +1,4 @@
-import { Link } from '../../../ui/link.js';
+import { Link } from 'react-router-dom';
 import styles from './steps.module.css';
 
 const STEPS = [
