@@ -7,15 +7,15 @@ import { expect, test } from './support/test.js';
 test('a long list is turned by pages, sorted by its heads and searched', async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.manager, tab: 'food' });
   const names = panel.row('').locator('strong').filter({ visible: true });
-  await expect(page.getByText(/^1–20 of \d+$/)).toBeVisible();
-  await page.getByRole('listitem', { name: '2', exact: true }).click();
-  await expect(page.getByText(/^21–40 of \d+$/)).toBeVisible();
-  await page.getByRole('columnheader', { name: 'Price' }).click();
-  await expect(page.getByText(/^1–20 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Price' }).click();
+  await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
   const prices = await page
     .getByRole('cell')
-    .filter({ hasText: /^(Price)?Rs\. / })
+    .filter({ hasText: /^Rs\. / })
     .allTextContents();
   const rupees = prices.map((price) => Number(price.replace(/\D/g, '')));
   expect(rupees).toEqual([...rupees].sort((a, b) => a - b));

@@ -7,7 +7,7 @@ import { renderPanel } from './support/panel.js';
 afterEach(() => jest.restoreAllMocks());
 
 /** half an hour after midnight in Colombo */
-const settings = { now: '2026-03-10T19:00:00.000Z', time_zone: 'Asia/Colombo' };
+const settings = { now: '2026-03-10T19:00:00.000Z', time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
 const onChange = jest.fn();
 
 function Field({ stored }: { stored: BranchClosing[] }) {

@@ -25,7 +25,7 @@ it('asks before a change of prices that was entered and not made is left', async
     branches: [{ id: 1, name: 'Harbour' }],
     names: NAMES,
     changes: [],
-    settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' },
+    settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
   }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'By or to how much' }), { target: { value: '5' } });
   const question = () => screen.queryByText('Leave without saving?');

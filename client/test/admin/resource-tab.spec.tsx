@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { ResourceTab } from '../../src/features/admin/shared/resource-tab.js';
 import { renderPanel } from './support/panel.js';
 
-const rows = Array.from({ length: 45 }, (_, at) => ({ id: at + 1, name: `Food ${at + 1}`, price: 1000 - at }));
+const rows = Array.from({ length: 70 }, (_, at) => ({ id: at + 1, name: `Food ${at + 1}`, price: 1000 - at }));
 
 beforeEach(() =>
   renderPanel(
@@ -40,25 +40,25 @@ afterEach(() => jest.restoreAllMocks());
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const shown = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
-const turnTo = (page: string) => fireEvent.click(within(screen.getByRole('listitem', { name: page })).getByText(page));
 
 it('keeps sort and page after an edit, and Next opens the next one in that order', async () => {
-  fireEvent.click(screen.getByRole('columnheader', { name: 'Price' }));
-  turnTo('2');
+  fireEvent.click(screen.getByRole('button', { name: 'Price' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   const page = shown();
-  expect(page[0]).toBe('Edit Food 25');
-  await press('Edit Food 7');
+  expect(page[0]).toBe('Edit Food 45');
+  await press('Edit Food 22');
   await press('Save');
   expect(shown()).toEqual(page);
   expect(screen.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
 
-  await press('Edit Food 7');
+  await press('Edit Food 22');
   await press('Next');
-  expect(screen.getByRole('heading', { name: 'Food 6' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Food 21' })).toBeVisible();
   await press('Next');
   await press('Save');
   // the list goes on where the person is: on the last page
-  expect(shown()).toEqual(['Edit Food 5', 'Edit Food 4', 'Edit Food 3', 'Edit Food 2', 'Edit Food 1']);
+  expect(shown()[0]).toBe('Edit Food 20');
+  expect(shown().at(-1)).toBe('Edit Food 1');
   await press('Edit Food 1');
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });

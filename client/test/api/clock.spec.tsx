@@ -6,7 +6,7 @@ import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 test('the clock is the same object in every render until it moves on', async () => {
-  const settings = { now: new Date().toISOString(), time_zone: 'Asia/Colombo' };
+  const settings = { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
   answerWith(() => ({ settings }));
   const { result, rerender } = renderHook(() => useChainClock(), inStore(makeStore()));
   await waitFor(() => expect(result.current).toBeDefined());
@@ -22,7 +22,11 @@ describe('settings that are read again', () => {
   async function clockAfter(...offsets: number[]) {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     answerWith(() => ({
-      settings: { now: new Date(NOW + (offsets.shift() ?? 0)).toISOString(), time_zone: 'Asia/Colombo' },
+      settings: {
+        now: new Date(NOW + (offsets.shift() ?? 0)).toISOString(),
+        time_zone: 'Asia/Colombo',
+        business_day_starts: '00:00',
+      },
     }));
     const store = makeStore();
     const { result } = renderHook(() => useChainClock(), inStore(store));

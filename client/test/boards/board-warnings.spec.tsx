@@ -47,7 +47,7 @@ describe('warnings that cannot be asked for again', () => {
 
   const ASKED_EVERY = 10_000;
   const SERVER_NOW = Date.parse('2026-11-20T12:00:00.000Z');
-  const settings = { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo' };
+  const settings = { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('say since when they are old, by the chain’s clock, and stop saying so with the next answer', async () => {

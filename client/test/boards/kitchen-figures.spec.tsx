@@ -25,7 +25,8 @@ const figures: KitchenFigures = {
 
 test('how far the estimate was off is shown beside the preparation time, of all orders and of each kind', async () => {
   answerWith(({ what }) => {
-    if (what === 'GET settings') return { settings: { now: `${day}T06:30:00.000Z`, time_zone: 'Asia/Colombo' } };
+    if (what === 'GET settings')
+      return { settings: { now: `${day}T06:30:00.000Z`, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
     if (what === 'GET branches') return { branches: [{ id: 1, name: 'Colombo 07' }] };
     return what === 'GET branches/1/kitchen-figures' ? { figures } : {};
   });

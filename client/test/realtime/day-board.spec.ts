@@ -22,13 +22,11 @@ const fakeSocket = {
 jest.mock('socket.io-client', () => ({ io: () => fakeSocket }));
 
 import { anOrder } from '@libs/domain/test/builders.js';
-import { act, renderHook, waitFor } from '@testing-library/react';
-import { useServerClock } from '../../src/api/clock.js';
+import { waitFor } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { boardHub } from '../../src/realtime/board-hub.js';
 import { dayBoardApi } from '../../src/realtime/day-board.js';
 import { answerWith } from '../support/fake-api.js';
-import { inStore } from '../support/in-store.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const calendar = { branchId: 1, timeZone: 'Asia/Colombo', businessDayStarts: '00:00' };
@@ -96,34 +94,6 @@ test('events that came before the first list are applied as soon as it has come'
   expect(data?.orders[0]?.kitchen_status).toBe('Delivered');
   expect(boardHub.connection(branchId).mode).toBe('live');
   held.unsubscribe();
-});
-
-test('a device whose clock is set under an open board follows the server’s pulses', async () => {
-  jest.useFakeTimers();
-  const day = { ...today, branchId: 7 };
-  fakeSocket.head = 1;
-  answerWith(({ what }) =>
-    what === 'GET settings'
-      ? { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' } }
-      : { epoch: 'e', seq: 1, orders: [] },
-  );
-  const store = makeStore();
-  const held = store.dispatch(dayBoardApi.endpoints.dayBoard.initiate(day));
-  const { result, unmount } = renderHook(() => useServerClock(), inStore(store));
-  await act(() => jest.advanceTimersByTimeAsync(1000));
-  const offset = () => (result.current?.now() ?? Number.NaN) - Date.now();
-  expect(offset()).toBe(0);
-  const setBackBy = 3 * 3_600_000;
-  jest.setSystemTime(Date.now() - setBackBy);
-  for (let pulse = 1; pulse <= 2; pulse += 1) {
-    const at = new Date(Date.now() + setBackBy).toISOString();
-    fakeSocket.bring('board-pulse', { branch_id: day.branchId, epoch: 'e', seq: 1, at });
-    await act(() => jest.advanceTimersByTimeAsync(10_000));
-  }
-  expect(offset()).toBe(setBackBy);
-  unmount();
-  held.unsubscribe();
-  jest.useRealTimers();
 });
 
 test('the room is left when no screen has used the list for 20 seconds', async () => {

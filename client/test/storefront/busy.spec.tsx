@@ -33,7 +33,12 @@ const branch = {
   line_quantity_max: 20,
 };
 const order = anOrder({ reference: 'ABC', ticket_number: 4242, branch });
-const settings = { store_name: 'Ceylon Smash', now: '2026-03-10T06:30:00.000Z', time_zone: 'Asia/Colombo' };
+const settings = {
+  store_name: 'Ceylon Smash',
+  now: '2026-03-10T06:30:00.000Z',
+  time_zone: 'Asia/Colombo',
+  business_day_starts: '00:00',
+};
 const EVERYTHING: Readonly<Record<string, object>> = {
   'GET branches': { branches: [branch] },
   'GET settings': { settings },

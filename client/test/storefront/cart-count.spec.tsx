@@ -15,7 +15,8 @@ function answerAll(): void {
   const foodTypes = aMenu({ food: [aFood({ id: 7, name: 'Burger', remaining_quantity: 3 })] });
   answerWith(({ what }) => {
     if (what.startsWith('GET food-types')) return { foodTypes };
-    if (what === 'GET settings') return { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' } };
+    if (what === 'GET settings')
+      return { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
     return what.startsWith('GET buy-get-offers') ? someRules() : {};
   });
 }

@@ -31,7 +31,9 @@ function Screen({ step }: { step: number }) {
 }
 
 test('a menu of a hundred foods is not drawn again with what moves around it', async () => {
-  answerWith(() => ({ settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' } }));
+  answerWith(() => ({
+    settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
+  }));
   const store = makeStore();
   await store.dispatch(settingsEndpoint.initiate());
   const { rerender } = render(<Screen step={1} />, inStore(store));

@@ -19,7 +19,7 @@ const strange: Order = {
 test('an order that cannot be put into words is a plain link to its page; the other one and the page remain', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answerWith(({ what }) => {
-    if (what === 'GET settings') return { settings: { now, time_zone: 'Asia/Colombo' } };
+    if (what === 'GET settings') return { settings: { now, time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
     const order = [known, strange].find(({ reference }) => what === `GET orders/${reference}`);
     return order && { order };
   });

@@ -6,7 +6,7 @@ import { answerWith, BUSY_SENTENCE, busy } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 const nothing = () => undefined;
-const SHOP = { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo' } };
+const SHOP = { settings: { now: new Date().toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' } };
 const branch = { id: 1, name: 'Colombo 07', phone: '0112345678', address: '12 Ward Place' };
 const actions = {
   confirm: true,

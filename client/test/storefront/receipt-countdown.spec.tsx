@@ -48,7 +48,9 @@ describe('the wait for another code', () => {
 });
 
 test('a time is put into a calendar while it is awaited only', async () => {
-  const answered = { settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo' } };
+  const answered = {
+    settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
+  };
   answerWith(() => answered);
   const promised = anOrder({ promised_at: new Date(SERVER_NOW + HOUR).toISOString() });
   const store = makeStore();
@@ -82,7 +84,9 @@ test('until when an order is kept has its line before the time is known, so that
   });
   answerWith(async () => {
     await known;
-    return { settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo' } };
+    return {
+      settings: { now: new Date(SERVER_NOW).toISOString(), time_zone: 'Asia/Colombo', business_day_starts: '00:00' },
+    };
   });
   const order = anOrder({ expires_at: new Date(SERVER_NOW + HOUR / 4).toISOString() });
   render(<KeptUntil order={order} />, inStore(makeStore()));

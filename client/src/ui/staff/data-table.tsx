@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../button.js';
-import { RightIcon } from '../icons.js';
+import { DownIcon, RightIcon } from '../icons.js';
 import styles from './data-table.module.css';
 import { LeftIcon } from './icons.js';
 import plain from './table.module.css';
@@ -14,6 +14,12 @@ export interface DataColumn<Row> {
   isText?: boolean;
   /** stays in sight where the table is scrolled sideways */
   isAction?: boolean;
+  /** its name is for screen readers only */
+  isNameless?: boolean;
+  /** gives way where the screen is narrow; a phone's cards show it again */
+  isExtra?: boolean;
+  /** which way the rows are sorted by it, null: by another column; absent: it cannot be sorted by */
+  sorted?: 'ascending' | 'descending' | null;
   cell(row: Row): ReactNode;
 }
 
@@ -28,17 +34,42 @@ interface Props<Row> {
   empty: ReactNode;
   /** called with the rows of the open page; what it returns is called when they are no longer shown */
   onShown?(rows: readonly Row[]): () => void;
+  /** called with the name of a column whose head was pressed */
+  onSort?(name: string): void;
+  /** from 0; absent: the table turns its pages by itself */
+  page?: number;
+  onPage?(page: number): void;
+  /** the row that is marked for a moment */
+  markedKey?: string | number | null;
 }
 
-const PAGE_SIZE = 25;
+export const PAGE_SIZE = 25;
 
-function classOf<Row>({ isNumber, isText, isAction }: DataColumn<Row>): string | undefined {
-  return isNumber ? styles.number : isText ? styles.text : isAction ? styles.action : undefined;
+function classOf<Row>({ isNumber, isText, isAction, isExtra }: DataColumn<Row>): string {
+  return clsx(isNumber && styles.number, isText && styles.text, isAction && styles.action, isExtra && styles.extra);
+}
+
+function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((name: string) => void) | undefined }) {
+  const { name, sorted, isNameless } = column;
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={sorted ?? undefined}>
+      {sorted === undefined ? (
+        <span className={isNameless ? 'visually-hidden' : undefined}>{name}</span>
+      ) : (
+        <button type="button" className={styles.sort} onClick={() => onSort?.(name)}>
+          {name}
+          <DownIcon size={16} />
+        </button>
+      )}
+    </th>
+  );
 }
 
 /** A plain table that turns pages, so that a long day costs no more to draw than a short one. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked, onShown }: Props<Row>) {
-  const [asked, setAsked] = useState(0);
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, keyOf, empty, isStacked, onShown, onSort, markedKey } = props;
+  const [turned, setTurned] = useState(0);
+  const { page: asked = turned, onPage = setTurned } = props;
   const lastPage = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
   const page = Math.min(asked, lastPage);
   const first = page * PAGE_SIZE;
@@ -54,15 +85,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={classOf(column)}>
-                  {column.name}
-                </th>
+                <Head key={column.name} column={column} onSort={onSort} />
               ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={keyOf(row)}>
+              <tr key={keyOf(row)} data-marked={keyOf(row) === markedKey || undefined}>
                 {columns.map((column) => (
                   <td key={column.name} className={classOf(column)} data-name={column.name}>
                     {column.cell(row)}
@@ -78,10 +107,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty, isStacked
           <span>
             {first + 1}–{Math.min(rows.length, first + PAGE_SIZE)} of {rows.length}
           </span>
-          <IconButton label="Previous page" disabled={page === 0} onClick={() => setAsked(page - 1)}>
+          <IconButton label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
             <LeftIcon />
           </IconButton>
-          <IconButton label="Next page" disabled={page === lastPage} onClick={() => setAsked(page + 1)}>
+          <IconButton label="Next page" disabled={page === lastPage} onClick={() => onPage(page + 1)}>
             <RightIcon />
           </IconButton>
         </nav>

@@ -1,5 +1,5 @@
-import { Table } from 'antd';
 import type { ReactNode } from 'react';
+import { DataTable, PAGE_SIZE } from '../../../ui/staff/data-table.js';
 import styles from './resource-table.module.css';
 
 export interface ResourceColumn<Resource> {
@@ -17,8 +17,8 @@ export interface ResourceColumn<Resource> {
 /** How a list is looked at: it stays so while a form is open in its place. */
 export interface ListView {
   /** by which column's head, and which way; null: in the order of the list */
-  sort: { title: string; order: 'ascend' | 'descend' } | null;
-  /** null until a page is chosen by hand: that of what was saved, which may reach the list a moment after its form has closed */
+  sort: { title: string; order: 'ascending' | 'descending' } | null;
+  /** from 0; null until a page is chosen by hand: that of what was saved, which may reach the list a moment after its form has closed */
   page: number | null;
 }
 
@@ -39,8 +39,6 @@ interface Props<Resource> {
   empty: ReactNode;
 }
 
-const PAGE_SIZE = 20;
-
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number'
     ? a - b
@@ -55,73 +53,50 @@ export function sortedRows<Resource>(
 ): readonly Resource[] {
   const value = sort === null ? undefined : columns.find(({ title }) => title === sort.title)?.value;
   if (sort === null || value === undefined) return rows;
-  const way = sort.order === 'ascend' ? 1 : -1;
+  const way = sort.order === 'ascending' ? 1 : -1;
   return [...rows].sort((a, b) => way * compare(value(a), value(b)));
 }
 
-/** The page that shows a row, and that is shown where no page was chosen. */
+/** The page that shows a row, and that is shown where no page was chosen; from 0. */
 export function pageOf(rows: readonly { id: number }[], id: number | null): number {
-  return (
-    Math.floor(
-      Math.max(
-        0,
-        rows.findIndex((row) => row.id === id),
-      ) / PAGE_SIZE,
-    ) + 1
-  );
+  const place = rows.findIndex((row) => row.id === id);
+  return Math.floor(Math.max(0, place) / PAGE_SIZE);
 }
 
-/**
- * The list of one kind of resource: sorted by the columns' heads, in pages, and a card a row on a phone. Without a sort it
- * keeps the order of the list.
- */
+/** A head that is pressed again sorts the other way, and then no longer. */
+function sortAfter(sort: ListView['sort'], title: string): ListView['sort'] {
+  if (sort?.title !== title) return { title, order: 'ascending' };
+  return sort.order === 'ascending' ? { title, order: 'descending' } : null;
+}
+
+/** The list of one kind of resource, sorted by the columns' heads. Without a sort it keeps the order of the list. */
 export function ResourceTable<Resource extends { id: number }>(props: Props<Resource>) {
   const { label, columns, rows, view, onView, savedId, actions, empty } = props;
-  if (rows.length === 0) return empty;
-  const pages = Math.ceil(rows.length / PAGE_SIZE);
   return (
-    <Table<Resource>
-      className={styles.table}
-      aria-label={label}
-      rowKey="id"
-      dataSource={rows}
-      showSorterTooltip={false}
-      onChange={(_pages, _filters, sorter, { action }) => {
-        if (action !== 'sort' || Array.isArray(sorter)) return;
-        const { columnKey, order } = sorter;
-        onView({ sort: order ? { title: String(columnKey), order } : null, page: 1 });
-      }}
-      rowClassName={({ id }) => (id === savedId ? String(styles.saved) : '')}
-      pagination={{
-        current: Math.min(view.page ?? pageOf(rows, savedId), pages),
-        onChange: (page) => onView({ ...view, page }),
-        pageSize: PAGE_SIZE,
-        hideOnSinglePage: true,
-        showSizeChanger: false,
-        showTotal: (total, [first, last]) => `${first}–${last} of ${total}`,
-      }}
+    <DataTable<Resource>
+      isStacked
+      caption={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={empty}
+      markedKey={savedId}
+      page={view.page ?? pageOf(rows, savedId)}
+      onPage={(page) => onView({ ...view, page })}
+      onSort={(title) => onView({ sort: sortAfter(view.sort, title), page: 0 })}
       columns={[
         ...columns.map(({ title, value, cell = value, isNumber, isExtra }) => ({
-          key: title,
-          title,
-          className: isExtra ? styles.extra : undefined,
-          align: isNumber ? ('right' as const) : undefined,
-          render: (_value: unknown, resource: Resource) => (
-            <>
-              <span className={styles.label}>{title}</span>
-              {cell?.(resource)}
-            </>
-          ),
-          // the rows come in their order already
-          sorter: value !== undefined,
-          sortOrder: view.sort?.title === title ? view.sort.order : null,
+          name: title,
+          isNumber,
+          isExtra,
+          isText: !isNumber,
+          sorted: value && (view.sort?.title === title ? view.sort.order : null),
+          cell: (resource: Resource) => cell?.(resource),
         })),
         {
-          key: 'actions',
-          title: <span className="visually-hidden">Actions</span>,
-          align: 'right' as const,
-          className: styles.actions,
-          render: (_value: unknown, resource: Resource) => <div className={styles.buttons}>{actions(resource)}</div>,
+          name: 'Actions',
+          isNameless: true,
+          isAction: true,
+          cell: (resource: Resource) => <div className={styles.buttons}>{actions(resource)}</div>,
         },
       ]}
     />
