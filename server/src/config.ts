@@ -161,7 +161,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
         })
       : constant(undefined),
     /** requests that may wait until they are begun */
-    requestsWaiting: wholeNumber('REQUESTS_WAITING', { fallback: 300, min: 1, max: 10_000 }),
+    requestsWaiting: constant<number>(300),
     /** the database connections of this process; more than 10 was measured slower */
     poolSize: wholeNumber('DATABASE_POOL', { fallback: 10, min: 2, max: 100 }),
     /** the age at which personal data is erased; undefined: never */

@@ -71,11 +71,10 @@ describe('a server with more to do than it can', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     books = new Books(database.url);
-    server = await startTestServer({
-      DATABASE_URL: database.url,
-      DATABASE_POOL: String(POOL),
-      REQUESTS_WAITING: String(WAITING),
-    });
+    server = await startTestServer(
+      { DATABASE_URL: database.url, DATABASE_POOL: String(POOL) },
+      { requestsWaiting: WAITING },
+    );
   });
   afterAll(async () => {
     // a lock that a failed test has left would keep the server from its end

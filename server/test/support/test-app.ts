@@ -131,7 +131,7 @@ export interface TestServer {
 /** Starts the whole application on a new database; `env` overrides its settings, `fixed` what is no setting. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  fixed: Partial<Pick<AppConfig, 'timeouts'>> = {},
+  fixed: Partial<Pick<AppConfig, 'timeouts' | 'requestsWaiting'>> = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-test-'));
