@@ -25,8 +25,6 @@ const SHARED_REPOSITORIES = [
   'orders/retention/order-retention',
   'messaging/message-retention',
   'payments/payment-retention',
-  'finance/closing/day-closings',
-  'finance/finance',
   'audit/audit',
   'feedback/feedback',
   'auth/sessions',

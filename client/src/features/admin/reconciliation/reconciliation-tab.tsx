@@ -1,5 +1,6 @@
 import {
   MANAGER_KINDS,
+  RECONCILIATION_DAYS,
   RECONCILIATION_KINDS,
   RECONCILIATION_PAGE,
   type ReconciliationEntry,
@@ -25,6 +26,8 @@ import { RefundDialog } from './refund-dialog.js';
 
 /** payments settle by themselves: the list follows */
 const LOOK_AGAIN_MS = 15_000;
+
+const OF_LAST_DAYS = `These are the last ${RECONCILIATION_DAYS} days, and every refund that is due. Choose days to see others.`;
 
 /** The roles of the chain see everything, and mark what was given back. */
 const OF_THE_CHAIN = {
@@ -70,6 +73,7 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
         <div>
           <h2 className={staff.title}>Reconciliation</h2>
           <p className={staff.hint}>{kind === undefined ? view.meaning : KIND_WORDS[kind].meaning}</p>
+          {!isNarrowed && <p className={staff.hint}>{OF_LAST_DAYS}</p>}
         </div>
         {isOfChain && <ExportButton filter={filter} isEmpty={!found?.total} />}
       </header>
