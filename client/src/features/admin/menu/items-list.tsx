@@ -94,12 +94,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
           // how much of it is sold is shown beside it
           { title: 'Daily', isNumber: true, isExtra: true, value: ({ quantity }) => quantity },
           { title: 'Today', value: (item) => item.remaining_quantity, cell: (item) => <SoldToday item={item} /> },
-          {
-            title: 'Served',
-            isExtra: true,
-            value: hours,
-            cell: (item) => <span className={styles.hours}>{hours(item)}</span>,
-          },
+          { title: 'Served', isExtra: true, value: hours },
         ]}
         nameOf={({ name }) => name}
         textOf={({ name, sub_food_type }) => `${name} ${sub_food_type.name}`}
