@@ -46,14 +46,14 @@ export type FoodTypeAnswer = Answer<{ foodType: FoodType }>;
 export type DeliveriesAnswer = Answer<{ deliveries: Delivery[] }>;
 export type DeliveryAnswer = Answer<{ delivery: Delivery }>;
 export type OffersAnswer = Answer<{ offers: MenuItem[] }>;
-/** All rules that hold at a branch; the keys beside `buyGetOffers` are absent in answers of earlier releases. */
+/** All rules that hold at a branch. */
 export interface BranchRules {
   buyGetOffers: BuyGetOffer[];
   payGetOffers: PayGetOffer[];
   freeDeliveries: FreeDelivery[];
 }
 /** `GET /api/buy-get-offers/branch/{id}`. */
-export type BuyGetOffersAnswer = Answer<Pick<BranchRules, 'buyGetOffers'> & Partial<BranchRules>>;
+export type BuyGetOffersAnswer = Answer<BranchRules>;
 export type BannerImagesAnswer = Answer<{ bannerImages: BannerImage[] }>;
 export type PromoCodeAnswer = Answer<{ promoCode: PromoCode | null }>;
 export type SettingsAnswer = Answer<{ settings: Settings }>;

@@ -22,16 +22,16 @@ export interface KitchenStatusPayload {
   reference: string;
   status: OrderStatus;
   kitchen_status: KitchenStatus;
-  /** how it is or was paid at the door or the counter; absent in events of earlier releases */
-  delivery_payment_type?: DeliveryPaymentType | null;
+  /** how it is or was paid at the door or the counter */
+  delivery_payment_type: DeliveryPaymentType | null;
   updated_at: string;
-  /** when it was marked as ready; null where it is not, absent in events of earlier releases */
-  ready_at?: string | null;
-  /** by whom it was cancelled and why; null where it is not, absent in events of earlier releases */
-  cancellation?: Cancellation | null;
+  /** when it was marked as ready; null where it is not */
+  ready_at: string | null;
+  /** by whom it was cancelled and why; null where it is not */
+  cancellation: Cancellation | null;
   /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */
   struck_lines?: number[];
-  /** the struck parts of combos that are not struck as whole lines; beside `struck_lines`, absent in events of earlier releases */
+  /** the struck parts of combos that are not struck as whole lines; beside `struck_lines` */
   struck_parts?: OrderLinePart[];
   /** who did it, by name; boards only */
   by?: string;
@@ -81,7 +81,7 @@ export interface BoardPulsePayload {
   incoming: number;
   on_process: number;
   /** as in `settings.build` */
-  build?: string;
+  build: string;
 }
 
 export interface Acknowledgement {

@@ -44,7 +44,7 @@ export interface FinanceReport {
   /** every day of the range; `tenders` are rupees by how they were collected, or are still `open`: together the day's amount */
   days: (FinanceBucket & {
     date: string;
-    tenders?: Record<FinanceTakings['tenders'][number]['tender'] | 'open', number>;
+    tenders: Record<FinanceTakings['tenders'][number]['tender'] | 'open', number>;
   })[];
   /** every branch that was asked for, side by side */
   branches: { id: number; name: string; figures: FinanceFiguresAnswer; takings: FinanceTakings }[];

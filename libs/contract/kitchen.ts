@@ -18,8 +18,8 @@ export interface KitchenProfile {
   ageing: Record<OrderType, { amber: number; red: number }>;
   /** what each combo is made of, for the all-day counts */
   combos: { offer_id: number; parts: { food_id: number; name: string; quantity: number }[] }[];
-  /** in the order of the branch; empty where it has none, absent in answers of earlier releases */
-  stations?: KitchenStation[];
+  /** in the order of the branch; empty where it has none */
+  stations: KitchenStation[];
 }
 export type KitchenProfileAnswer = Answer<{ kitchen: KitchenProfile }>;
 
@@ -53,9 +53,9 @@ export interface KitchenFigures {
   by_food: ({ id: number; name: string } & PaceFigures)[];
   /**
    * From the start of an order to the last strike of the station. `late_share` is of the orders that it made part of and that were handed
-   * over; nothing is estimated by station. Absent in answers of earlier releases.
+   * over; nothing is estimated by station.
    */
-  by_station?: ({ id: number; name: string } & PaceFigures)[];
+  by_station: ({ id: number; name: string } & PaceFigures)[];
 }
 export type KitchenFiguresAnswer = Answer<{ figures: KitchenFigures }>;
 

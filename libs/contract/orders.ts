@@ -13,8 +13,8 @@ export interface OrderProduct {
   name: string;
   price: number;
   quantity: number;
-  /** which line of the order it is, from 0; absent in events of earlier releases */
-  position?: number;
+  /** which line of the order it is, from 0 */
+  position: number;
 }
 
 export interface OrderOffer {
@@ -22,8 +22,8 @@ export interface OrderOffer {
   name: string;
   price: number;
   quantity: number;
-  /** which line of the order it is, from 0, counted with the foods; absent in events of earlier releases */
-  position?: number;
+  /** which line of the order it is, from 0, counted with the foods */
+  position: number;
   /** what one of the combo was made of when it was ordered; empty where that was not recorded */
   parts?: OrderPart[];
 }
@@ -95,10 +95,10 @@ export interface Order {
   delivery: { id: number; area: string } | null;
   order_products: OrderProduct[];
   order_offers: OrderOffer[];
-  /** the positions of the lines that the kitchen has struck as made, sorted; absent in events of earlier releases */
-  struck_lines?: number[];
-  /** the struck parts of combos that are not struck as whole lines; absent in events of earlier releases */
-  struck_parts?: OrderLinePart[];
+  /** the positions of the lines that the kitchen has struck as made, sorted */
+  struck_lines: number[];
+  /** the struck parts of combos that are not struck as whole lines */
+  struck_parts: OrderLinePart[];
   branch?: OrderBranch;
   /** when the kitchen marked it as ready (ISO 8601): a pickup waits to be collected, a delivery is on its way; else null */
   ready_at?: string | null;

@@ -13,8 +13,8 @@ export interface Settings {
   has_sms_inbox: boolean;
   /** whether this is the demonstration, whose passwords are public: every page says so */
   is_demonstration: boolean;
-  /** the client that the server serves: a page that runs another one is older, or newer; absent in answers of earlier releases */
-  build?: string;
+  /** the client that the server serves: a page that runs another one is older, or newer */
+  build: string;
 }
 
 export interface SmsMessage {

@@ -61,8 +61,8 @@ export interface StaffBranch
   free_deliveries: StaffFreeDelivery[];
   deliveries: StaffDelivery[];
   promo_codes: StaffPromoCode[];
-  /** in their order; absent in answers of earlier releases */
-  stations?: StaffStation[];
+  /** in their order */
+  stations: StaffStation[];
 }
 
 export type StaffBranchAnswer = Answer<{ branch: StaffBranch }>;
@@ -77,7 +77,7 @@ export interface BranchExtras {
   lineQuantityMax?: number;
   weekHours?: OpeningPeriod[][] | null;
   closings?: BranchClosing[];
-  /** of a new branch: `open` where absent, as clients of earlier releases send it; the panel begins with a draft */
+  /** of a new branch: `open` where absent; the panel begins with a draft */
   state?: BranchState;
   /** null: not known any more */
   location?: Place | null;

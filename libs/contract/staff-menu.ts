@@ -157,7 +157,7 @@ export interface MenuCopyCounts {
   /** delivery locations and promo codes: absent where they were not asked for */
   deliveries?: number;
   promo_codes?: number;
-  /** stations that came along because foods are made there; absent in answers of earlier releases */
+  /** stations that came along because foods are made there; only of what was copied */
   stations?: number;
 }
 

@@ -34,8 +34,8 @@ function withoutFreeSuffix(name: string): string {
 }
 
 function portionsOf(order: Order, partsOf: (offerId: number) => readonly ComboPart[]): Portion[] {
-  const isToMake = ({ position }: { position?: number }, part: number | null = null) =>
-    position === undefined || !isPieceStruck(order, { position, part });
+  const isToMake = ({ position }: { position: number }, part: number | null = null) =>
+    !isPieceStruck(order, { position, part });
   const foods = order.order_products
     .filter((line) => isToMake(line))
     .map(({ food, name, quantity }) => ({

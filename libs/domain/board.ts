@@ -80,9 +80,9 @@ export function afterKitchenStatus(order: Order, event: KitchenStatusPayload): O
     status,
     kitchen_status,
     updated_at,
-    ...(delivery_payment_type !== undefined && { delivery_payment_type }),
-    ...(ready_at !== undefined && { ready_at }),
-    ...(cancellation !== undefined && { cancellation }),
+    delivery_payment_type,
+    ready_at,
+    cancellation,
     ...(struck_lines !== undefined && { struck_lines }),
     ...(struck_parts !== undefined && { struck_parts }),
   };

@@ -3,7 +3,7 @@ import type { Order, OrderLinePart } from '../contract/orders.js';
 /**
  * A line of an order is struck once it is made. Which lines are is kept as the sorted positions of those lines; of a combo that is
  * made in part, the struck parts are kept beside them. A combo of which every part is struck is a struck line and nothing else, so
- * that boards of an earlier release, which know lines only, see the same order as made.
+ * that a client that knows lines only sees the same order as made.
  */
 
 /** A unit of work of an order: a line, or one food of a combo's line. */
@@ -29,18 +29,15 @@ export function canStrike({ status, kitchen_status }: Pick<Order, 'status' | 'ki
   return status === 'Confirmed' && kitchen_status === 'On Process';
 }
 
-/** Returns the positions of an order's lines; empty for an order of an earlier release, whose lines cannot be struck. */
+/** Returns the positions of an order's lines. */
 export function linePositions({ order_products, order_offers }: Lines): number[] {
-  return [...order_products, ...order_offers].flatMap(({ position }) => (position === undefined ? [] : [position]));
+  return [...order_products, ...order_offers].map(({ position }) => position);
 }
 
-/** Returns what is to be made of an order, combos opened, by line; empty for an order of an earlier release. */
+/** Returns what is to be made of an order, combos opened, by line. */
 export function piecesOf({ order_products, order_offers }: Lines): LinePiece[] {
-  const foods = order_products.flatMap(({ food, position }) =>
-    position === undefined ? [] : [{ position, part: null, itemId: food.id }],
-  );
+  const foods = order_products.map(({ food, position }): LinePiece => ({ position, part: null, itemId: food.id }));
   const combos = order_offers.flatMap(({ offer, position, parts = [] }): LinePiece[] => {
-    if (position === undefined) return [];
     if (parts.length === 0) return [{ position, part: null, itemId: offer.id }];
     return parts.map(({ id }, part) => ({ position, part, itemId: id }));
   });
@@ -53,7 +50,7 @@ function comparePieces(a: LineRef, b: LineRef): number {
 
 /** Whether a line, or a part of it, is made. */
 export function isPieceStruck(
-  { struck_lines = [], struck_parts = [] }: StruckLines,
+  { struck_lines, struck_parts }: StruckLines,
   { position, part }: Pick<LinePiece, 'position' | 'part'>,
 ): boolean {
   if (struck_lines.includes(position)) return true;
@@ -88,5 +85,5 @@ export function withStruck(
 /** Whether every line of an order is made. */
 export function isAllStruck(order: Order): boolean {
   const positions = linePositions(order);
-  return positions.length > 0 && positions.every((position) => order.struck_lines?.includes(position) === true);
+  return positions.length > 0 && positions.every((position) => order.struck_lines.includes(position));
 }

@@ -8,8 +8,8 @@ export interface TicketLine {
   quantity: number;
   isFree: boolean;
   isCombo: boolean;
-  /** which line of the order it is; null where an earlier release made it, so that it cannot be struck */
-  position: number | null;
+  /** which line of the order it is */
+  position: number;
   /** the part of a combo that it is, and that combo's name; null for a whole line */
   part: { index: number; of: string } | null;
   /** made already */
@@ -20,11 +20,7 @@ export interface TicketLine {
 
 /** The lines as the kitchen reads them: what to make and how many; that one of them is free is a mark, not a name. */
 export function ticketLines(order: Order): TicketLine[] {
-  const strokeOf = (position: number | undefined) => ({
-    position: position ?? null,
-    part: null,
-    isStruck: position !== undefined && order.struck_lines?.includes(position) === true,
-  });
+  const strokeOf = (position: number) => ({ position, part: null, isStruck: order.struck_lines.includes(position) });
   const foods = order.order_products.map(({ food, name, quantity, position }, index): TicketLine => {
     const isFree = name.endsWith(FREE_SUFFIX);
     return {
@@ -49,7 +45,7 @@ export function ticketLines(order: Order): TicketLine[] {
         key: String(part.id),
         name: part.name,
         quantity: part.quantity * quantity,
-        isStruck: position !== undefined && isPieceStruck(order, { position, part: index }),
+        isStruck: isPieceStruck(order, { position, part: index }),
       })),
     }),
   );

@@ -7,8 +7,8 @@ export const ownBuild = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="passline-build"]')?.content ?? '';
 
 /** Notes which build the server has just said that it serves. */
-export function noteServedBuild(build: string | undefined): void {
-  served = build ?? served;
+export function noteServedBuild(build: string): void {
+  served = build;
 }
 
 /** Whether the server serves another build than this page runs. */

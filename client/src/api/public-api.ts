@@ -22,8 +22,7 @@ export interface KnownSettings extends Settings {
 
 /** A branch's menu, with the version that live messages are compared with. */
 export interface BranchMenu {
-  /** absent in answers of earlier releases */
-  version: number | undefined;
+  version: number;
   foodTypes: FoodType[];
   /** ISO 8601: when it was read, where it was kept for the time without a network; prices and stock may be others now */
   keptAt: string | undefined;
@@ -68,7 +67,7 @@ export const publicApi = api.injectEndpoints({
     }),
     rules: build.query<BranchRules, number>({
       query: (branch) => ({ path: `buy-get-offers/branch/${branch}` }),
-      transformResponse: ({ buyGetOffers = [], payGetOffers = [], freeDeliveries = [] }: BuyGetOffersAnswer) => ({
+      transformResponse: ({ buyGetOffers, payGetOffers, freeDeliveries }: BuyGetOffersAnswer) => ({
         buyGetOffers,
         payGetOffers,
         freeDeliveries,

@@ -13,6 +13,7 @@ const after = applyEvent(before, {
   data: {
     ...{ branch_id: 1, seq: 2, at: AT, updated_at: AT },
     ...{ order_id: 'made', reference: 'R', status: 'Confirmed', kitchen_status: 'Delivered' },
+    ...{ delivery_payment_type: null, ready_at: null, cancellation: null },
   },
 });
 

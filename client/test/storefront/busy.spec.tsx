@@ -43,6 +43,7 @@ const EVERYTHING: Readonly<Record<string, object>> = {
   'GET branches': { branches: [branch] },
   'GET settings': { settings },
   'GET food-types/branch/1': { foodTypes: [] },
+  'GET buy-get-offers/branch/1': { buyGetOffers: [], payGetOffers: [], freeDeliveries: [] },
   'GET orders/ABC': { order },
 };
 

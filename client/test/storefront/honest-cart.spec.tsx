@@ -1,4 +1,4 @@
-import { aFood, aMenu, NOON, ZONE } from '@libs/domain/test/builders.js';
+import { aFood, aMenu, NOON, someRules, ZONE } from '@libs/domain/test/builders.js';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { api } from '../../src/api/api.js';
 import { menuEndpoint } from '../../src/api/public-api.js';
@@ -30,6 +30,7 @@ test('no total is shown before the delivery charge is known; where it cannot be 
   store.dispatch(addressChosen({ orderType: 'Delivery', deliveryLocation: 4, address: '1 Road' }));
   let isUp = false;
   answerWith(({ what }) => {
+    if (what.startsWith('GET buy-get-offers')) return someRules();
     if (what !== 'GET deliveries/branch/1') return { foodTypes: [] };
     return isUp ? { deliveries: [{ id: 4, area: 'Fort', amount: 250 }] } : undefined;
   });
@@ -63,7 +64,8 @@ test('a price that changed while the customer was offline is said on return, and
   const store = shop();
   let price = burger.price;
   answerWith(({ what }) => {
-    if (what === 'GET settings') return { settings: { now: NOON.toISOString(), time_zone: ZONE } };
+    if (what === 'GET settings')
+      return { settings: { now: NOON.toISOString(), time_zone: ZONE, business_day_starts: '00:00' } };
     return { foodTypes: aMenu({ food: [aFood({ ...burger, price })] }), deliveries: [], branches: [] };
   });
   const { container } = render(<CartChanges />, inStore(store));

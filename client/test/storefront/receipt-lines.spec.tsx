@@ -9,7 +9,12 @@ test('two rules that give the same food are two lines of the receipt', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation();
   answerWith(() => undefined);
   const free = { food: { id: 2, name: 'Fries', image_url: null }, name: 'Fries - Free', price: 0, quantity: 1 };
-  const order = anOrder({ order_products: [free, free] });
+  const order = anOrder({
+    order_products: [
+      { ...free, position: 0 },
+      { ...free, position: 1 },
+    ],
+  });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
   render(<Receipt order={order} own={undefined} steps={steps} line={null} onChanged={nothing} />, inStore(makeStore()));

@@ -13,9 +13,11 @@ const order = anOrder({
   delivery_charge: 250,
   total: 2_050,
   order_products: [
-    { food: { id: 1, name: 'Classic', image_url: null }, name: 'Classic Smash', price: 400, quantity: 2 },
+    { food: { id: 1, name: 'Classic', image_url: null }, name: 'Classic Smash', price: 400, quantity: 2, position: 0 },
   ],
-  order_offers: [{ offer: { id: 9, name: 'Feast', image_url: null }, name: 'Family Feast', price: 1_200, quantity: 1 }],
+  order_offers: [
+    { offer: { id: 9, name: 'Feast', image_url: null }, name: 'Family Feast', price: 1_200, quantity: 1, position: 1 },
+  ],
 });
 
 /** The facts as a person reads them, name by name. */

@@ -7,12 +7,14 @@ const food = (id: number, name: string, quantity: number) => ({
   name,
   price: 1,
   quantity,
+  position: 0,
 });
 const offer = (id: number, name: string, quantity: number) => ({
   offer: { id, name, image_url: null },
   name,
   price: 1,
   quantity,
+  position: 0,
 });
 
 describe('allDayCounts', () => {

@@ -98,6 +98,10 @@ export function anOrder(over: Partial<Order> = {}): Order {
     delivery: null,
     order_products: [],
     order_offers: [],
+    struck_lines: [],
+    struck_parts: [],
+    ready_at: null,
+    cancellation: null,
     ...over,
   };
 }
@@ -109,7 +113,8 @@ export function orderEvent(name: 'order-created' | 'order-status', seq: number, 
 
 /** The event of a kitchen move that led to this order. */
 export function kitchenEvent(seq: number, order: Order): BoardEvent {
-  const { branch_id, id, reference, status, kitchen_status, updated_at, ready_at, cancellation } = order;
+  const { branch_id, id, reference, status, kitchen_status, delivery_payment_type, updated_at } = order;
+  const { ready_at = null, cancellation = null } = order;
   const { struck_lines, struck_parts } = order;
   return {
     name: 'kitchen-status',
@@ -121,11 +126,11 @@ export function kitchenEvent(seq: number, order: Order): BoardEvent {
       reference,
       status,
       kitchen_status,
+      delivery_payment_type,
       updated_at,
-      ...(ready_at !== undefined && { ready_at }),
-      ...(cancellation !== undefined && { cancellation }),
-      ...(struck_lines !== undefined && { struck_lines }),
-      ...(struck_parts !== undefined && { struck_parts }),
+      ready_at,
+      cancellation,
+      ...(struck_lines.length + struck_parts.length > 0 && { struck_lines, struck_parts }),
     },
   };
 }

@@ -8,6 +8,7 @@ const ordered = (id: number, over: Partial<OrderProduct> = {}): OrderProduct => 
   name: `Food ${id}`,
   price: 950,
   quantity: 2,
+  position: 0,
   ...over,
 });
 
@@ -15,7 +16,9 @@ test('what is as it was comes back as it was, without free lines, the same food 
   const combo = aFood({ id: 7, name: 'Combo', price: 1500 });
   const order = anOrder({
     order_products: [ordered(1), ordered(1, { quantity: 1 }), ordered(1, { name: 'Food 1 - Free', price: 0 })],
-    order_offers: [{ offer: { id: 7, name: 'Combo', image_url: null }, name: 'Combo', price: 1500, quantity: 1 }],
+    order_offers: [
+      { offer: { id: 7, name: 'Combo', image_url: null }, name: 'Combo', price: 1500, quantity: 1, position: 1 },
+    ],
   });
   const menu = aMenu({ food: [aFood({ id: 1, name: 'Food 1' })], offers: [combo] });
   const { lines, changes } = cartOfOrder({ order, menu, ...now });

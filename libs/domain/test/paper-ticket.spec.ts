@@ -14,9 +14,16 @@ test('a ticket says what to make: combos opened in all, free lines marked, an al
     anOrder({
       ticket_number: 12,
       order_offers: [
-        { offer: combo, name: 'Duo', price: 2000, quantity: 2, parts: [{ id: 1, name: 'Classic', quantity: 2 }] },
+        {
+          offer: combo,
+          name: 'Duo',
+          price: 2000,
+          quantity: 2,
+          position: 1,
+          parts: [{ id: 1, name: 'Classic', quantity: 2 }],
+        },
       ],
-      order_products: [{ food, name: 'Cola - Free', price: 0, quantity: 1 }],
+      order_products: [{ food, name: 'Cola - Free', price: 0, quantity: 1, position: 0 }],
       notes: 'Peanut allergy',
     }),
     'COPY',

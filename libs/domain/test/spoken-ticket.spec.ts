@@ -10,13 +10,16 @@ const order = anOrder({
       name: 'Duo',
       price: 2000,
       quantity: 2,
+      position: 1,
       parts: [
         { id: 1, name: 'Classic', quantity: 2 },
         { id: 2, name: 'Fries', quantity: 1 },
       ],
     },
   ],
-  order_products: [{ food: { id: 1, name: 'Cola', image_url: null }, name: 'Cola - Free', price: 0, quantity: 1 }],
+  order_products: [
+    { food: { id: 1, name: 'Cola', image_url: null }, name: 'Cola - Free', price: 0, quantity: 1, position: 0 },
+  ],
 });
 
 test('a ticket is read with its number, its type and what to make: combos opened in all, free lines named', () => {

@@ -13,12 +13,12 @@ import {
 import { anOrder } from './builders.js';
 import { anyOrder } from './random-orders.js';
 
-const food = (position?: number) => ({
+const food = (position: number) => ({
   food: { id: 1, name: 'Classic', image_url: null },
   name: 'Classic',
   price: 100,
   quantity: 1,
-  ...(position !== undefined && { position }),
+  position,
 });
 const combo = (position: number) => ({
   offer: { id: 2, name: 'Pair', image_url: null },
@@ -41,10 +41,6 @@ test('an order is made when its foods and its combos are struck', () => {
   expect(isAllStruck(order)).toBe(false);
   expect(isAllStruck({ ...order, struck_lines: [0, 2] })).toBe(false);
   expect(isAllStruck({ ...order, struck_lines: [0, 1, 2] })).toBe(true);
-});
-
-test('an order of an earlier release, whose lines have no position, never is', () => {
-  expect(isAllStruck(anOrder({ order_products: [food()], struck_lines: [] }))).toBe(false);
 });
 
 test('a combo is opened: one part struck is kept as a part, all of them as the line, and the line put back is all of them', () => {

@@ -9,7 +9,6 @@ export async function noteStations(
   { finished, reopened, at }: { finished: readonly number[]; reopened: readonly number[]; at: Date },
 ): Promise<void> {
   for (const stationId of reopened) await manager.delete(StationMadeEntity, { order_id: id, station_id: stationId });
-  // one that the last release started says not when
   if (started_at === null || finished.length === 0) return;
   await manager.upsert(
     StationMadeEntity,

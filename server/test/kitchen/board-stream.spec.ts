@@ -51,6 +51,7 @@ describe('the client’s board stream against a real server', () => {
       at: new Date().toISOString(),
       incoming: 0,
       on_process: 0,
+      build: 'none',
     };
     server.app.get(Rooms).server.emit('board-pulse', { ...pulse, ...change });
   };

@@ -250,7 +250,10 @@ describe('replay', () => {
         reference: 'HELD000000',
         status: 'Confirmed',
         kitchen_status: 'On Process',
+        delivery_payment_type: null,
         updated_at: at.toISOString(),
+        ready_at: null,
+        cancellation: null,
       },
     });
     expect(held).toBe(seq + 1);

@@ -42,22 +42,20 @@ export function RangeCharts({ report, range, onOpen }: Props) {
     format: isOrders ? String : formatRupees,
     formatAxis: isOrders ? shortCount : shortRupees,
   };
-  // a server of an earlier release does not say how the money of a day was collected
-  const areDaysSplit = !isOrders && report.days.every(({ tenders }) => tenders !== undefined);
   const ofHour = { ...range, figure: 'confirmed_orders' as const, branchId: null };
   return (
     <div className={styles.charts}>
       <ChoiceBar<Measure> label="The charts show" choices={MEASURES} value={measure} onChange={setMeasure} />
       <BarChart
         {...shape}
-        {...(areDaysSplit && { series: PAID_BY_WORDS })}
+        {...(!isOrders && { series: PAID_BY_WORDS })}
         title={title('day')}
         of="Day"
         bars={report.days.map((day) => ({
           key: day.date,
           label: day.date.slice(5),
           name: day.date,
-          values: areDaysSplit ? collectedOf(day) : valuesOf(day),
+          values: isOrders ? valuesOf(day) : collectedOf(day),
           fact: factOf(day.date, day),
         }))}
         onOpen={({ name: date }) =>
@@ -113,7 +111,7 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** A day's money by tender, and the money that is still open, in cents. */
 function collectedOf({ tenders }: Day): number[] {
-  return PAID_BY.map((tender) => toCents(tenders?.[tender] ?? 0));
+  return PAID_BY.map((tender) => toCents(tenders[tender]));
 }
 
 function bucketOf({ confirmed_orders, paid_online, paid_later }: FinanceFiguresAnswer): FinanceBucket {

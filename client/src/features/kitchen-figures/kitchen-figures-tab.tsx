@@ -83,7 +83,7 @@ function ChosenDays({ branchId, clock }: { branchId: number; clock: ServerClock 
 }
 
 function Figures({ figures }: { figures: KitchenFigures }) {
-  const { all, by_type, by_day, by_hour, by_food, by_station = [] } = figures;
+  const { all, by_type, by_day, by_hour, by_food, by_station } = figures;
   if (all.orders === 0) {
     return (
       <StaffState

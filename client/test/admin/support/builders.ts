@@ -49,6 +49,7 @@ export function aBranch(fields: Partial<StaffBranch> = {}): StaffBranch {
     free_deliveries: [],
     deliveries: [],
     promo_codes: [],
+    stations: [],
     ...fields,
   };
 }

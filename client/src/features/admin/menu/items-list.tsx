@@ -54,7 +54,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   const [duplicateOffer] = useDuplicateOfferMutation();
   const types = branch.food_types.filter(({ is_offer }) => is_offer === (kind === 'offers'));
   const items: readonly StaffMenuItem[] = branch[kind];
-  const hasStations = (branch.stations ?? []).length > 0;
+  const hasStations = branch.stations.length > 0;
   const placed = items.find(({ id }) => id === stationOf);
   const shownIds = foodType === 0 ? null : new Set(index.itemsOfFoodType(foodType).map(({ id }) => id));
   const rows = shownIds === null ? items : items.filter(({ id }) => shownIds.has(id));

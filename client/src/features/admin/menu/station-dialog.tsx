@@ -14,7 +14,7 @@ interface Props {
 
 /** Where one food is made: a station of its own, or that of its heading. */
 export default function StationDialog({ kind, branch, item, onClose }: Props) {
-  const stations = branch.stations ?? [];
+  const stations = branch.stations;
   const ofHeading = stations.find(({ sub_food_type_ids }) => sub_food_type_ids.includes(item.sub_food_type.id));
   return (
     <Dialog title={`Where ${item.name} is made`} onClose={onClose}>

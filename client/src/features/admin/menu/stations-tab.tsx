@@ -18,11 +18,9 @@ const SHAPE: FormShape<StaffStation, Values> = {
   labels: { name: 'Name' },
 };
 
-const NONE: StaffStation[] = [];
-
 /** The stations of a branch's kitchen, and under them what is made at which. */
 export default function StationsTab({ branch }: { branch: StaffBranch }) {
-  const stations = branch.stations ?? NONE;
+  const stations = branch.stations;
   const reorder = useReorder('stations', branch.id);
   return (
     <>

@@ -120,7 +120,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
                 key={line.key}
                 line={line}
                 onStrike={
-                  isStruckHere && line.position !== null
+                  isStruckHere
                     ? (at, struck) =>
                         actions.strike(order, {
                           position: at,
@@ -221,7 +221,7 @@ function Line({ line, onStrike }: LineProps) {
   const { position, isStruck } = line;
   return (
     <li data-struck={isStruck || undefined} data-free={line.isFree || undefined}>
-      {onStrike === undefined || position === null ? (
+      {onStrike === undefined ? (
         <div className={styles.line}>
           <LineText line={line} />
           {isStruck && <span className="visually-hidden">, made</span>}

@@ -66,13 +66,7 @@ type OrderMessage = Order | KitchenStatusPayload;
 function changedBy(message: OrderMessage): Partial<Order> {
   if (!('seq' in message)) return message;
   const { status, kitchen_status, updated_at, ready_at, cancellation } = message;
-  return {
-    status,
-    kitchen_status,
-    updated_at,
-    ...(ready_at !== undefined && { ready_at }),
-    ...(cancellation !== undefined && { cancellation }),
-  };
+  return { status, kitchen_status, updated_at, ready_at, cancellation };
 }
 
 /** Whether a read failed because there is no such order (any more). */
