@@ -1,18 +1,23 @@
 /**
  * `npm run test:upgrade -- --from COMMIT`: a rolling upgrade with two builds. Builds the server of an earlier commit or tag in a
- * temporary folder, then replaces servers of it by those of this checkout, one after the other, under orders.
+ * temporary folder, starts it, starts this checkout's server on the same database, and orders from both.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilds } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { Problem, runMain } from './lib/problem.mjs';
 import { run } from './lib/processes.mjs';
-import { step } from './lib/progress.mjs';
-import { inProject, toolArgs } from './lib/project.mjs';
+import { say, step } from './lib/progress.mjs';
+import { inProject } from './lib/project.mjs';
+import { openDemonstration } from './lib/rush.mjs';
+import { call, orderOnce } from './lib/rush-customer.mjs';
+import { startServer } from './lib/server-process.mjs';
+import { temporaryFolder } from './lib/temporary-folder.mjs';
+import { ensureDatabase, startPostgres } from './postgres.mjs';
 
 /**
  * @param {string} command
@@ -24,31 +29,51 @@ async function must(command, args, cwd) {
   if (code !== 0) throw new Problem(`${command} ${args.join(' ')} failed:\n${output}`);
 }
 
+/** @param {string} url */
+async function order(url) {
+  const { branches, timeZone } = await openDemonstration(url, []);
+  const [branch] = branches;
+  if (branch === undefined) throw new Problem('No branch is open.');
+  const { priceCart } = await import(pathToFileURL(inProject('dist', 'libs', 'domain', 'pricing.js')).href);
+  return orderOnce({ url, branch, timeZone, priceCart, random: Math.random, byCard: false });
+}
+
 await runMain(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  if (!values.from) throw new Problem('Name the release to upgrade from: npm run test:upgrade -- --from COMMIT');
+  const { from } = values;
+  if (!from) throw new Problem('Name the release to upgrade from: npm run test:upgrade -- --from COMMIT');
   await ensureDependencies();
   await ensureBuilds();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-release-'));
+  const project = temporaryFolder('passline-release-');
+  await step(`Building the server of ${from}`, async () => {
+    await must('git', ['clone', '--quiet', '--no-checkout', inProject(), project], inProject());
+    await must('git', ['checkout', '--quiet', from], project);
+    await must('npm', ['ci', '--no-audit', '--no-fund'], project);
+    await must(process.execPath, [path.join(project, 'node_modules/@nestjs/cli/bin/nest.js'), 'build'], project);
+  });
+  const postgres = await startPostgres({
+    folder: temporaryFolder('passline-upgrade-'),
+    durable: false,
+    isTemporary: true,
+  });
+  const databaseUrl = await ensureDatabase(postgres.adminUrl, 'shop');
+  const servers = [];
   try {
-    await step(`Building the server of ${values.from}`, async () => {
-      await must('git', ['clone', '--quiet', '--no-checkout', inProject(), folder], inProject());
-      await must('git', ['checkout', '--quiet', `${values.from}`], folder);
-      await must('npm', ['ci', '--no-audit', '--no-fund'], folder);
-      await must(
-        process.execPath,
-        [path.join(folder, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'],
-        folder,
-      );
-    });
-    const args = ['-c', 'config/jest.config.mjs', '--selectProjects', 'server', '--runInBand'];
-    const { code } = await run(
-      process.execPath,
-      toolArgs('jest', [...args, 'server/test/reliability/two-releases.long.spec.ts']),
-      { cwd: inProject(), stdio: 'inherit', env: { ...process.env, PREVIOUS_RELEASE: folder } },
-    );
-    process.exitCode = code;
+    const earlier = await startServer({ databaseUrl, project });
+    servers.push(earlier);
+    const before = await order(earlier.url);
+    // its start migrates under the earlier one, which goes on serving
+    servers.push(await startServer({ databaseUrl }));
+    for (const { url } of servers) {
+      await call(url, `/api/orders/${before.reference}`);
+      const { reference } = await order(url);
+      for (const other of servers) await call(other.url, `/api/orders/${reference}`);
+    }
+    say(`Servers of ${from} and of this checkout serve one database, and each shows the orders of the other.`);
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    for (const server of servers) await server.stop();
+    await postgres.stop();
+    postgres.remove();
+    fs.rmSync(project, { recursive: true, force: true });
   }
 });

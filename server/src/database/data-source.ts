@@ -3,8 +3,9 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ConfigError } from '../common/environment.js';
 import type { AppConfig } from '../config.js';
 import { BoundedClient } from './bounded-client.js';
+import { Branches1790000000001 } from './migrations/0001-branches.js';
 import { migrations } from './migrations.js';
-import { firstRow } from './rows.js';
+import { firstRow, rows } from './rows.js';
 import { grantToServer, isOwner, roleOf } from './server-role.js';
 
 /** A business day is a name, yyyy-mm-dd, not an instant: the driver's own reading would put it into the process's zone. */
@@ -75,6 +76,7 @@ export async function migrate(
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await rejectOlder(source);
     if (await isOwner(source)) {
       await source.runMigrations({ transaction: 'each' });
       if (databaseOwnerUrl !== undefined) await grantToServer(source, roleOf(databaseUrl));
@@ -87,6 +89,18 @@ export async function migrate(
     await lock.release();
     await source.destroy();
   }
+}
+
+/** @throws ConfigError for a database whose schema was made before the first release */
+async function rejectOlder(source: DataSource): Promise<void> {
+  const found = await firstRow<{ is_there: boolean }>(
+    source,
+    `SELECT to_regclass('migration') IS NOT NULL AS is_there`,
+  );
+  if (!found?.is_there) return;
+  const names = await rows<{ name: string }>(source, 'SELECT name FROM migration');
+  if (names.length === 0 || names.some(({ name }) => name === Branches1790000000001.name)) return;
+  throw new ConfigError('This database is from before version 1.0, which cannot upgrade it: use a new, empty one.');
 }
 
 /** @throws ConfigError where a migration is missing, which the connected role cannot make */

@@ -54,7 +54,7 @@ export class FinanceCsv {
         ...order,
         created_at: created_at.toISOString(),
         total: fromCents(total_cents),
-        refunded: fromCents(refunded_cents ?? 0),
+        refunded: fromCents(refunded_cents),
         branch: { name: branch_name },
       },
       this.config.timeZone,

@@ -172,7 +172,7 @@ export async function readFigureOrders(db: Queryable, query: FigureQuery, page: 
 export type CsvOrderRow = Omit<CsvOrder, 'created_at' | 'total' | 'refunded' | 'branch'> & {
   created_at: Date;
   total_cents: number;
-  refunded_cents: number | null;
+  refunded_cents: number;
   branch_name: string;
 };
 

@@ -43,7 +43,7 @@ export class RecallService {
       if (!canRecall({ status: row.status, kitchenStatus: row.kitchen_status, finishedAt, at })) {
         throw new DomainError('cannot-recall', whyNot(row.ticket_number, row.kitchen_status), { order: found.order });
       }
-      const refunded = row.refunded_cents ?? 0;
+      const refunded = row.refunded_cents;
       if (refunded > 0) {
         const why = `${formatRupees(refunded)} of order ${row.ticket_number} were given back, so it stays delivered.`;
         throw new DomainError('refunded', why, { order: found.order });

@@ -67,13 +67,12 @@ export interface OrderRow {
   cancelled_by: Cancellation['by'] | null;
   cancel_reason: string | null;
   cancelled_at: Date | null;
-  /** null reads as nothing */
-  refunded_cents: number | null;
+  refunded_cents: number;
   /** positions of the lines that are struck as made, sorted; null before any was */
   struck_lines: number[] | null;
   /** struck parts of combos that are not struck as lines; null before any was */
   struck_parts: OrderLinePart[] | null;
-  /** when the kitchen began it; null before that, and in orders of earlier releases */
+  /** when the kitchen began it; null before that */
   started_at: Date | null;
   /** where it came from while it is unpaid or unconfirmed, keyed hashes (hold-limits.ts); in a new row as text, `\\x…` */
   device_hash: Buffer | string | null;
@@ -146,7 +145,7 @@ export function toOrder({ row, lines, branch }: StoredOrder): Order {
     first_promised_at: row.first_promised_at?.toISOString() ?? null,
     cancellation: cancellationOf(row),
     payment_failure: row.payment_failure,
-    refunded: fromCents(row.refunded_cents ?? 0),
+    refunded: fromCents(row.refunded_cents),
   };
 }
 

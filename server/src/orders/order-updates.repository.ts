@@ -129,7 +129,7 @@ export function updateRefunded(
 ): Promise<OrderRow> {
   return update(
     manager,
-    'UPDATE customer_order SET refunded_cents = coalesce(refunded_cents, 0) + $2, updated_at = $3 WHERE id = $1 RETURNING *',
+    'UPDATE customer_order SET refunded_cents = refunded_cents + $2, updated_at = $3 WHERE id = $1 RETURNING *',
     [id, cents, at],
   );
 }

@@ -220,7 +220,7 @@ export class OrderEntity {
   @Column({ type: 'bytea', nullable: true })
   address_hash!: Buffer | null;
 
-  /** what was given back of it, by refunds of the confirmed order; null reads as nothing (a row of the release before) */
-  @Column({ type: 'integer', default: 0, nullable: true })
-  refunded_cents!: number | null;
+  /** what was given back of it, by refunds of the confirmed order */
+  @Column({ type: 'integer', default: 0 })
+  refunded_cents!: number;
 }

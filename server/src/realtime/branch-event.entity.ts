@@ -1,16 +1,16 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { BoardEvent, BoardEventName, OpeningCheckPayload } from '../../../libs/contract/events.js';
+import type { BoardEvent, BoardEventName } from '../../../libs/contract/events.js';
 
-/** The release before numbered opening checks too; `toBoardEvent` says how their rows are read. */
-export type StoredEvent =
-  | { type: BoardEventName; payload: BoardEvent['data'] }
-  | { type: 'opening-check'; payload: OpeningCheckPayload };
+export interface StoredEvent {
+  type: BoardEventName;
+  payload: BoardEvent['data'];
+}
 
 /** An event in the log of a branch. */
 @Entity('branch_event')
 @Check(
   'branch_event_type_known',
-  `type = ANY (ARRAY['order-created'::text, 'order-status'::text, 'kitchen-status'::text, 'opening-check'::text])`,
+  `type = ANY (ARRAY['order-created'::text, 'order-status'::text, 'kitchen-status'::text])`,
 )
 @Index('branch_event_age', ['created_at'])
 export class BranchEventEntity {

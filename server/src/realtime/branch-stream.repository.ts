@@ -183,18 +183,9 @@ export async function readReplay(
 /**
  * A row as clients know it. The log's check constraint names the types, and each was written by `appendBranchEvent` or
  * `place_order` with its body.
- *
- * The release before numbered opening checks. Their numbers must not be missing, and a client knows no such numbered event:
- * they are read as a change of an order that no board holds, which every client passes over.
  */
-function toBoardEvent(row: StoredEvent): BoardEvent {
-  if (row.type !== 'opening-check') return { name: row.type, data: row.payload } as BoardEvent;
-  const { branch_id, seq, at, order } = row.payload;
-  const { id: order_id, reference, status, kitchen_status } = order;
-  return {
-    name: 'kitchen-status',
-    data: { branch_id, seq, at, order_id, reference, status, kitchen_status, updated_at: at },
-  };
+function toBoardEvent({ type, payload }: StoredEvent): BoardEvent {
+  return { name: type, data: payload } as BoardEvent;
 }
 
 /** Removes some events after 7 days: a board that was away for longer loads its lists again. */

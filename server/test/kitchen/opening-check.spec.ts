@@ -1,6 +1,5 @@
 import type { BranchClosing, OpeningPeriod } from '../../../libs/contract/branches.js';
 import type { OpeningCheckPayload } from '../../../libs/contract/events.js';
-import { boardFrom, drain } from '../../../libs/domain/board.js';
 import { localTime } from '../../../libs/domain/business-time.js';
 import { addDays } from '../../../libs/domain/calendar-date.js';
 import { dayOfWeek } from '../../../libs/domain/opening-hours.js';
@@ -104,25 +103,6 @@ describe('the opening check', () => {
     expect(body.check.boards).toHaveLength(1);
     board.close();
     await other.close();
-  });
-
-  it('replays a check that the release before numbered as an event that changes nothing', async () => {
-    const from = await stream();
-    const arrived = arrival();
-    await start();
-    const { order, check_id, at } = await arrived;
-    await server.db.transaction((manager) =>
-      manager.query(
-        `WITH position AS (UPDATE branch_stream SET seq = seq + 1 WHERE branch_id = $1 RETURNING seq)
-         INSERT INTO branch_event (branch_id, seq, type, payload)
-         SELECT $1, seq, 'opening-check', $2::jsonb || jsonb_build_object('seq', seq) FROM position`,
-        [harbour, JSON.stringify({ branch_id: harbour, at, check_id, order })],
-      ),
-    );
-    const { events = [], epoch = '' } = await socket.emitWithAck('board:join', { branchId: harbour, afterSeq: from });
-    expect(events).toMatchObject([{ name: 'kitchen-status', data: { seq: from + 1, order_id: order.id } }]);
-    const board = boardFrom({ orders: [], epoch, seq: from }, harbour);
-    expect(drain(board, events)).toEqual({ board: { ...board, seq: from + 1 }, waiting: [] });
   });
 
   it('works before opening too, and is rejected where nothing is left to sell', async () => {

@@ -1,7 +1,4 @@
-import { DataSource } from 'typeorm';
 import { LIMITS } from '../../../libs/contract/values.js';
-import { UnguessablePromoIds1700000000011 } from '../../src/database/migrations/0011-unguessable-promo-ids.js';
-import { placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -10,38 +7,6 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-
-const { ten } = CHAIN.promo;
-const lookUp = async () =>
-  (await server.api.get(`/api/promo-codes/code/${ten.code}/branch/1/sub-total/1450`)).body.promoCode;
-const codesOfOrders = (): Promise<{ code: string }[]> =>
-  server.db.query('SELECT p.code FROM customer_order o JOIN promo_code p ON p.id = o.promo_code_id');
-
-test('the ids that promo codes had before become random ones, and orders keep their code', async () => {
-  const migration = new UnguessablePromoIds1700000000011();
-  const owner = await new DataSource({ type: 'postgres', url: server.ownerUrl }).initialize();
-  const runner = owner.createQueryRunner();
-  const ordered = { promoCode: ten.id, promoCodePercentage: ten.percentage };
-  expect((await placeOrder(server.api, ordered)).body.error).toBe(false);
-
-  await runner.startTransaction();
-  await migration.down(runner);
-  const before: { id: number }[] = await runner.query('SELECT id FROM promo_code ORDER BY id');
-  expect(before).toEqual([{ id: 1 }, { id: 2 }]);
-  await migration.up(runner);
-  await runner.commitTransaction();
-  await runner.release();
-  await owner.destroy();
-
-  const promo = await lookUp();
-  if (promo === null) throw new Error('The code is gone.');
-  expect(Number.isSafeInteger(promo.id)).toBe(true);
-  expect(promo.id).toBeGreaterThan(2 ** 31);
-  expect(promo.id).not.toBe(ten.id);
-  expect(await codesOfOrders()).toEqual([{ code: ten.code }]);
-  const { body } = await placeOrder(server.api, { ...ordered, promoCode: promo.id });
-  expect(body).toMatchObject({ error: false, order: { total: 1305 } });
-});
 
 test('a new promo code gets a random id, by which its branch edits and removes it', async () => {
   const { api_token: token } = await server.api.login(CHAIN.user.manager.email);

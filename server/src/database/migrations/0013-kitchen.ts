@@ -1,13 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
-/** Which boards are there, what they have shown, and the opening check's own log: none of it is part of an order. */
-export class BoardWatch1700000000004 implements MigrationInterface {
-  async up(q: QueryRunner): Promise<void> {
-    await q.query(`
-ALTER TABLE branch_event DROP CONSTRAINT branch_event_type_known;
-ALTER TABLE branch_event ADD CONSTRAINT branch_event_type_known CHECK (type IN
-  ('order-created', 'order-status', 'kitchen-status', 'opening-check'));
-
+export class Kitchen1790000000013 extends Migration {
+  readonly sql = `
 -- A row per board that a server process holds; one whose process died grows stale and no longer counts.
 CREATE TABLE board_presence (
   socket_id text NOT NULL,
@@ -37,23 +31,24 @@ CREATE TABLE opening_check (
   steps jsonb NOT NULL,
   committed_at timestamptz NOT NULL
 );
+
 CREATE TABLE opening_check_shown (
   check_id uuid NOT NULL CONSTRAINT opening_check_shown_check_fk REFERENCES opening_check ON DELETE CASCADE,
   socket_id text NOT NULL,
   user_name text NOT NULL,
-  after_ms double precision NOT NULL CONSTRAINT opening_check_shown_after_positive CHECK (after_ms >= 0),
+  after_ms double precision NOT NULL CONSTRAINT opening_check_shown_after_positive CHECK (after_ms >= 0::double precision),
   CONSTRAINT opening_check_shown_pk PRIMARY KEY (check_id, socket_id)
 );
-`);
-  }
 
-  async down(q: QueryRunner): Promise<void> {
-    await q.query(`
-DROP TABLE opening_check_shown, opening_check, order_shown, board_presence;
-DELETE FROM branch_event WHERE type = 'opening-check';
-ALTER TABLE branch_event DROP CONSTRAINT branch_event_type_known;
-ALTER TABLE branch_event ADD CONSTRAINT branch_event_type_known CHECK (type IN
-  ('order-created', 'order-status', 'kitchen-status'));
-`);
-  }
+CREATE TABLE station_made (
+  order_id uuid NOT NULL CONSTRAINT station_made_order_fk REFERENCES customer_order ON DELETE CASCADE,
+  station_id integer NOT NULL CONSTRAINT station_made_station_fk REFERENCES station,
+  branch_id integer NOT NULL CONSTRAINT station_made_branch_fk REFERENCES branch,
+  business_date date NOT NULL,
+  started_at timestamptz NOT NULL,
+  made_at timestamptz NOT NULL,
+  CONSTRAINT station_made_pk PRIMARY KEY (order_id, station_id)
+);
+CREATE INDEX station_made_day ON station_made (branch_id, business_date);
+`;
 }

@@ -1,10 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
-/** What customers say about an outlet. */
-export class Feedback1700000000007 implements MigrationInterface {
-  async up(q: QueryRunner): Promise<void> {
-    // lengths as in FEEDBACK_LIMITS and LIMITS of the contract
-    await q.query(`
+export class Feedback1790000000016 extends Migration {
+  readonly sql = `
 CREATE TABLE feedback (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT feedback_pk PRIMARY KEY,
   branch_id integer NOT NULL CONSTRAINT feedback_branch_fk REFERENCES branch ON DELETE CASCADE,
@@ -15,10 +12,5 @@ CREATE TABLE feedback (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX feedback_branch ON feedback (branch_id);
-`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE feedback');
-  }
+`;
 }

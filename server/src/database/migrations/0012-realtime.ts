@@ -1,9 +1,34 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
-/** What a change of the database behind the servers is recognised by. */
-export class ServedEpochs1700000000040 implements MigrationInterface {
-  async up(q: QueryRunner): Promise<void> {
-    await q.query(`
+export class Realtime1790000000012 extends Migration {
+  readonly sql = `
+CREATE TABLE branch_stream (
+  branch_id integer NOT NULL CONSTRAINT branch_stream_pk PRIMARY KEY
+    CONSTRAINT branch_stream_branch_fk REFERENCES branch ON DELETE CASCADE,
+  epoch uuid NOT NULL DEFAULT gen_random_uuid(),
+  seq bigint NOT NULL DEFAULT 0
+) WITH (fillfactor = 50);
+
+-- A branch has its stream from its first moment on, whoever makes it.
+CREATE FUNCTION branch_opens_its_stream() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO branch_stream (branch_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER branch_opens_its_stream AFTER INSERT ON branch
+  FOR EACH ROW EXECUTE FUNCTION branch_opens_its_stream();
+
+CREATE TABLE branch_event (
+  branch_id integer NOT NULL CONSTRAINT branch_event_stream_fk REFERENCES branch_stream ON DELETE CASCADE,
+  seq bigint NOT NULL,
+  type text NOT NULL
+    CONSTRAINT branch_event_type_known CHECK (type IN ('order-created', 'order-status', 'kitchen-status')),
+  payload jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT branch_event_pk PRIMARY KEY (branch_id, seq)
+);
+CREATE INDEX branch_event_age ON branch_event (created_at);
+
 -- The cluster, its timeline, its start and the database, which differ after a restore elsewhere, the promotion of a standby, the
 -- start of a copy of the files, and a restore into the same cluster. With the owner's rights, because the server's role has few.
 -- A part that this PostgreSQL does not give is a question mark.
@@ -25,10 +50,5 @@ BEGIN
   RETURN cluster || '/' || timeline || '/' || extract(epoch FROM pg_postmaster_start_time())
     || '/' || (SELECT oid FROM pg_database WHERE datname = current_database());
 END $$;
-`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP FUNCTION database_identity()');
-  }
+`;
 }

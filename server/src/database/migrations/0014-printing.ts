@@ -1,17 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '../migration.js';
 
-/**
- * Ticket printers of branches, and what they have to print. Which orders have arrived is read from the branch's stream
- * (`branch_printer.read_seq`), so that placing an order writes nothing for it.
- */
-export class TicketPrinters1700000000261 implements MigrationInterface {
-  async up(q: QueryRunner): Promise<void> {
-    await q.query(`
+export class Printing1790000000014 extends Migration {
+  readonly sql = `
 CREATE TABLE branch_printer (
-  branch_id integer CONSTRAINT branch_printer_pk PRIMARY KEY
+  branch_id integer NOT NULL CONSTRAINT branch_printer_pk PRIMARY KEY
     CONSTRAINT branch_printer_branch_fk REFERENCES branch ON DELETE CASCADE,
-  host text NOT NULL CONSTRAINT branch_printer_host_length CHECK (length(host) >= 1 AND length(host) <= 253),
-  port integer NOT NULL CONSTRAINT branch_printer_port_range CHECK (port >= 1 AND port <= 65535),
+  host text NOT NULL CONSTRAINT branch_printer_host_length CHECK (length(host) BETWEEN 1 AND 253),
+  port integer NOT NULL CONSTRAINT branch_printer_port_range CHECK (port BETWEEN 1 AND 65535),
   width_mm smallint NOT NULL CONSTRAINT branch_printer_width_known CHECK (width_mm IN (58, 80)),
   prints_on_arrival boolean NOT NULL,
   arrivals_since timestamptz,
@@ -20,7 +15,8 @@ CREATE TABLE branch_printer (
   fault text,
   failing_since timestamptz,
   CONSTRAINT branch_printer_fault_since CHECK ((fault IS NULL) = (failing_since IS NULL)),
-  CONSTRAINT branch_printer_arrivals_since CHECK (NOT prints_on_arrival OR arrivals_since IS NOT NULL));
+  CONSTRAINT branch_printer_arrivals_since CHECK (NOT prints_on_arrival OR arrivals_since IS NOT NULL)
+);
 
 CREATE TABLE print_job (
   id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT print_job_pk PRIMARY KEY,
@@ -36,17 +32,13 @@ CREATE TABLE print_job (
   asked_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
-  CONSTRAINT print_job_order_named CHECK ((order_id IS NULL) = (kind = 'test')));
+  CONSTRAINT print_job_order_named CHECK ((order_id IS NULL) = (kind = 'test'))
+);
 CREATE UNIQUE INDEX print_job_arrival_once ON print_job (order_id) WHERE kind = 'arrival';
 CREATE INDEX print_job_due ON print_job (next_try_at, id) WHERE state = 'queued';
 CREATE INDEX print_job_queue ON print_job (branch_id, id) WHERE state = 'queued';
 CREATE INDEX print_job_unsure ON print_job (branch_id, ended_at) WHERE state = 'unsure';
 CREATE INDEX print_job_order ON print_job (order_id);
 CREATE INDEX print_job_age ON print_job (created_at);
-`);
-  }
-
-  async down(q: QueryRunner): Promise<void> {
-    await q.query('DROP TABLE print_job; DROP TABLE branch_printer');
-  }
+`;
 }

@@ -1,0 +1,45 @@
+import { Migration } from '../migration.js';
+
+export class Branches1790000000001 extends Migration {
+  readonly sql = `
+CREATE TABLE branch (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT branch_pk PRIMARY KEY,
+  name text NOT NULL CONSTRAINT branch_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  phone text NOT NULL CONSTRAINT branch_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
+  address text NOT NULL CONSTRAINT branch_address_length CHECK (length(address) BETWEEN 1 AND 300),
+  state text NOT NULL DEFAULT 'open' CONSTRAINT branch_state_known CHECK (state IN ('draft', 'open', 'archived')),
+  position integer NOT NULL DEFAULT 0,
+  open text NOT NULL CONSTRAINT branch_open_clock CHECK (open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  close text NOT NULL CONSTRAINT branch_close_clock CHECK (close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  week_hours jsonb,
+  closings jsonb NOT NULL DEFAULT '[]',
+  latitude double precision,
+  longitude double precision,
+  cancel_code_hash bytea,
+  own_screens_since timestamptz,
+  line_quantity_max smallint NOT NULL DEFAULT 50
+    CONSTRAINT branch_line_quantity_max_range CHECK (line_quantity_max BETWEEN 1 AND 999),
+  paused_until timestamptz,
+  pause_reason text NOT NULL DEFAULT '' CONSTRAINT branch_pause_reason_length CHECK (length(pause_reason) <= 120),
+  busy_minutes smallint NOT NULL DEFAULT 0 CONSTRAINT branch_busy_minutes_known CHECK (busy_minutes IN (0, 10, 20, 30, 45)),
+  busy_until timestamptz,
+  amber_minutes_delivery smallint NOT NULL DEFAULT 5,
+  red_minutes_delivery smallint NOT NULL DEFAULT 8,
+  amber_minutes_pickup smallint NOT NULL DEFAULT 5,
+  red_minutes_pickup smallint NOT NULL DEFAULT 8,
+  has_order_messages boolean NOT NULL DEFAULT false,
+  -- bumped by every change of the branch's menu, hours or rules: what caches of the menu are keyed by
+  menu_version integer NOT NULL DEFAULT 1,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT branch_ageing_order CHECK (
+    amber_minutes_delivery BETWEEN 1 AND 240 AND red_minutes_delivery BETWEEN amber_minutes_delivery AND 240 AND
+    amber_minutes_pickup BETWEEN 1 AND 240 AND red_minutes_pickup BETWEEN amber_minutes_pickup AND 240),
+  CONSTRAINT branch_location_range CHECK (
+    (latitude IS NULL AND longitude IS NULL) OR
+    (latitude IS NOT NULL AND longitude IS NOT NULL AND latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180))
+);
+CREATE UNIQUE INDEX branch_name_unique ON branch (lower(name));
+`;
+}

@@ -1,0 +1,15 @@
+import { Migration } from '../migration.js';
+
+export class Deliveries1790000000004 extends Migration {
+  readonly sql = `
+CREATE TABLE delivery (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT delivery_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT delivery_branch_fk REFERENCES branch,
+  area text NOT NULL CONSTRAINT delivery_area_length CHECK (length(area) BETWEEN 1 AND 80),
+  amount_cents integer NOT NULL CONSTRAINT delivery_amount_range CHECK (amount_cents BETWEEN 0 AND 1000000000),
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz
+);
+CREATE UNIQUE INDEX delivery_area_unique ON delivery (branch_id, lower(area)) WHERE removed_at IS NULL;
+`;
+}

@@ -1,0 +1,184 @@
+import { Migration } from '../migration.js';
+
+export class Catalog1790000000006 extends Migration {
+  readonly sql = `
+CREATE TABLE station (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT station_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT station_branch_fk REFERENCES branch,
+  name text NOT NULL CONSTRAINT station_name_length CHECK (length(name) BETWEEN 1 AND 30),
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  CONSTRAINT station_scope UNIQUE (id, branch_id)
+);
+CREATE UNIQUE INDEX station_name_unique ON station (branch_id, lower(name)) WHERE removed_at IS NULL;
+
+CREATE TABLE food_type (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT food_type_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT food_type_branch_fk REFERENCES branch,
+  name text NOT NULL CONSTRAINT food_type_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  is_offer boolean NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  CONSTRAINT food_type_scope UNIQUE (id, branch_id, is_offer)
+);
+CREATE UNIQUE INDEX food_type_name_unique ON food_type (branch_id, is_offer, lower(name)) WHERE removed_at IS NULL;
+
+CREATE TABLE sub_food_type (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT sub_food_type_pk PRIMARY KEY,
+  branch_id integer NOT NULL,
+  food_type_id integer NOT NULL,
+  is_offer boolean NOT NULL,
+  name text NOT NULL CONSTRAINT sub_food_type_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  station_id integer,
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  CONSTRAINT sub_food_type_scope UNIQUE (id, branch_id, is_offer),
+  CONSTRAINT sub_food_type_food_type_fk FOREIGN KEY (food_type_id, branch_id, is_offer)
+    REFERENCES food_type (id, branch_id, is_offer),
+  CONSTRAINT sub_food_type_station_fk FOREIGN KEY (station_id, branch_id) REFERENCES station (id, branch_id)
+);
+CREATE UNIQUE INDEX sub_food_type_name_unique ON sub_food_type (food_type_id, lower(name)) WHERE removed_at IS NULL;
+
+-- Foods and combo offers have the same fields, the same stock and the same lines: one table, told apart by is_offer.
+CREATE TABLE menu_item (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT menu_item_pk PRIMARY KEY,
+  branch_id integer NOT NULL,
+  sub_food_type_id integer NOT NULL,
+  station_id integer,
+  is_offer boolean NOT NULL,
+  name text NOT NULL CONSTRAINT menu_item_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  description text NOT NULL DEFAULT '' CONSTRAINT menu_item_description_length CHECK (length(description) <= 300),
+  marks text[] NOT NULL DEFAULT '{}'
+    CONSTRAINT menu_item_marks_known CHECK (
+      marks <@ ARRAY['vegetarian', 'vegan', 'halal', 'nuts', 'gluten', 'dairy', 'egg', 'fish']),
+  spice smallint NOT NULL DEFAULT 0 CONSTRAINT menu_item_spice_range CHECK (spice BETWEEN 0 AND 3),
+  price_cents integer NOT NULL CONSTRAINT menu_item_price_range CHECK (price_cents BETWEEN 0 AND 1000000000),
+  quantity integer NOT NULL CONSTRAINT menu_item_quantity_range CHECK (quantity BETWEEN 0 AND 100000),
+  open text NOT NULL CONSTRAINT menu_item_open_clock CHECK (open ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  close text NOT NULL CONSTRAINT menu_item_close_clock CHECK (close ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  image text,
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  removed_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT menu_item_scope UNIQUE (id, branch_id, is_offer),
+  CONSTRAINT menu_item_sub_food_type_fk FOREIGN KEY (sub_food_type_id, branch_id, is_offer)
+    REFERENCES sub_food_type (id, branch_id, is_offer),
+  CONSTRAINT menu_item_station_fk FOREIGN KEY (station_id, branch_id) REFERENCES station (id, branch_id)
+);
+CREATE UNIQUE INDEX menu_item_name_unique ON menu_item (branch_id, is_offer, lower(name)) WHERE removed_at IS NULL;
+CREATE INDEX menu_item_sub_food_type ON menu_item (sub_food_type_id) WHERE removed_at IS NULL;
+
+-- What a combo is made of: the kitchen's all-day counts open combos into these.
+CREATE TABLE offer_part (
+  offer_id integer NOT NULL CONSTRAINT offer_part_offer_fk REFERENCES menu_item ON DELETE CASCADE,
+  food_id integer NOT NULL CONSTRAINT offer_part_food_fk REFERENCES menu_item,
+  quantity integer NOT NULL CONSTRAINT offer_part_quantity_range CHECK (quantity BETWEEN 1 AND 100),
+  CONSTRAINT offer_part_pk PRIMARY KEY (offer_id, food_id)
+);
+CREATE INDEX offer_part_food ON offer_part (food_id);
+
+-- The quantity is the day's own copy, so that the row alone can hold sold <= quantity.
+CREATE TABLE daily_stock (
+  menu_item_id integer NOT NULL CONSTRAINT daily_stock_item_fk REFERENCES menu_item,
+  day date NOT NULL,
+  quantity integer NOT NULL,
+  sold integer NOT NULL DEFAULT 0,
+  is_sold_out boolean NOT NULL DEFAULT false,
+  CONSTRAINT daily_stock_pk PRIMARY KEY (menu_item_id, day),
+  CONSTRAINT daily_stock_not_negative CHECK (sold BETWEEN 0 AND quantity),
+  CONSTRAINT daily_stock_sold_out_has_none_left CHECK (NOT is_sold_out OR quantity = sold)
+);
+
+-- Portions that a cancelled order gives back must not put on sale again what somebody took off by hand.
+CREATE FUNCTION daily_stock_stays_sold_out() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.quantity := NEW.sold;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER daily_stock_stays_sold_out BEFORE INSERT OR UPDATE ON daily_stock
+  FOR EACH ROW WHEN (NEW.is_sold_out) EXECUTE FUNCTION daily_stock_stays_sold_out();
+
+CREATE TABLE buy_get_offer (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT buy_get_offer_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT buy_get_offer_branch_fk REFERENCES branch,
+  name text NOT NULL CONSTRAINT buy_get_offer_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  buy_type text NOT NULL,
+  is_offer boolean NOT NULL DEFAULT false CONSTRAINT buy_get_offer_food_only CHECK (NOT is_offer),
+  buy_food_type_id integer,
+  buy_sub_food_type_id integer,
+  buy_menu_item_id integer,
+  buy_quantity integer NOT NULL CONSTRAINT buy_get_offer_buy_range CHECK (buy_quantity BETWEEN 0 AND 100000),
+  get_food_id integer NOT NULL,
+  get_quantity integer NOT NULL CONSTRAINT buy_get_offer_get_range CHECK (get_quantity BETWEEN 0 AND 100000),
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT buy_get_offer_food_type_fk FOREIGN KEY (buy_food_type_id, branch_id, is_offer)
+    REFERENCES food_type (id, branch_id, is_offer),
+  CONSTRAINT buy_get_offer_sub_food_type_fk FOREIGN KEY (buy_sub_food_type_id, branch_id, is_offer)
+    REFERENCES sub_food_type (id, branch_id, is_offer),
+  CONSTRAINT buy_get_offer_buy_item_fk FOREIGN KEY (buy_menu_item_id, branch_id, is_offer)
+    REFERENCES menu_item (id, branch_id, is_offer),
+  CONSTRAINT buy_get_offer_get_food_fk FOREIGN KEY (get_food_id, branch_id, is_offer)
+    REFERENCES menu_item (id, branch_id, is_offer),
+  CONSTRAINT buy_get_offer_buy_side CHECK (
+    (buy_type = 'Food Type') = (buy_food_type_id IS NOT NULL) AND
+    (buy_type = 'Sub Food Type') = (buy_sub_food_type_id IS NOT NULL) AND
+    (buy_type = 'Food Item') = (buy_menu_item_id IS NOT NULL) AND
+    num_nonnulls(buy_food_type_id, buy_sub_food_type_id, buy_menu_item_id) = 1)
+);
+CREATE UNIQUE INDEX buy_get_offer_name_unique ON buy_get_offer (branch_id, lower(name));
+
+CREATE TABLE pay_get_offer (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pay_get_offer_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT pay_get_offer_branch_fk REFERENCES branch,
+  name text NOT NULL CONSTRAINT pay_get_offer_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  from_cents integer NOT NULL CONSTRAINT pay_get_offer_from_range CHECK (from_cents BETWEEN 100 AND 1000000000),
+  is_offer boolean NOT NULL DEFAULT false CONSTRAINT pay_get_offer_food_only CHECK (NOT is_offer),
+  get_food_id integer NOT NULL,
+  get_quantity integer NOT NULL CONSTRAINT pay_get_offer_get_range CHECK (get_quantity BETWEEN 1 AND 100000),
+  is_active boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT pay_get_offer_get_food_fk FOREIGN KEY (get_food_id, branch_id, is_offer)
+    REFERENCES menu_item (id, branch_id, is_offer)
+);
+CREATE UNIQUE INDEX pay_get_offer_name_unique ON pay_get_offer (branch_id, lower(name));
+-- of two with one amount, only one could ever give its food
+CREATE UNIQUE INDEX pay_get_offer_from_unique ON pay_get_offer (branch_id, from_cents) WHERE is_active;
+
+CREATE TABLE free_delivery (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT free_delivery_pk PRIMARY KEY,
+  branch_id integer NOT NULL CONSTRAINT free_delivery_branch_fk REFERENCES branch,
+  name text NOT NULL CONSTRAINT free_delivery_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  from_cents integer NOT NULL CONSTRAINT free_delivery_from_range CHECK (from_cents BETWEEN 100 AND 1000000000),
+  is_everywhere boolean NOT NULL,
+  is_active boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX free_delivery_name_unique ON free_delivery (branch_id, lower(name));
+
+-- The areas of a rule that does not hold everywhere. An area that was removed stays named, and matches no order.
+CREATE TABLE free_delivery_area (
+  free_delivery_id integer NOT NULL CONSTRAINT free_delivery_area_rule_fk REFERENCES free_delivery ON DELETE CASCADE,
+  delivery_id integer NOT NULL CONSTRAINT free_delivery_area_delivery_fk REFERENCES delivery ON DELETE CASCADE,
+  CONSTRAINT free_delivery_area_pk PRIMARY KEY (free_delivery_id, delivery_id)
+);
+CREATE INDEX free_delivery_area_delivery ON free_delivery_area (delivery_id);
+
+CREATE TABLE price_change (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT price_change_pk PRIMARY KEY,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  made_by text NOT NULL,
+  words text NOT NULL,
+  branch_ids integer[] NOT NULL,
+  rows jsonb NOT NULL,
+  undone_at timestamptz,
+  undone_by text,
+  CONSTRAINT price_change_undone_by_somebody CHECK ((undone_at IS NULL) = (undone_by IS NULL))
+);
+CREATE INDEX price_change_newest ON price_change (made_at);
+`;
+}

@@ -1,0 +1,13 @@
+import { Migration } from '../migration.js';
+
+export class Banners1790000000007 extends Migration {
+  readonly sql = `
+CREATE TABLE banner_image (
+  id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT banner_image_pk PRIMARY KEY,
+  image text NOT NULL,
+  position integer NOT NULL DEFAULT 0,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+`;
+}

@@ -1,0 +1,132 @@
+import { Migration } from '../migration.js';
+
+export class Orders1790000000008 extends Migration {
+  readonly sql = `
+CREATE TABLE customer_order (
+  id uuid NOT NULL CONSTRAINT customer_order_pk PRIMARY KEY,
+  reference text NOT NULL CONSTRAINT customer_order_reference_form CHECK (reference ~ '^[0-9A-HJKMNP-TV-Z]{10}$')
+    CONSTRAINT customer_order_reference_unique UNIQUE,
+  branch_id integer NOT NULL CONSTRAINT customer_order_branch_fk REFERENCES branch,
+  business_date date NOT NULL,
+  ticket_number integer NOT NULL CONSTRAINT customer_order_ticket_positive CHECK (ticket_number > 0),
+  status text NOT NULL
+    CONSTRAINT customer_order_status_known CHECK (status IN
+      ('Payment Pending', 'Payment Failed', 'OTP Pending', 'Confirmed', 'Cancelled', 'Expired')),
+  kitchen_status text NOT NULL DEFAULT 'Incoming'
+    CONSTRAINT customer_order_kitchen_status_known CHECK (kitchen_status IN ('Incoming', 'On Process', 'Delivered',
+      'Cancelled')),
+  order_type text NOT NULL,
+  payment_type text NOT NULL
+    CONSTRAINT customer_order_payment_type_known CHECK (payment_type IN ('Pay Online', 'Pay On Delivery', 'Pay On Pickup')),
+  delivery_payment_type text,
+  notes text NOT NULL CONSTRAINT customer_order_notes_length CHECK (length(notes) <= 60),
+  first_name text NOT NULL CONSTRAINT customer_order_first_name_length CHECK (length(first_name) BETWEEN 1 AND 80),
+  last_name text NOT NULL CONSTRAINT customer_order_last_name_length CHECK (length(last_name) BETWEEN 1 AND 80),
+  email text NOT NULL CONSTRAINT customer_order_email_length CHECK (length(email) BETWEEN 3 AND 254),
+  phone text NOT NULL CONSTRAINT customer_order_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
+  address text CONSTRAINT customer_order_address_length CHECK (length(address) <= 300),
+  -- keyed hashes of the device and the network address that an unpaid or unconfirmed order came from; null once it is neither
+  device_hash bytea,
+  address_hash bytea,
+  delivery_id integer CONSTRAINT customer_order_delivery_fk REFERENCES delivery,
+  delivery_area text,
+  sub_total_cents integer NOT NULL,
+  promo_code_id bigint CONSTRAINT customer_order_promo_code_fk REFERENCES promo_code,
+  promo_code_percentage numeric(5,2) NOT NULL DEFAULT 0
+    CONSTRAINT customer_order_percentage_range CHECK (promo_code_percentage BETWEEN 0 AND 100),
+  discount_cents integer NOT NULL,
+  delivery_charge_cents integer NOT NULL,
+  total_cents integer NOT NULL,
+  refunded_cents integer NOT NULL DEFAULT 0,
+  holds_stock boolean NOT NULL DEFAULT true,
+  -- the opening check's own order: on the board, in no figure
+  is_test boolean NOT NULL DEFAULT false,
+  payment_failure text CONSTRAINT customer_order_payment_failure_length CHECK (length(payment_failure) <= 200),
+  cancelled_by text CONSTRAINT customer_order_cancelled_by_known CHECK (cancelled_by IN ('customer', 'branch')),
+  cancel_reason text CONSTRAINT customer_order_cancel_reason_length CHECK (length(cancel_reason) <= 120),
+  cancelled_at timestamptz,
+  -- the positions of the lines that the kitchen has struck as made
+  struck_lines smallint[],
+  struck_parts jsonb,
+  -- when an unpaid or unconfirmed order ends by itself; null once it cannot
+  expires_at timestamptz,
+  promised_at timestamptz,
+  first_promised_at timestamptz,
+  -- when the kitchen first saw it, and when it became Delivered: what tickets age by and recalls are limited by
+  confirmed_at timestamptz,
+  started_at timestamptz,
+  ready_at timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT customer_order_ticket_unique UNIQUE (branch_id, business_date, ticket_number),
+  CONSTRAINT customer_order_money_not_negative CHECK (
+    sub_total_cents >= 0 AND discount_cents >= 0 AND discount_cents <= sub_total_cents AND delivery_charge_cents >= 0),
+  CONSTRAINT customer_order_total_exact CHECK (total_cents = sub_total_cents - discount_cents + delivery_charge_cents),
+  CONSTRAINT customer_order_delivery_complete CHECK (
+    (order_type = 'Delivery' AND delivery_id IS NOT NULL AND delivery_area IS NOT NULL AND address IS NOT NULL) OR
+    (order_type = 'Pickup' AND delivery_id IS NULL AND delivery_charge_cents = 0)),
+  CONSTRAINT customer_order_stock_follows_status CHECK (NOT (holds_stock AND status IN ('Payment Failed', 'Expired'))),
+  CONSTRAINT customer_order_cancellation_whole CHECK ((cancelled_by IS NULL) = (cancelled_at IS NULL)),
+  CONSTRAINT customer_order_payment_fits CHECK (
+    (payment_type = 'Pay Online' AND delivery_payment_type IS NULL) OR
+    (payment_type = 'Pay On Delivery' AND order_type = 'Delivery' AND delivery_payment_type IN ('Pay by Cash', 'Pay by Card')) OR
+    (payment_type = 'Pay On Pickup' AND order_type = 'Pickup' AND
+      (delivery_payment_type IS NULL OR delivery_payment_type IN ('Pay by Cash', 'Pay by Card')))),
+  CONSTRAINT customer_order_refunded_at_most CHECK (refunded_cents BETWEEN 0 AND total_cents)
+);
+CREATE INDEX customer_order_expiry ON customer_order (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX customer_order_held_phone ON customer_order (phone) WHERE status IN ('Payment Pending', 'OTP Pending');
+CREATE INDEX customer_order_held_device ON customer_order (device_hash)
+  WHERE status IN ('Payment Pending', 'OTP Pending') AND device_hash IS NOT NULL;
+CREATE INDEX customer_order_held_address ON customer_order (address_hash)
+  WHERE status IN ('Payment Pending', 'OTP Pending') AND address_hash IS NOT NULL;
+CREATE INDEX customer_order_phone ON customer_order (phone, created_at);
+CREATE INDEX customer_order_open ON customer_order (branch_id, confirmed_at)
+  WHERE status = 'Confirmed' AND kitchen_status IN ('Incoming', 'On Process');
+CREATE INDEX customer_order_finished ON customer_order (branch_id, order_type, delivered_at) WHERE delivered_at IS NOT NULL;
+CREATE INDEX customer_order_ticket ON customer_order (branch_id, ticket_number, created_at);
+CREATE INDEX customer_order_name ON customer_order (lower(first_name || ' ' || last_name) text_pattern_ops);
+CREATE INDEX customer_order_last_name ON customer_order (lower(last_name) text_pattern_ops);
+CREATE INDEX customer_order_day ON customer_order (business_date, branch_id);
+
+CREATE TABLE order_line (
+  order_id uuid NOT NULL CONSTRAINT order_line_order_fk REFERENCES customer_order,
+  position smallint NOT NULL,
+  menu_item_id integer NOT NULL CONSTRAINT order_line_item_fk REFERENCES menu_item,
+  is_offer boolean NOT NULL,
+  is_free boolean NOT NULL DEFAULT false,
+  name text NOT NULL,
+  price_cents integer NOT NULL CONSTRAINT order_line_price_range CHECK (price_cents >= 0),
+  quantity integer NOT NULL CONSTRAINT order_line_quantity_positive CHECK (quantity > 0),
+  image text,
+  -- what a combo was made of when it was ordered, as [{ id, name, quantity }]
+  parts jsonb,
+  CONSTRAINT order_line_pk PRIMARY KEY (order_id, position),
+  CONSTRAINT order_line_free_costs_nothing CHECK (NOT is_free OR price_cents = 0)
+);
+
+CREATE TABLE branch_ticket (
+  branch_id integer NOT NULL CONSTRAINT branch_ticket_branch_fk REFERENCES branch,
+  day date NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT branch_ticket_pk PRIMARY KEY (branch_id, day)
+);
+
+-- A new order's key names its order before the order is written.
+CREATE TABLE idempotency_key (
+  key text NOT NULL CONSTRAINT idempotency_key_length CHECK (length(key) BETWEEN 1 AND 100)
+    CONSTRAINT idempotency_key_pk PRIMARY KEY,
+  body_hash bytea NOT NULL,
+  order_id uuid CONSTRAINT idempotency_key_order_fk REFERENCES customer_order DEFERRABLE INITIALLY DEFERRED,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX idempotency_key_age ON idempotency_key (created_at);
+
+-- Orders that hold stock without being paid or confirmed.
+CREATE VIEW held_order AS
+  SELECT o.id, o.branch_id, o.phone, o.device_hash, o.address_hash, o.created_at, o.expires_at,
+    (SELECT sum(l.quantity) FROM order_line l WHERE l.order_id = o.id) AS portions
+  FROM customer_order o WHERE o.status IN ('Payment Pending', 'OTP Pending') AND NOT o.is_test;
+`;
+}

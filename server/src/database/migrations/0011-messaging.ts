@@ -1,0 +1,51 @@
+import { Migration } from '../migration.js';
+
+export class Messaging1790000000011 extends Migration {
+  readonly sql = `
+CREATE TABLE one_time_code (
+  order_id uuid NOT NULL CONSTRAINT one_time_code_pk PRIMARY KEY CONSTRAINT one_time_code_order_fk REFERENCES customer_order,
+  code_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  wrong_tries smallint NOT NULL DEFAULT 0,
+  sends smallint NOT NULL DEFAULT 1 CONSTRAINT one_time_code_sends_range CHECK (sends BETWEEN 1 AND 4),
+  last_sent_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+
+-- The newest code that was asked for with a number, whether or not the number has orders and so was sent it.
+CREATE TABLE phone_code (
+  phone text NOT NULL CONSTRAINT phone_code_phone_digits CHECK (phone ~ '^[0-9]{10}$') CONSTRAINT phone_code_pk PRIMARY KEY,
+  code_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  wrong_tries smallint NOT NULL DEFAULT 0,
+  sent_at timestamptz NOT NULL
+);
+
+CREATE TABLE sms_message (
+  id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT sms_message_pk PRIMARY KEY,
+  order_id uuid CONSTRAINT sms_message_order_fk REFERENCES customer_order,
+  purpose text NOT NULL,
+  phone text NOT NULL CONSTRAINT sms_message_phone_digits CHECK (phone ~ '^[0-9]{10}$'),
+  text text NOT NULL,
+  state text NOT NULL DEFAULT 'queued' CONSTRAINT sms_message_state_known CHECK (state IN ('queued', 'sent', 'failed')),
+  tries smallint NOT NULL DEFAULT 0,
+  next_try_at timestamptz NOT NULL DEFAULT now(),
+  sent_at timestamptz,
+  failure text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  useless_after timestamptz NOT NULL DEFAULT (now() + '00:30:00'::interval)
+);
+CREATE INDEX sms_message_due ON sms_message (next_try_at) WHERE state = 'queued';
+CREATE INDEX sms_message_phone ON sms_message (phone, created_at);
+CREATE INDEX sms_message_order ON sms_message (order_id);
+CREATE INDEX sms_message_sent ON sms_message (sent_at DESC) WHERE state = 'sent';
+
+-- The table of rate-limiter-flexible, which writes its columns by their order.
+CREATE TABLE rate_limit (
+  key character varying(255) NOT NULL CONSTRAINT rate_limit_pk PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+CREATE INDEX rate_limit_expiry ON rate_limit (expire);
+`;
+}
