@@ -147,21 +147,19 @@ describe('what sells', () => {
     expect(await opened({ code: promo_codes[0]?.code })).toBe(promo_codes[0]?.orders);
   });
 
-  it.each([['kitchen figures by food', FOODS, [1, TODAY, TODAY], ['customer_order_ticket_unique', 'order_line_pk']]])(
-    'reads the %s by indexes',
-    async (_, statement, parameters, indexes) => {
-      const runner = db.createQueryRunner();
-      await runner.startTransaction();
-      // of a table of a month much would be read whole
-      for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
-        await runner.query(`SET LOCAL enable_${way} = off`);
-      const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${statement}`, parameters);
-      await runner.rollbackTransaction();
-      await runner.release();
-      const text = plan.map((line) => line['QUERY PLAN']).join('\n');
-      for (const index of indexes) expect(text).toContain(index);
-    },
-  );
+  it('reads the kitchen figures by food by indexes', async () => {
+    const runner = db.createQueryRunner();
+    await runner.startTransaction();
+    // of a table of a month much would be read whole
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await runner.query(`SET LOCAL enable_${way} = off`);
+    const plan: { 'QUERY PLAN': string }[] = await runner.query(`EXPLAIN ${FOODS}`, [1, TODAY, TODAY]);
+    await runner.rollbackTransaction();
+    await runner.release();
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/customer_order_(day|ticket_unique)/);
+    expect(text).toContain('order_line_pk');
+  });
 });
 
 describe('the search over all days and branches', () => {
