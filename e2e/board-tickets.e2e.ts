@@ -13,7 +13,9 @@ import {
 } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a ticket says what to make: combos in their parts, and an allergy apart from wishes', async ({ page }) => {
+test('a ticket says what to make: combos in their parts, and an allergy apart from wishes', { tag: '@long' }, async ({
+  page,
+}) => {
   const meal = unique('Meal');
   const wish = unique('Wish');
   await clearBoard(page.request);

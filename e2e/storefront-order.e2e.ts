@@ -159,10 +159,9 @@ test.describe('on a phone', () => {
     await expect(confirmButton(page)).toBeVisible();
   });
 
-  test('a confirmed order can be cancelled until the kitchen starts it; then only a call helps', async ({
-    page,
-    request,
-  }) => {
+  test('a confirmed order can be cancelled until the kitchen starts it; then only a call helps', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const customer = someone();
     const staff = await Staff.logIn(request);
     await goToCheckout(page, customer);

@@ -48,7 +48,7 @@ test.describe('at a desk, light', () => {
 test.describe('the first screen', () => {
   test.use({ ...PHONE });
 
-  test('a row of the menu is at most 120 px high on a phone', { tag: '@long' }, async ({ page }) => {
+  test('a row of the menu is at most 120 px high on a phone', async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('the first screen', () => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(120);
   });
 
-  test('on a laptop it has prices and Add', { tag: '@long' }, async ({ openScreen }) => {
+  test('on a laptop it has prices and Add', async ({ openScreen }) => {
     const page = await openScreen({ viewport: { width: 1366, height: 768 } });
     await comeBack(page, BRANCH);
     await page.goto('/menu');
@@ -75,7 +75,7 @@ test.describe('the first screen', () => {
 test.describe('where one is', () => {
   test.use({ ...PHONE, permissions: ['geolocation'], geolocation: { latitude: 7.29, longitude: 80.63 } });
 
-  test('is asked for on a tap only, and puts the nearest outlet first', { tag: '@long' }, async ({ page }) => {
+  test('is asked for on a tap only, and puts the nearest outlet first', async ({ page }) => {
     await page.addInitScript(() => {
       const { geolocation } = navigator;
       const ask = geolocation.getCurrentPosition.bind(geolocation);

@@ -43,9 +43,7 @@ test('staff screens have a bar of their own, without the shop', async ({ page })
   }
 });
 
-test('an order that no board has shown is counted in the bar; the badge leads to it', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an order that no board has shown is counted in the bar; the badge leads to it', async ({ page }) => {
   const customer = unique('Unseen');
   const { id } = await orderAs(page.request, customer);
   await onShopDatabase(`UPDATE customer_order SET confirmed_at = now() - interval '2 minutes' WHERE id = $1`, [id]);
@@ -62,7 +60,7 @@ test('an order that no board has shown is counted in the bar; the badge leads to
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('the first ticket is near the top; line and cancellations stay in sight', { tag: '@long' }, async ({ page }) => {
+  test('the first ticket is near the top; line and cancellations stay in sight', async ({ page }) => {
     await clearBoard(page.request);
     const gone = unique('Gone');
     await openBoard(page, STAFF.manager);
@@ -137,7 +135,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('leaving a running shift asks, by a link and by signing out; a reload goes on with it', { tag: '@long' }, async ({
+test('leaving a running shift asks, by a link and by signing out; a reload goes on with it', async ({
   page,
   faults,
 }) => {
@@ -165,10 +163,7 @@ test('leaving a running shift asks, by a link and by signing out; a reload goes 
   await expect(menu).toHaveCount(0);
 });
 
-test('the selected branch belongs to the tab; a new tab starts with the last one', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('the selected branch belongs to the tab; a new tab starts with the last one', async ({ page, context }) => {
   await openAs(page, STAFF.admin, '/portal');
   await page.getByRole('main').getByRole('button', { name: 'Colombo 07' }).click();
   const branchOf = (tab: typeof page) => tab.getByRole('main').getByLabel('Branch', { exact: true });

@@ -30,7 +30,7 @@ const SHIFT = `${PAINTED}.then(() => window.shift)`;
 test.describe('a phone, dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark' });
 
-  test('an open order is a line on every page, and leads to its own', { tag: '@long' }, async ({ page, request }) => {
+  test('an open order is a line on every page, and leads to its own', async ({ page, request }) => {
     const customer = someone();
     const staff = await Staff.logIn(request);
     await goToCheckout(page, customer);
