@@ -27,13 +27,10 @@ const common = {
   setupFiles: ['<rootDir>/config/jest-properties.mjs'],
   // './x.js' is './x.ts' in the source (nodenext); the alias is the client's, whose stream the server's tests run too
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@libs/(.*)\\.js$': '<rootDir>/libs/$1' },
-  // without these, a dist/ of the same names would be crawled and reported as a collision
-  modulePathIgnorePatterns: [
-    '<rootDir>/dist/',
-    '<rootDir>/client/dist/',
-    '<rootDir>/.data/',
-    '<rootDir>/.test-results/',
-  ],
+  // nothing else is searched for changes: not packages, builds or data
+  roots: ['libs', 'scripts', 'server', 'demo', 'client/src', 'client/test', 'client/worker', 'config'].map((folder) =>
+    inProject(folder),
+  ),
 };
 
 export default {
