@@ -81,7 +81,7 @@ test('repeated failures have to wait, with Retry-After; another e-mail does not'
   const locked = await login(CHAIN.user.hillManager.email, CHAIN.password);
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(locked.body.message).toMatch(/^Too many tries\. Try again in \d+ seconds\.$/);
+  expect(locked.body.message).toMatch(/^Too many tries\. Try again in \d+ (seconds|minutes)\.$/);
   expect((await login(CHAIN.user.editor.email, CHAIN.password)).status).toBe(200);
   const trail = await server.db.query(
     `SELECT count(*)::int AS n FROM audit_entry WHERE action = 'log-in refused' AND entity_id = $1`,
