@@ -1,7 +1,7 @@
 /**
- * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with a million orders over 20 days.
- * Beside each its floor: the statements that the server sends for it, over bare connections.
- * `--orders`, `--branches` and `--days` make it another size. `--keep` leaves the database running until Enter; `--on URL`
+ * `node bench/large.mjs`: how long each screen's first answer takes in a chain of 50 branches with 100,000 and with a million orders
+ * over 20 days, and how it grows. Beside each its floor: the statements that the server sends for it, over bare connections.
+ * `--orders`, `--branches` and `--days` make it other sizes. `--keep` leaves each database running until Enter; `--on URL`
  * measures such a one, of the size that the options say, instead of filling another.
  */
 import http from 'node:http';
@@ -18,7 +18,7 @@ import { recordRequests, statementFloor } from './lib/statement-floor.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    orders: { type: 'string', default: '1000000' },
+    orders: { type: 'string', default: '100000,1000000' },
     branches: { type: 'string', default: '50' },
     days: { type: 'string', default: '20' },
     requests: { type: 'string', default: '20' },
@@ -26,7 +26,8 @@ const { values: options } = parseArgs({
     on: { type: 'string' },
   },
 });
-const SIZE = { orders: Number(options.orders), branches: Number(options.branches), days: Number(options.days) };
+const ORDERS = options.orders.split(',').map(Number);
+const SIZE = { branches: Number(options.branches), days: Number(options.days) };
 const REQUESTS = Number(options.requests);
 const ZONE = 'Asia/Colombo';
 
@@ -63,8 +64,14 @@ function read(url, part) {
   });
 }
 
-await runMain(async () => {
-  const shop = options.on === undefined ? await startBenchShop(SIZE) : await openBenchShop(options.on);
+/**
+ * Fills a database, prints how long each screen takes, and removes it.
+ *
+ * @param {number} orders
+ * @returns {Promise<Map<string, number>>} the median of each screen in milliseconds
+ */
+async function measureSize(orders) {
+  const shop = options.on === undefined ? await startBenchShop({ ...SIZE, orders }) : await openBenchShop(options.on);
   const pool = new pg.Pool({ connectionString: shop.databaseUrl });
   try {
     const { rows: sizes } = await shop.db.query(
@@ -122,6 +129,8 @@ await runMain(async () => {
       ),
     );
     const rows = [];
+    /** @type {Map<string, number>} */
+    const medians = new Map();
     for (const [place, [name, route, part, target]] of screens.entries()) {
       /** @type {number[]} */
       const times = [];
@@ -144,6 +153,7 @@ await runMain(async () => {
         say(`the floor of ${name}: ${error.message}`);
         return Number.NaN;
       });
+      medians.set(name, percentile(times, 0.5));
       rows.push([
         name,
         ms(percentile(times, 0.5)),
@@ -154,21 +164,36 @@ await runMain(async () => {
         `${Math.ceil(bytes / 1024)} KiB`,
       ]);
     }
-    say(`\n${SIZE.orders} orders of ${SIZE.branches} branches over ${SIZE.days} days`);
+    say(`\n${orders} orders of ${SIZE.branches} branches over ${SIZE.days} days`);
     say(table(['first answer', 'p50', 'p99', 'its floor, p50', 'target', 'CPU server', 'size'], rows));
     say('\ndisk, a thousand orders');
     say(
       table(
         ['table with its indexes', 'KiB'],
-        sizes.map(({ name, bytes }) => [name, `${Math.round(bytes / 1.024 / SIZE.orders)}`]),
+        sizes.map(({ name, bytes }) => [name, `${Math.round(bytes / 1.024 / orders)}`]),
       ),
     );
     if (options.keep) {
       say(`\n${shop.databaseUrl}\nEnter ends it.`);
       await new Promise((resolve) => process.stdin.once('data', resolve));
     }
+    return medians;
   } finally {
     await pool.end();
     await shop.stop();
   }
+}
+
+await runMain(async () => {
+  /** @type {Map<string, number>[]} */
+  const sizes = [];
+  for (const orders of ORDERS) sizes.push(await measureSize(orders));
+  const [few, many] = [sizes[0], sizes.at(-1)];
+  if (!few || !many || few === many) return;
+  const rows = [...many].map(([name, median]) => [
+    name,
+    ...sizes.map((medians) => ms(medians.get(name) ?? Number.NaN)),
+    (median / (few.get(name) ?? Number.NaN)).toFixed(1),
+  ]);
+  say(`\n${table(['first answer, p50', ...ORDERS.map((orders) => `${orders} orders`), 'times'], rows)}`);
 });
