@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { localTime } from '../libs/domain/business-time.js';
 import { addButton, BRANCH, comeBack, DESK, PHONE } from './support/customer.js';
 import { Staff } from './support/staff.js';
@@ -142,27 +142,6 @@ test.describe('on a phone', () => {
     await branch.changeFood(food, { price: 1200 });
     // sooner than the menu is read again without a live connection
     await expect(card(page, 'Around')).toContainText('Rs. 1,200');
-  });
-
-  test('a menu that is read again and has not changed is not sent again', { tag: '@long' }, async ({
-    page,
-    request,
-  }) => {
-    const branch = await (await Staff.logIn(request)).openBranch();
-    await branch.addFood({ subFoodType: await branch.addSubFoodType('Burgers'), name: 'Same' });
-    await comeBack(page, branch);
-    const reads: Response[] = [];
-    page.on(
-      'response',
-      (response) => response.url().endsWith(`/food-types/branch/${branch.id}`) && reads.push(response),
-    );
-    await page.goto('/menu');
-    await expect(card(page, 'Same')).toBeVisible();
-    // after joining the room: the stock may have changed before
-    await expect.poll(() => reads.length).toBe(2);
-    const sentBytes = await Promise.all(reads.map(async (read) => (await read.request().sizes()).responseBodySize));
-    expect(sentBytes).toEqual([expect.any(Number), 0]);
-    expect(sentBytes[0]).toBeGreaterThan(0);
   });
 
   test('without a live connection the menu is still updated', { tag: '@long' }, async ({ page, request, faults }) => {
