@@ -1,5 +1,5 @@
 /**
- * The import rules. Each rule is a sentence of ARCHITECTURE.md; any other import fails the check.
+ * The import rules; ARCHITECTURE.md describes the levels. Any other import fails the check.
  *
  * The server's features have levels. A feature may use those of lower levels, and another feature only through its services, never through
  * its controllers, entities or repositories.
