@@ -25,6 +25,8 @@ const ROUNDS = Number(options.rounds);
 
 const FOODS = 120;
 const CPU_SLOWDOWN = 4;
+/** against what hangs: a busy machine may be slow */
+const LIMIT_MS = 120_000;
 /** what Lighthouse calls slow 4G */
 const SLOW_4G = {
   offline: false,
@@ -81,6 +83,7 @@ async function openPhone(browser, url) {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
   }, KEPT);
   const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
