@@ -2,7 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileHintPlugin } from './plugins/compile-hint.js';
-import { installablePlugin } from './plugins/installable.js';
 import { bootPlugin, buildIdPlugin } from './plugins/page-head.js';
 import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
@@ -51,10 +50,11 @@ export default defineConfig({
     bootPlugin(),
     buildIdPlugin(),
     compileHintPlugin(),
-    installablePlugin(),
     serviceWorkerPlugin(),
     precompressPlugin(),
   ],
+  // each service worker keeps its name: a browser asks for a newer one at the same address
+  worker: { rolldownOptions: { output: { entryFileNames: '[name].js' } } },
   build: {
     // a browser that does not know it fetches a little later what it would have fetched early
     modulePreload: { polyfill: false },

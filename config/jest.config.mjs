@@ -76,7 +76,7 @@ export default {
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.css$': '<rootDir>/config/styles-stub.mjs',
-        '\\.(svg|webp|png|jpg|mp3|ogg|wav)$': '<rootDir>/config/asset-stub.mjs',
+        '\\.(svg|webp|png|jpg|mp3|ogg|wav)$|\\?worker&url$': '<rootDir>/config/asset-stub.mjs',
       },
       transform: { '^.+\\.tsx?$': tsx, '^.+\\.mjs$': javascript },
     },

@@ -16,13 +16,15 @@ test('without a network the shop opens with the last menu and the cart, says so,
   expect(await manifest.json()).toMatchObject({ name: 'Ceylon Smash', display: 'standalone', start_url: '/' });
   for (const { src } of (await manifest.json()).icons) expect((await page.request.get(src)).ok()).toBe(true);
 
-  // the worker starts when the page is at rest, and keeps what is read from then on
-  const kept = () =>
-    page.evaluate(async () =>
+  // the worker starts with the first food, also for a customer who is never at rest, and keeps what is read from then on
+  const kept = async () => {
+    await page.keyboard.press('Shift');
+    return page.evaluate(async () =>
       (await (await caches.open('passline-kept')).keys()).map(({ url }) => new URL(url).pathname).sort(),
     );
+  };
   await expect
-    .poll(kept, { timeout: 30_000 })
+    .poll(kept, { timeout: 30_000, intervals: [500] })
     .toEqual(['/api/branches', expect.stringMatching(/^\/api\/food-types\/branch\/\d+$/), '/api/settings']);
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 

@@ -1,68 +1,46 @@
 import crypto from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-const WORKERS = path.join(import.meta.dirname, '..', 'worker');
-/** what the shop loads, now or later: its own code, its framework, its rules, its socket */
-const STOREFRONT =
-  /client[\\/]src[\\/]features[\\/]storefront[\\/]|client[\\/]src[\\/]app[\\/]shell[\\/](?!staff)|libs[\\/]domain[\\/]|[\\/]socket\.io-client[\\/]/;
+/** Where the staff's screens begin: the shop loads nothing of them. */
+const STAFF = /client[\\/]src[\\/]app[\\/](staff-pages|shell[\\/]staff-shell)\./;
 /** the letters that the shop's own texts are written in */
 const FONT = /-latin-(?!ext).*\.woff2$/;
 
-/** The files that the shop's pages are made of: staff screens and their library are left out. */
+/** Returns the files of the shop's pages: all that the build's entries load, now or later, without the staff's screens. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const files = new Set<string>();
-  const add = (fileName: string): void => {
-    const chunk = chunks.find((found) => found.fileName === fileName);
-    if (chunk === undefined || files.has(fileName)) return;
-    files.add(fileName);
+  const files = new Set(Object.keys(bundle).filter((file) => FONT.test(file)));
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file) || STAFF.test(chunk.facadeModuleId ?? '')) return;
+    files.add(file);
     for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
-    for (const imported of chunk.imports) add(imported);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
   };
-  for (const { fileName, isEntry, facadeModuleId, moduleIds } of chunks) {
-    if (isEntry || STOREFRONT.test(facadeModuleId ?? '') || moduleIds.every((id) => STOREFRONT.test(id))) add(fileName);
-  }
-  const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
-  return [...files, ...fonts].sort();
+  for (const output of Object.values(bundle)) if (output.type === 'chunk' && output.isEntry) add(output.fileName);
+  return [...files].sort();
 }
 
-/** Bundles the service workers beside the client: the shop's with the list of the files that it keeps, and the board's. */
+const textOf = (bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputAsset & { source: string } => {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset' || typeof asset.source !== 'string') throw new Error(`the build has no ${file}`);
+  return Object.assign(asset, { source: asset.source });
+};
+
+/** Writes the list of the files that the shop's service worker keeps into it. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'passline-service-worker',
     apply: 'build',
-    writeBundle: {
-      // before what compresses the files
-      order: 'pre',
-      sequential: true,
-      async handler({ dir = '' }, bundle) {
-        const page = await fs.readFile(path.join(dir, 'index.html'));
+    generateBundle: {
+      // once the page and the workers are in the bundle
+      order: 'post',
+      handler(_, bundle) {
+        const page = textOf(bundle, 'index.html').source;
         const revision = crypto.createHash('sha256').update(page).digest('hex').slice(0, 16);
-        const files = [
-          { url: '/index.html', revision },
-          // named by their content
-          ...shellFiles(bundle).map((file) => ({ url: `/${file}`, revision: null })),
-        ];
-        const defined = { SHELL_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' };
-        for (const [name, source] of [
-          ['sw.js', 'service-worker.ts'],
-          ['board-sw.js', 'board-worker.ts'],
-        ] as const)
-          await build({
-            configFile: false,
-            logLevel: 'warn',
-            publicDir: false,
-            define: defined,
-            build: {
-              outDir: dir,
-              emptyOutDir: false,
-              target: 'es2022',
-              modulePreload: false,
-              rolldownOptions: { input: path.join(WORKERS, source), output: { format: 'iife', entryFileNames: name } },
-            },
-          });
+        // the others are named by their content
+        const others = shellFiles(bundle).map((file) => ({ url: `/${file}`, revision: null }));
+        const worker = textOf(bundle, 'sw.js');
+        worker.source = worker.source.replace('SHELL_FILES', JSON.stringify([{ url: '/index.html', revision }, ...others]));
       },
     },
   };

@@ -1,16 +1,16 @@
 import 'virtual:theme.css';
 import './app/theme/fonts.css';
 import './app/theme/base.css';
+import serviceWorker from '../worker/sw.js?worker&url';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
-import { registerServiceWorker } from './app/installable.js';
 import { reloadWhenOutdated } from './app/newer-build.js';
-import { prime } from './app/prime.js';
+import { prime, readFor } from './app/prime.js';
 import { makeRouter } from './app/router.js';
+import { registerServiceWorker } from './app/service-worker.js';
 import { makeStore } from './app/store/store.js';
-import { warmCache } from './app/warm-cache.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -18,16 +18,19 @@ reportUncaught();
 const store = makeStore();
 const router = makeRouter();
 reloadWhenOutdated(router, store);
-registerServiceWorker(() => void warmCache());
-await prime(store, router);
-createRoot(root, {
+registerServiceWorker(store, serviceWorker, () => readFor(store, router));
+const react = createRoot(root, {
   // in place of React's own, which only writes it into the console
   onCaughtError: (error) => {
     console.error(error);
     reportError(error);
   },
-}).render(
-  <StrictMode>
-    <App store={store} router={router} />
-  </StrictMode>,
+});
+// not awaited at the top level: the build could not merge small chunks
+void prime(store, router).then(() =>
+  react.render(
+    <StrictMode>
+      <App store={store} router={router} />
+    </StrictMode>,
+  ),
 );

@@ -31,7 +31,7 @@ const PARTS = [
     name: 'client',
     inputs: [
       ...['client/src', 'client/public', 'client/index.html', 'client/vite.config.ts', 'client/plugins'],
-      ...['client/tsconfig.json', ...EVERYWHERE],
+      ...['client/worker', 'client/tsconfig.json', ...EVERYWHERE],
     ],
     output: 'client/dist',
     entry: 'index.html',

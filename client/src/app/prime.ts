@@ -17,7 +17,7 @@ const PATIENCE = 600;
 const once = { subscribe: false, forceRefetch: true } as const;
 
 /** Begins the reads of what the page at hand shows. */
-function readFor({ dispatch, getState }: AppStore, router: AppRouter): PromiseLike<unknown>[] {
+export function readFor({ dispatch, getState }: AppStore, router: AppRouter): PromiseLike<unknown>[] {
   const branch = SHOP_PATHS.has(router.state.location.pathname) ? getState().branch.selected : null;
   const every = [
     dispatch(settingsEndpoint.initiate(undefined, once)),

@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   // it registers its real listeners with the global scope
-  await import('../../worker/board-worker.js');
+  await import('../../worker/board-sw.js');
 });
 beforeEach(() => {
   opened.length = 0;

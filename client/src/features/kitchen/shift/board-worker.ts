@@ -1,7 +1,7 @@
+import WORKER from '../../../../worker/board-sw.js?worker&url';
 import { useEffect } from 'react';
 import { ownBuild } from '../../../api/build.js';
 
-const WORKER = '/board-sw.js';
 const SCOPE = '/portal';
 const MANIFEST = '/board.webmanifest';
 
