@@ -7,20 +7,6 @@ import { precompressPlugin } from './plugins/precompress.js';
 import { serviceWorkerPlugin } from './plugins/service-worker.js';
 import { themePlugin } from './plugins/theme.js';
 
-/** What each page of the shop is made of, with its frame. */
-const EVERY_CUSTOMER =
-  /libs[\\/](contract[\\/](values|messages)|domain[\\/]bought-name)\.ts$|client[\\/]src[\\/](ui|api|realtime|app[\\/](store|shell)|features[\\/]storefront[\\/](shared|state|cart))[\\/]|storefront[\\/]menu[\\/]menu-sections|client[\\/]src[\\/]app[\\/](app|newer-build|pages|prime|require-role|route-failure|router|session-gate)\./;
-/** What of it staff screens, receipts and single pages alone use. */
-const LATER =
-  /[\\/](ui[\\/](staff[\\/]|tabs|later-icons|(burger|bag)-drawing)|api[\\/](use-(branch-switch|report-branch|session-list)|staff-session|waiting|printer-api|save-file|upload-transport|repeat-read)|realtime[\\/](board|day-board|held-events|connection-strip|order-tracker|clock-offset)|shell[\\/](staff|waiting|change-password|nav-sheet|user-menu)|cart[\\/](cart-(page|lines|panel)|near-offers))/;
-/** What pages with fields share. */
-const FORMS = /client[\\/]src[\\/]ui[\\/](field|field-error|use-form)\./;
-/** What the checkout shares with an order's page and 'My orders', in one file: each costs a phone more than a few hundred bytes. */
-const ORDERING = /client[\\/]src[\\/]ui[\\/]later-icons|libs[\\/]domain[\\/](phone|payment-options)\.ts$/;
-/** What every page that says what a cart costs shares, with the drawing of an empty one; a menu on a phone does not. */
-const TOTALS =
-  /storefront[\\/](cart[\\/](cart-changes|destination|empty-cart|total)|shared[\\/]steps|state[\\/]use-destination)|ui[\\/]bag-drawing/;
-
 const ROUTER = path.join(import.meta.dirname, '..', 'node_modules', 'react-router', 'dist', 'production');
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -75,42 +61,15 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|immer|redux|redux-thunk|reselect|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
-              priority: 40,
+              priority: 3,
             },
+            // what the shop's pages share: many small files cost a phone more than their bytes
+            { name: 'base', test: /client[\\/]src[\\/](ui|features[\\/]storefront[\\/](shared|state))[\\/][^\\/]+$/, priority: 1 },
+            // staff screens only
             {
-              // shared with boot.ts, which must not wait for anything bigger
-              name: 'pictures',
-              test: /(libs[\\/]domain[\\/]pictures|menu[\\/]banner-preload)\.ts$/,
-              priority: 30,
-            },
-            {
-              // what every page of the shop is made of, in one piece: many small files cost a phone more than their bytes
-              name: 'shop',
-              test: (id) => EVERY_CUSTOMER.test(id) && ![LATER, FORMS, TOTALS].some((part) => part.test(id)),
-              // before those below, which would otherwise take the contract's values along and be needed everywhere
-              priority: 26,
-            },
-            { name: 'form', test: FORMS, priority: 25 },
-            { name: 'ordering', test: ORDERING, priority: 25 },
-            { name: 'totals', test: TOTALS, priority: 25 },
-            // each used by pages that do not load each other
-            { name: 'burger', test: /client[\\/]src[\\/]ui[\\/]burger-drawing/, priority: 25 },
-            {
-              name: 'menu',
-              test: /client[\\/]src[\\/]features[\\/]storefront[\\/]menu[\\/](?!food-sheet|menu-sections)/,
-              priority: 14,
-            },
-            {
-              // the way from the cart to the order
-              name: 'checkout',
-              test: /client[\\/]src[\\/]features[\\/]storefront[\\/](summary|checkout)[\\/]/,
-              priority: 15,
-            },
-            {
-              // staff screens only
               name: 'antd',
               test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[^\\/]+|dayjs|@babel|@emotion)[\\/]/,
-              priority: 10,
+              priority: 1,
             },
           ],
         },

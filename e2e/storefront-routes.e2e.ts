@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
 import {
-  BRANCH,
-  comeBack,
   confirmAndPay,
   DESK,
   enterCode,
@@ -95,62 +93,11 @@ test('the first page has the browser compile its code while it arrives', { tag: 
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(async () => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    const found = names.filter((name) => /\/(framework|shop|home-page)-[\w-]{8}\.js$/.test(name));
+    const found = names.filter((name) => /\/(framework|base|home-page)-[\w-]{8}\.js$/.test(name));
     return Promise.all(found.map(async (name) => (await fetch(name)).text()));
   });
   expect(scripts).toHaveLength(3);
   for (const script of scripts) expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
-});
-
-/** The socket's library, which no rendering waits for. */
-const SOCKET_LIBRARY = /\/esm-/;
-
-/** The code that the page asked for before it was drawn first. */
-const codeBeforeDrawing = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const drawn = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        const [paint] = list.getEntriesByName('first-contentful-paint');
-        if (paint) resolve(paint.startTime);
-      }).observe({ type: 'paint', buffered: true });
-    });
-    const loaded = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < drawn);
-    return loaded.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'));
-  });
-
-test('all code that a page is drawn with is asked for before the client runs', { tag: '@long' }, async ({
-  openScreen,
-}) => {
-  for (const [path, heading] of Object.entries({
-    '/': ROUTES['/'],
-    '/address': ROUTES['/address'],
-    '/menu': ROUTES['/menu'],
-    '/offers': ROUTES['/offers'],
-    '/cart': ROUTES['/cart'],
-    '/checkout': ROUTES['/checkout'],
-  })) {
-    const page = await openScreen(PHONE);
-    if (path !== '/') await comeBack(page, BRANCH);
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    let early: Set<string> | undefined;
-    // boot.ts asks for data once it has asked for all code
-    const isAsked = page.waitForRequest(/\/api\/settings$/);
-    await page.route(/\/index-[\w-]{8}\.js$/, async (route) => {
-      await isAsked;
-      early = new Set(asked);
-      await route.continue();
-    });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-    const code = await codeBeforeDrawing(page);
-    expect(code.length, path).toBeGreaterThan(4);
-    expect(
-      code.filter((file) => !early?.has(file) && !SOCKET_LIBRARY.test(file)),
-      path,
-    ).toEqual([]);
-    await page.close();
-  }
 });
 
 test('a log-in fetches no page of the shop', { tag: '@long' }, async ({ page }) => {
@@ -160,13 +107,6 @@ test('a log-in fetches no page of the shop', { tag: '@long' }, async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ROUTES['/login']);
   expect(asked).toContainEqual(expect.stringMatching(/\/boot-/));
   expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
-});
-
-test('the large files take the first connections of a page', { tag: '@long' }, async ({ request }) => {
-  const page = await (await request.get('/')).text();
-  const files = [...page.matchAll(/(?:src|href)="\/assets\/(\w+)-[\w-]{8}\.js"/g)].map(([, name]) => name);
-  expect(files.slice(0, 4)).toEqual(['boot', 'pictures', 'framework', 'shop']);
-  expect(new Set(files).size).toBe(files.length);
 });
 
 test('any other path leads to the branch choice', async ({ page }) => {

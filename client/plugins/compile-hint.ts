@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The names of the chunks that a first page of the shop runs; chunks of other pages are left to the browser. */
-const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'shop', 'home-page', 'menu']);
+const FIRST_PAGES: ReadonlySet<string> = new Set(['framework', 'base', 'index', 'home-page', 'menu-screen']);
 
 /**
  * Asks the browser to compile these files whole while they arrive, beside the page's own thread (Chrome's explicit compile hints; others

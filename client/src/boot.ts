@@ -1,8 +1,9 @@
 /**
- * Requests the data of the first screen while the rest of the client is still loading. It runs first, from a small chunk of its own, so
- * it must import next to nothing. `api/prefetched.ts` takes the responses.
+ * Requests the data and the page of the first screen while the rest of the client is still loading. It runs first, from a small chunk of
+ * its own, so it must import next to nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
+import { FIRST_PAGES } from './app/first-pages.js';
 import { preloadBanner } from './features/storefront/menu/banner-preload.js';
 
 export interface PrefetchedResponses {
@@ -47,22 +48,9 @@ function prefetchedPaths(): string[] {
 
 const isMenu = /^\/(menu|offers)$/.test(location.pathname);
 
-/** Preloads the code and styles of the page, whose names the build has written: the router requests them only when it runs. */
-function preloadPage(): void {
-  for (const { dataset, content } of document.querySelectorAll<HTMLMetaElement>('meta[name="passline-files"]')) {
-    if (dataset.paths?.split(' ').includes(location.pathname)) content.split(' ').forEach(preload);
-  }
-}
-
-function preload(href: string): void {
-  const isStyle = href.endsWith('.css');
-  const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href });
-  link.crossOrigin = '';
-  if (isStyle) link.as = 'style';
-  document.head.append(link);
-}
-
-preloadPage();
+/** A page of the table at this tab's address; the router takes the same import, and reports a failure of it. */
+const page = Object.entries(FIRST_PAGES).find(([path]) => path === location.pathname);
+page?.[1]().catch(() => undefined);
 
 const prefetched = new Map<string, Promise<Response>>();
 for (const path of prefetchedPaths()) {

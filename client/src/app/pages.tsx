@@ -3,6 +3,7 @@ import { STAFF_PAGES } from '@libs/domain/roles.js';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { fetchCode } from '../ui/fetched-code.js';
+import { FIRST_PAGES } from './first-pages.js';
 import { RequireRole } from './require-role.js';
 
 interface Page {
@@ -27,16 +28,16 @@ const staff = (path: string, name: keyof typeof import('./staff-pages.js')): Pag
 
 /**
  * The route table, exact matches all. What the shop's pages share is one chunk: many small files would cost a phone more than
- * their bytes. Each page is a chunk of its own; boot.ts fetches those early that people open directly, up to the checkout.
+ * their bytes. Each page is a chunk of its own; boot.ts loads those early that people open directly.
  */
 const PAGES: Record<string, Page> = {
-  '/': later(() => import('../features/storefront/home/home-page.js')),
-  '/address': later(() => import('../features/storefront/address/address-page.js')),
-  '/menu': later(() => import('../features/storefront/menu/menu-page.js')),
-  '/offers': later(() => import('../features/storefront/menu/offers-page.js')),
-  '/cart': later(() => import('../features/storefront/cart/cart-page.js')),
+  '/': later(FIRST_PAGES['/']),
+  '/address': later(FIRST_PAGES['/address']),
+  '/menu': later(FIRST_PAGES['/menu']),
+  '/offers': later(FIRST_PAGES['/offers']),
+  '/cart': later(FIRST_PAGES['/cart']),
   '/summary': later(() => import('../features/storefront/summary/summary-page.js')),
-  '/checkout': later(() => import('../features/storefront/checkout/checkout-page.js')),
+  '/checkout': later(FIRST_PAGES['/checkout']),
   '/order/:orderNumber': later(() => import('../features/storefront/receipt/receipt-page.js')),
   '/orders': later(() => import('../features/storefront/orders/orders-page.js')),
   '/feedback': later(() => import('../features/storefront/feedback/feedback-page.js')),
