@@ -64,7 +64,11 @@ export default defineConfig({
               priority: 3,
             },
             // what the shop's pages share: many small files cost a phone more than their bytes
-            { name: 'base', test: /client[\\/]src[\\/](ui|features[\\/]storefront[\\/](shared|state))[\\/][^\\/]+$/, priority: 1 },
+            {
+              name: 'base',
+              test: /client[\\/]src[\\/](ui|features[\\/]storefront[\\/](shared|state))[\\/][^\\/]+$/,
+              priority: 1,
+            },
             // staff screens only
             {
               name: 'antd',

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/accessibility.js';
-import {
-  confirmAndPay,
-  DESK,
-  enterCode,
-  goToCheckout,
-  PHONE,
-  readCodes,
-  someone,
-} from './support/customer.js';
+import { confirmAndPay, DESK, enterCode, goToCheckout, PHONE, readCodes, someone } from './support/customer.js';
 import { expect, test } from './support/test.js';
 
 const ROUTES = {

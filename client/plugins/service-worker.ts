@@ -40,7 +40,10 @@ export function serviceWorkerPlugin(): Plugin {
         // the others are named by their content
         const others = shellFiles(bundle).map((file) => ({ url: `/${file}`, revision: null }));
         const worker = textOf(bundle, 'sw.js');
-        worker.source = worker.source.replace('SHELL_FILES', JSON.stringify([{ url: '/index.html', revision }, ...others]));
+        worker.source = worker.source.replace(
+          'SHELL_FILES',
+          JSON.stringify([{ url: '/index.html', revision }, ...others]),
+        );
       },
     },
   };

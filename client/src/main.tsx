@@ -1,9 +1,9 @@
 import 'virtual:theme.css';
 import './app/theme/fonts.css';
 import './app/theme/base.css';
-import serviceWorker from '../worker/sw.js?worker&url';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import serviceWorker from '../worker/sw.js?worker&url';
 import { reportError, reportUncaught } from './api/report-error.js';
 import { App } from './app/app.js';
 import { reloadWhenOutdated } from './app/newer-build.js';

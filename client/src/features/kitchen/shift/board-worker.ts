@@ -1,5 +1,5 @@
-import WORKER from '../../../../worker/board-sw.js?worker&url';
 import { useEffect } from 'react';
+import WORKER from '../../../../worker/board-sw.js?worker&url';
 import { ownBuild } from '../../../api/build.js';
 
 const SCOPE = '/portal';
