@@ -3,12 +3,9 @@
  * its own, so it must import next to nothing. `api/prefetched.ts` takes the responses.
  */
 import type { BannerImagesAnswer } from '@libs/contract/answers.js';
+import type { PrefetchedResponses } from './api/prefetched.js';
 import { FIRST_PAGES } from './app/first-pages.js';
 import { preloadBanner } from './features/storefront/menu/banner-preload.js';
-
-export interface PrefetchedResponses {
-  passlinePrefetched?: Map<string, Promise<Response>>;
-}
 
 /** ms, as in api/base-query.ts */
 const TIMEOUT_MS = 20_000;
