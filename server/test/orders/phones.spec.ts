@@ -52,13 +52,13 @@ test("a branch's own phone is stored and answered in one form", async () => {
   expect(body.branch.phone).toBe('0912223344');
 });
 
-test('staff find a payment by its phone, whole in any form or in part', async () => {
+test('staff find a payment by its whole phone, in any form', async () => {
   const paid = await placeOrder(server.api, { phone: '0712223344', paymentType: 'Pay Online' });
   await server.db.query(
     `UPDATE payment_attempt SET state = 'paid', transaction_id = 'T1', settled_at = now() WHERE order_id = $1`,
     [paid.body.order.id],
   );
-  for (const search of ['+94 71 222 3344', '0712223344', '222334']) {
+  for (const search of ['+94 71 222 3344', '0712223344']) {
     const { body } = await server.api.get(`/api/reconciliation?search=${encodeURIComponent(search)}`, { token: admin });
     const entries: ReconciliationEntry[] = body.entries;
     expect([search, entries.map(({ order }) => order?.reference)]).toEqual([search, [paid.body.order.reference]]);
