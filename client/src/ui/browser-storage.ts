@@ -1,16 +1,16 @@
-/** Returns the value of a stored text; null if there is none or it is unreadable. */
+/** Returns the value of a stored text; null if there is none. A text that is no JSON is itself: an older version kept some as they are. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null;
+    return text;
   }
 }
 
 /** Returns a storage of JSON values. If the browser blocks it or it is full, the page works and only forgets. */
 function storageOf(storage: () => Storage) {
   return {
-    /** Returns null if nothing is stored under the key, nothing readable, or storage is blocked. */
+    /** Returns null if nothing is stored under the key, or storage is blocked. */
     read(key: string): unknown {
       try {
         return parseStored(storage().getItem(key));

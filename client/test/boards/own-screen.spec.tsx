@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { keepScreen, useOwnScreen } from '../../src/features/kitchen/shift/own-screen.js';
+import { useShift } from '../../src/features/kitchen/shift/use-shift.js';
 
 test('a board that is drawn again reads storage no more, and follows a new registration', () => {
   localStorage.setItem('passline.kitchen.screen.4', JSON.stringify('of before'));
@@ -15,4 +16,12 @@ test('a board that is drawn again reads storage no more, and follows a new regis
   act(() => keepScreen(4, 'of now'));
   expect(result.current).toBe('of now');
   expect(renderHook(() => useOwnScreen(5)).result.current).toBeUndefined();
+});
+
+test('a registration and a shift that an older version kept as plain text go on after an update', () => {
+  localStorage.setItem('passline.kitchen.screen.6', '5e1f-registered');
+  expect(renderHook(() => useOwnScreen(6)).result.current).toBe('5e1f-registered');
+  sessionStorage.setItem('passline.kitchen.shift', 'on');
+  expect(renderHook(() => useShift()).result.current.isOn).toBe(true);
+  sessionStorage.clear();
 });

@@ -18,7 +18,8 @@ export interface Shift {
 /** in the session storage: a board that loads itself again, after an update or a failure, is still on its shift */
 const KEY = 'passline.kitchen.shift';
 
-const wasOn = (): boolean => tabStorage.read(KEY) === true;
+// whatever stands there: 'on' of an older version, too
+const wasOn = (): boolean => tabStorage.read(KEY) !== null;
 const remember = (isOn: boolean): boolean => tabStorage.write(KEY, isOn || null);
 
 /** Returns the state of the shift. One touch at its beginning turns on sound, wake lock and notifications. */
