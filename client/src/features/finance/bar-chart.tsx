@@ -29,8 +29,8 @@ interface Props {
   onOpen(bar: Bar): void;
 }
 
-/** so few bars have names of their own, which wrap */
-const NAMED_MAX = 8;
+/** so few bars have names of their own, which wrap; of more, a phone has no room for each label */
+const NAMED_MAX = 6;
 /** labels for which there is room on a phone and on a desk */
 const LABELS_NARROW = 6;
 const LABELS_WIDE = 16;
