@@ -60,6 +60,8 @@ export function antdTheme(mode: Mode, { isStill = false } = {}): ThemeConfig {
         itemSelectedBg: palette.ink,
         itemSelectedColor: palette.ground,
         itemColor: palette.quiet,
+        // on the ground of the chosen one, too
+        colorTextDisabled: palette.edge,
       },
       Form: { verticalLabelPadding: '0 0 4px' },
     },
