@@ -72,7 +72,7 @@ export interface Guess {
 interface Taken {
   limiter: RateLimiterPostgres;
   key: string;
-  /** the end of its window */
+  /** the end of its window, on the monotonic clock of the process (`performance.now`) */
   endsAt: number;
   isProof: boolean;
 }
@@ -128,7 +128,7 @@ export class AttemptLimits {
     for (const limiter of this.limiters.get(kind) ?? []) {
       try {
         const { msBeforeNext } = await limiter.consume(key);
-        taken.push({ limiter, key, endsAt: Date.now() + msBeforeNext, isProof: rule.isProof ?? false });
+        taken.push({ limiter, key, endsAt: performance.now() + msBeforeNext, isProof: rule.isProof ?? false });
       } catch (error) {
         throw error instanceof RateLimiterRes ? new TooManyTries(error.msBeforeNext) : error;
       }
@@ -141,7 +141,7 @@ export class AttemptLimits {
       try {
         if (isRight && isProof) await limiter.delete(key);
         // of a window that has ended nothing is left to take back
-        else if (Date.now() < endsAt) await limiter.reward(key);
+        else if (performance.now() < endsAt) await limiter.reward(key);
       } catch (error) {
         this.logger.warn(`a try stays counted: ${String(error)}`);
       }
