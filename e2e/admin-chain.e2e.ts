@@ -163,7 +163,10 @@ test('a user is added by the rules of the role, deactivated, given a password an
   await panel.remove(name);
 });
 
-test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who did it', async ({ page, faults }) => {
+test('a banner is dropped, cut, uploaded, moved and removed; the trail knows who did it', { tag: '@long' }, async ({
+  page,
+  faults,
+}) => {
   faults.allow(TRACED_PREVIEW);
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'banner-images' });
   const banners = page.getByRole('list', { name: 'Banner images in their order' }).getByRole('listitem');

@@ -100,10 +100,9 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('a branch without food says so, and so do its offers; one that is gone leads to the others', async ({
-    page,
-    request,
-  }) => {
+  test('a branch without food says so, and so do its offers; one that is gone leads to the others', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const staff = await Staff.logIn(request);
     const branch = await staff.openBranch();
     await comeBack(page, branch);

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 
-  test('close leads back to where the cart was opened', async ({ page }) => {
+  test('close leads back to where the cart was opened', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/offers');
     await page.getByRole('link', { name: /^Cart/ }).click();

@@ -190,7 +190,7 @@ test.describe('at a desk', () => {
     await expect(addButton(page, 'Classic Smash')).toBeVisible();
   });
 
-  test('a session that the server ended goes to the login; a network that is gone is said', async ({
+  test('a session that the server ended goes to the login; a network that is gone is said', { tag: '@long' }, async ({
     page,
     context,
     faults,

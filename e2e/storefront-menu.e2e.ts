@@ -45,7 +45,7 @@ test.describe('at a desk', () => {
     await expect(bar.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('banners rotate, loop, and pause', async ({ page }) => {
+  test('banners rotate, loop, and pause', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await comeBack(page, BRANCH);
