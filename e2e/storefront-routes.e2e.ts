@@ -101,6 +101,15 @@ test('a log-in fetches no page of the shop', { tag: '@long' }, async ({ page }) 
   expect(asked).not.toContainEqual(expect.stringMatching(/\/home-/));
 });
 
+test('a page reads each answer once, however early it was requested', async ({ page }) => {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to');
+  const reads = paths.filter((path) => /^\/api\/(settings|branches)$/.test(path));
+  expect(reads.sort()).toEqual(['/api/branches', '/api/settings']);
+});
+
 test('any other path leads to the branch choice', async ({ page }) => {
   for (const path of ['/nothing-here', '/menu/more', '/about-us/', '/About-us', '/order', '/order/a/b']) {
     await page.goto(path);

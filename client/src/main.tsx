@@ -1,3 +1,5 @@
+// first: what it requests is taken by the reads below, which would otherwise request it a second time
+import './boot.js';
 import 'virtual:theme.css';
 import './app/theme/fonts.css';
 import './app/theme/base.css';
