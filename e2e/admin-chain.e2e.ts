@@ -2,10 +2,9 @@ import { aPicture, Panel, TRACED_PREVIEW } from './support/panel.js';
 import { login, PASSWORD, STAFF, unique } from './support/staff-screens.js';
 import { expect, test } from './support/test.js';
 
-test('a branch is added as a draft, given a menu, opened, paused, resumed, archived and removed', async ({
-  page,
-  faults,
-}) => {
+test('a branch is added as a draft, given a menu, opened, paused, resumed, archived and removed', {
+  tag: '@long',
+}, async ({ page, faults }) => {
   test.slow();
   // its change is announced as soon as it is removed, perhaps before the answer: what it contained is asked for once more
   faults.allow(/404.*\/api\/branches\/\d+\)$/);
@@ -122,9 +121,9 @@ test('a manager changes the hours of the week and the closed days of the own bra
   await expect(closed).toHaveCount(0);
 });
 
-test('a user is added by the rules of the role, deactivated, given a password and removed; never oneself', async ({
-  page,
-}) => {
+test('a user is added by the rules of the role, deactivated, given a password and removed; never oneself', {
+  tag: '@long',
+}, async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.admin, tab: 'users' });
   const name = unique('Tharindu');
   const email = `${name.toLowerCase()}@passline.test`;

@@ -197,7 +197,7 @@ test('a rejected picture is reported in the form, which saves again whatever hap
   await panel.remove(food);
 });
 
-test('promo codes, as a manager: added, rejected twice, edited, removed', async ({ page }) => {
+test('promo codes, as a manager: added, rejected twice, edited, removed', { tag: '@long' }, async ({ page }) => {
   const panel = await Panel.open(page, { email: STAFF.manager, tab: 'promo-codes' });
   const code = unique('RAIN').toUpperCase();
   const add = async () => {

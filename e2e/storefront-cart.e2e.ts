@@ -119,7 +119,7 @@ test.describe('at a desk', () => {
     await expect(add).toBeVisible();
   });
 
-  test('notes stop at 60 characters, count, and stay', async ({ page }) => {
+  test('notes stop at 60 characters, count, and stay', { tag: '@long' }, async ({ page }) => {
     await comeBack(page, BRANCH);
     await page.goto('/menu');
     await addButton(page, 'Classic Smash').click();

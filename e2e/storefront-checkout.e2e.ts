@@ -168,7 +168,10 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/order\//);
   });
 
-  test('an order that is not there says so; a fault of ours says the general sentence', async ({ page, faults }) => {
+  test('an order that is not there says so; a fault of ours says the general sentence', { tag: '@long' }, async ({
+    page,
+    faults,
+  }) => {
     faults.allow(/500/);
     await page.goto(`/order/${btoa('0000000000')}`);
     await expect(page.getByText('Order Not Found!')).toBeVisible();
