@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
-import { businessDate } from '../../../libs/domain/business-day.js';
 import { RequestGate } from '../../src/common/request-gate.js';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
 import { line, orderRequest } from '../support/orders.js';
@@ -128,24 +127,6 @@ describe('a server with more to do than it can', () => {
     await release('ROLLBACK');
     const replies = await Promise.all([...held, ...waiting]);
     expect(replies.map((reply) => reply?.status)).toEqual(replies.map(() => 200));
-  });
-
-  it('begins a polled list after the checkouts in flight, or after a tenth of a second', async () => {
-    const { api_token: token } = await server.api.login(CHAIN.user.kitchen.email);
-    const day = businessDate(new Date(), { timeZone: 'Asia/Colombo', businessDayStarts: '00:00' });
-    const release = await books.hold('SELECT 1 FROM branch_stream WHERE branch_id = $1 FOR UPDATE', [hill]);
-    const checkout = new KeyedOrder(HILL_ORDER).send(server.api);
-    await books.until(WAITS_FOR_A_LOCK);
-    // a busy machine can only lengthen a wait, so this fails for none but a list that did not wait
-    const waits: number[] = [];
-    while (waits.length < 3) {
-      const asked = performance.now();
-      await server.api.get(`/api/orders/branch/${harbour}/date/${day}`, { token });
-      waits.push(performance.now() - asked);
-    }
-    await release('ROLLBACK');
-    expect((await checkout)?.status).toBe(200);
-    expect(Math.min(...waits)).toBeGreaterThanOrEqual(100);
   });
 
   it('emits what other servers have committed while requests hold all of its connections', async () => {
