@@ -9,7 +9,7 @@ test('a long list is turned by pages, sorted by its heads and searched', async (
   const names = panel.row('').locator('strong').filter({ visible: true });
   await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^26–\d+ of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Price' }).click();
   await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');

@@ -79,7 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard */}
-      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <section className={styles.scroll} aria-label={`Table of ${caption}`} tabIndex={0}>
         <table className={clsx(plain.table, styles.table)} data-stacked={isStacked || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
