@@ -26,7 +26,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** Closes the connection after an error of one of its queries, where it may be half open or lead to a read-only server. */
-  closeAfter(error: unknown): void {
+  private closeAfter(error: unknown): void {
     const isSilent = error instanceof Error && error.message === NO_ANSWER;
     if (isSilent || postgresError(error)?.code === READ_ONLY) void this.end();
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg, { type PoolClient, type QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { BoundedClient } from './bounded-client.js';
 
 /**
  * A statement that PostgreSQL parses and plans once a connection. For statements that run with every order or every
@@ -39,27 +38,8 @@ async function run<Row extends QueryResultRow>(
   values: unknown[],
 ): Promise<Row[]> {
   const client: PoolClient = await runner.connect();
-  try {
-    return await send<Row>(client, statement, values);
-  } catch (error) {
-    if (client instanceof BoundedClient) client.closeAfter(error);
-    throw error;
-  }
-}
-
-/** A query of the driver's own class: of one that is described by an object the driver makes a copy, property by property. */
-function send<Row extends QueryResultRow>(
-  client: PoolClient,
-  { name, text }: Prepared,
-  values: unknown[],
-): Promise<Row[]> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query<Row>(text, values, (error, result) => {
-      if (error) reject(error);
-      else resolve(result.rows);
-    });
-    client.query(Object.assign(query, { name }));
-  });
+  const { rows } = await client.query<Row>({ ...statement, values });
+  return rows;
 }
 
 function runnerOf(manager: EntityManager): QueryRunner {
