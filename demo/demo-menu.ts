@@ -4,7 +4,7 @@ export interface DemoFood {
   price: number;
   /** portions a day */
   quantity: number;
-  /** when it is served, where that differs from the outlet's own hours; the outlet around the clock serves it always */
+  /** its serving hours, if they differ from the outlet's; an outlet that is always open serves it at any time */
   hours?: { open: string; close: string };
 }
 

@@ -16,7 +16,7 @@ test('without a network the shop opens with the last menu and the cart, says so,
   expect(await manifest.json()).toMatchObject({ name: 'Ceylon Smash', display: 'standalone', start_url: '/' });
   for (const { src } of (await manifest.json()).icons) expect((await page.request.get(src)).ok()).toBe(true);
 
-  // the worker starts with the first food, also for a customer who is never at rest, and keeps what is read from then on
+  // the worker is installed after the first food, even if the customer never pauses, and keeps later answers
   const kept = async () => {
     await page.keyboard.press('Shift');
     return page.evaluate(async () =>

@@ -39,7 +39,7 @@ interface OwnServerOptions {
 
 /** The browser takes back requests when a page is left; that is no fault. */
 const TAKEN_BACK = 'net::ERR_ABORTED';
-/** What a server answers on a busy machine, where its database takes seconds to connect: the client repeats the request. */
+/** The answer of a busy server whose database takes seconds to connect: the client repeats the request. */
 const BUSY = /status of 503| 503$/;
 
 function watch(context: BrowserContext, found: string[]): void {

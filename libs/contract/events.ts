@@ -25,9 +25,9 @@ export interface KitchenStatusPayload {
   /** how it is or was paid at the door or the counter */
   delivery_payment_type: DeliveryPaymentType | null;
   updated_at: string;
-  /** when it was marked as ready; null where it is not */
+  /** when it was marked as ready; null if it is not */
   ready_at: string | null;
-  /** by whom it was cancelled and why; null where it is not */
+  /** by whom it was cancelled and why; null if it is not */
   cancellation: Cancellation | null;
   /** the struck lines of the order; boards only, and only in the event of a line that was struck or put back */
   struck_lines?: number[];

@@ -18,7 +18,7 @@ export interface KitchenProfile {
   ageing: Record<OrderType, { amber: number; red: number }>;
   /** what each combo is made of, for the all-day counts */
   combos: { offer_id: number; parts: { food_id: number; name: string; quantity: number }[] }[];
-  /** in the order of the branch; empty where it has none */
+  /** in the branch's order; empty if it has none */
   stations: KitchenStation[];
 }
 export type KitchenProfileAnswer = Answer<{ kitchen: KitchenProfile }>;

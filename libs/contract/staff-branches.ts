@@ -77,7 +77,7 @@ export interface BranchExtras {
   lineQuantityMax?: number;
   weekHours?: OpeningPeriod[][] | null;
   closings?: BranchClosing[];
-  /** of a new branch: `open` where absent; the panel begins with a draft */
+  /** of a new branch: `open` if absent; the admin panel sends `draft` */
   state?: BranchState;
   /** null: not known any more */
   location?: Place | null;

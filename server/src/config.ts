@@ -109,7 +109,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
     ...DATABASE,
     ...secretFields(mode),
     port: PORT,
-    // everybody knows the demonstration's passwords
+    // the demonstration's passwords are public
     host: text('HOST', mode.isDemonstration ? '127.0.0.1' : '0.0.0.0'),
     webRoot: folder('WEB_ROOT', path.join('client', 'dist')),
     seed: oneOf('SEED', ['demo', 'none'], mode.isEmbedded ? 'demo' : 'none'),
@@ -153,7 +153,7 @@ const settingsOf = (env: Environment, mode: Mode) =>
       inAll: wholeNumber('SOCKETS_MAX', { fallback: 5000, min: 1, max: 1_000_000 }),
     }),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    /** where the metrics are served; undefined for nowhere */
+    /** the address of the metrics; undefined: they are not served */
     metrics: env.METRICS_PORT?.trim()
       ? fields({
           host: text('METRICS_HOST', '127.0.0.1'),

@@ -4,7 +4,7 @@ import type { AppStore } from './store/store.js';
 
 /**
  * Registers the service worker that lets the shop open without a network, right after the cart has got its first food.
- * @param onControlled called when it has taken over: what is read from then on is kept
+ * @param onControlled called once the worker controls the page and keeps its answers
  */
 export function registerServiceWorker(store: AppStore, url: string, onControlled: () => void): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;

@@ -23,8 +23,7 @@ function Outline() {
 }
 
 /**
- * The square picture of a food, at the size shown; a quiet drawing where
- * there is none. Decoration: the food's name is always beside it. Fills the width of its parent.
+ * The square picture of a food, or a drawing if it has none. Decoration: the food's name is always beside it. Fills the width of its parent.
  */
 export function FoodPicture({ url, sizes, isUrgent = false }: FoodPictureProps) {
   if (url === null) {

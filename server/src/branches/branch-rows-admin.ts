@@ -6,7 +6,7 @@ import { NotFound } from '../common/errors.js';
 import { checkVersion } from '../common/versions.js';
 import type { BranchChanges } from './branch-changes.service.js';
 
-/** Where the rows are kept. A method that is given a transaction's manager is part of it. */
+/** The repository of the rows. A method with a transaction's manager runs in that transaction. */
 interface Rows<Row, Values> {
   ofBranch(branchId: number, tx?: EntityManager): Promise<Row[]>;
   find(id: number, tx?: EntityManager): Promise<Row | null>;
@@ -15,7 +15,7 @@ interface Rows<Row, Values> {
   remove(tx: EntityManager, id: number): Promise<void>;
 }
 
-/** What is special about a kind of rows. */
+/** How one kind of rows differs from the others. */
 interface Description<Row, Values, Edit, Answer> {
   entity: ScopedEntity;
   /** the answer's place in a response */

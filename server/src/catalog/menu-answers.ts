@@ -19,7 +19,7 @@ export function menuItemAnswer(item: MenuItemRecord, stocked: StockedMenu): Menu
     close: item.close,
     image_url: imageUrl(item.image),
     sub_food_type: { id: item.subFoodTypeId, name: item.subFoodTypeName },
-    // left out where there is nothing to say: a menu is read often
+    // empty facts are left out: a menu is read often
     ...(item.description !== '' && { description: item.description }),
     ...(item.marks.length > 0 && { marks: item.marks }),
     ...(item.spice > 0 && { spice: item.spice }),

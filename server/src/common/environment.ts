@@ -10,7 +10,7 @@ export interface Mode {
   isEmbedded: boolean;
   isDemonstration: boolean;
   isProduction: boolean;
-  /** a production that is no demonstration: what everybody knows, or what gives food away, is not accepted */
+  /** production without the demonstration: rejects public secrets and settings that take no money */
   isShop: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Snapshot {
 
 /**
  * Returns as of when the snapshot is, and sets what suits long reads until its end: memory to group by, no compilation, and indexes rather
- * than whole tables. A standby knows the time of the last transaction that it has replayed; none since its start is as old as the start.
+ * than whole tables. On a standby it is the time of the last replayed transaction, or of the standby's start if it has replayed none.
  */
 const BEGIN = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time())
     ELSE now() END AS as_of,

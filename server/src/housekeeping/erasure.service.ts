@@ -24,7 +24,7 @@ export class Erasure {
   ) {}
 
   /**
-   * Erases what is old and not erased yet, a day of orders after the other. Each transaction is short and locks old rows only, so any
+   * Erases old personal data, one day of orders at a time. Each transaction is short and locks old rows only, so any
    * number of servers may run it at the same time.
    *
    * @param goesOn whether to begin another transaction

@@ -30,7 +30,7 @@ const CHORES: Record<string, Chore> = {
   'old print jobs': removeOldPrintJobs,
 };
 
-/** Removes what is no longer of use, and erases old personal data, now and then. Nothing depends on its having run. */
+/** Deletes old rows and erases old personal data at intervals. Nothing depends on when it runs. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Housekeeping.name);

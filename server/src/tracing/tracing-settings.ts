@@ -15,7 +15,7 @@ const ENDPOINTS = [
 ] as const;
 const SWITCH = optionalText('OTEL_SDK_DISABLED');
 
-/** Whether this process sends traces. OpenTelemetry reads where they go, and its other variables, itself. */
+/** Whether this process sends traces. OpenTelemetry reads its own variables, the collector's address among them. */
 export const tracingSettings = v.lazy((env: unknown) => {
   const isOff = v.parse(SWITCH, env).toLowerCase() === 'true';
   return isOff || ENDPOINTS.every((endpoint) => v.parse(endpoint, env) === '') ? constant(false) : EXPORTER;

@@ -84,7 +84,7 @@ export class WatchedBoard {
     },
   };
 
-  /** The day's list as the server has it now. @throws where it is not answered */
+  /** The day's list as the server has it now. @throws if the server does not answer */
   async fetch(): Promise<Board> {
     const { api, token, branchId } = this.options;
     const { body } = await api.get(`/api/orders/branch/${branchId}/date/${today()}`, { token });
@@ -92,7 +92,7 @@ export class WatchedBoard {
     return boardFrom(body, branchId);
   }
 
-  /** The held list with the events since, as the client's fallback reads them; the whole list where there is none. */
+  /** The held list with the events since, as the client's fallback reads them; the whole list if none is held. */
   private async poll(): Promise<Board> {
     const { board } = this;
     if (board === undefined || !hasPosition(board)) return this.fetch();

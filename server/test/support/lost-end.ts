@@ -11,8 +11,7 @@ async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Pr
 }
 
 /**
- * Remembers where the branches' logs end. The returned function takes what came since out of the database, under the servers that
- * use it: the events, their orders and the numbers.
+ * Remembers the end of each branch's log. The returned function deletes later events, orders and numbers while servers run.
  */
 export async function rememberEnd(databaseUrl: string): Promise<() => Promise<void>> {
   const { rows } = await connected(databaseUrl, (client) => client.query('SELECT branch_id, seq FROM branch_stream'));

@@ -128,7 +128,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** Starts the whole application on a new database; `env` overrides its settings, `fixed` what is no setting. */
+/** Starts the whole application on a new database; `env` overrides its settings, `fixed` its constants. */
 export async function startTestServer(
   env: Record<string, string> = {},
   fixed: Partial<Pick<AppConfig, 'timeouts' | 'requestsWaiting'>> = {},

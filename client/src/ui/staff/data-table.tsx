@@ -16,7 +16,7 @@ export interface DataColumn<Row> {
   isAction?: boolean;
   /** its name is for screen readers only */
   isNameless?: boolean;
-  /** gives way where the screen is narrow; a phone's cards show it again */
+  /** hidden on a narrow screen; a phone's cards show it */
   isExtra?: boolean;
   /** which way the rows are sorted by it, null: by another column; absent: it cannot be sorted by */
   sorted?: 'ascending' | 'descending' | null;

@@ -174,7 +174,7 @@ export function ItemsList({ kind, branch }: { kind: ItemKind; branch: StaffBranc
   );
 }
 
-/** A stored picture, small; a quiet drawing where there is none. */
+/** A small picture, or a drawing if there is none. */
 function Thumbnail({ url }: { url: string | null }) {
   return (
     <span className={styles.picture}>

@@ -12,7 +12,7 @@ export interface Editing<Entity extends SavedEntity, Resource, Values extends ob
   shape: FormShape<Resource, Values>;
   /** of a new one */
   blank?: Partial<Values>;
-  /** what is sent; of an edited one its version is added */
+  /** the request; the version is added to an edit */
   body: (values: Values, isNew: boolean) => SaveBodies[Entity];
   /** the fields of the form; null: of a new one */
   fields: (resource: Resource | null) => ReactNode;

@@ -64,7 +64,7 @@ interface FormOf<Resource> {
   resource: Resource | null;
   /** closes it, with the id of what was saved */
   done: Done;
-  /** opens the entry after it in the list, where there is one */
+  /** opens the next entry of the list; absent at the last one */
   next?: Done;
 }
 

@@ -10,7 +10,7 @@ export interface ResourceColumn<Resource> {
   cell?: (resource: Resource) => ReactNode;
   /** right-aligned, in tabular figures */
   isNumber?: boolean;
-  /** gives way where the screen is narrow; a phone's cards show it again */
+  /** hidden on a narrow screen; a phone's cards show it */
   isExtra?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function sortedRows<Resource>(
   return [...rows].sort((a, b) => way * compare(value(a), value(b)));
 }
 
-/** The page that shows a row, and that is shown where no page was chosen; from 0. */
+/** Returns the page of a row, from 0; the first page if there is no such row. */
 export function pageOf(rows: readonly { id: number }[], id: number | null): number {
   const place = rows.findIndex((row) => row.id === id);
   return Math.floor(Math.max(0, place) / PAGE_SIZE);

@@ -18,7 +18,7 @@ export interface Shift {
 /** in the session storage: a board that loads itself again, after an update or a failure, is still on its shift */
 const KEY = 'passline.kitchen.shift';
 
-// whatever stands there: 'on' of an older version, too
+// any value: an older version stored 'on'
 const wasOn = (): boolean => tabStorage.read(KEY) !== null;
 const remember = (isOn: boolean): boolean => tabStorage.write(KEY, isOn || null);
 
