@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { IconButton } from '../button.js';
-import { DownIcon, RightIcon } from '../icons.js';
+import { DownIcon } from '../icons.js';
 import styles from './data-table.module.css';
-import { LeftIcon } from './icons.js';
+import { Pages } from './pages.js';
 import plain from './table.module.css';
 
 export interface DataColumn<Row> {
@@ -102,19 +101,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tbody>
         </table>
       </section>
-      {lastPage > 0 && (
-        <nav className={styles.pages} aria-label={`Pages of ${caption}`}>
-          <span>
-            {first + 1}–{Math.min(rows.length, first + PAGE_SIZE)} of {rows.length}
-          </span>
-          <IconButton label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            <LeftIcon />
-          </IconButton>
-          <IconButton label="Next page" disabled={page === lastPage} onClick={() => onPage(page + 1)}>
-            <RightIcon />
-          </IconButton>
-        </nav>
-      )}
+      <Pages of={caption} page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={onPage} />
     </div>
   );
 }

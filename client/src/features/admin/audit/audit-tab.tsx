@@ -1,7 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@libs/contract/audit.js';
-import { Pagination, Select } from 'antd';
+import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useServerClock } from '../../../api/clock.js';
+import { Pages } from '../../../ui/staff/pages.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { useAuditQuery } from '../shared/admin-api.js';
@@ -76,14 +77,12 @@ export default function AuditTab() {
               <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
-          <Pagination
-            current={filters.page ?? 1}
+          <Pages
+            of="the audit trail"
+            page={(filters.page ?? 1) - 1}
             pageSize={PAGE_SIZE}
             total={found.total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}
-            onChange={(page) => setFilters({ ...filters, page })}
+            onPage={(page) => setFilters({ ...filters, page: page + 1 })}
           />
         </>
       )}

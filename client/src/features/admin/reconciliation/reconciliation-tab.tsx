@@ -8,11 +8,11 @@ import {
   type ReconciliationKind,
 } from '@libs/contract/reconciliation.js';
 import { isOfEveryBranch } from '@libs/domain/roles.js';
-import { Pagination } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { selectUser } from '../../../api/session-slice.js';
+import { Pages } from '../../../ui/staff/pages.js';
 import staff from '../../../ui/staff/staff-page.module.css';
 import { StaffState } from '../../../ui/staff/staff-state.js';
 import { FilterBar } from '../shared/filter-bar.js';
@@ -104,14 +104,12 @@ function Reconciliation({ asked: asksFor }: { asked: ReconciliationKind | undefi
               <EntryCard key={entry.key} entry={entry} onRefund={isOfChain ? () => setRefunding(entry) : undefined} />
             ))}
           </ol>
-          <Pagination
-            current={page}
+          <Pages
+            of="the reconciliation"
+            page={page - 1}
             pageSize={RECONCILIATION_PAGE}
             total={found.total}
-            hideOnSinglePage
-            showSizeChanger={false}
-            showTotal={(total, [first, last]) => `${first}–${last} of ${total}`}
-            onChange={(next) => setFilter({ ...filter, page: next })}
+            onPage={(next) => setFilter({ ...filter, page: next + 1 })}
           />
         </>
       )}
