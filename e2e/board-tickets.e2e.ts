@@ -1,3 +1,4 @@
+import { TimedKeyboard } from './support/keyboard.js';
 import {
   BRANCH,
   CANCEL_CODE,
@@ -107,6 +108,42 @@ test('lines are struck, ready and deliver are two moments, and the last step can
   await expect(place.getByRole('button')).toHaveCount(0);
   await expect(onOther.getByRole('button', { name: 'Deliver' })).toBeVisible();
   await expect(onTablet.getByRole('button', { name: 'Deliver' })).toBeVisible();
+  await clearBoard(page.request);
+});
+
+test('a barcode scanner moves no ticket, and a hand moves one step at a time', async ({ page }) => {
+  await clearBoard(page.request);
+  const names = [unique('Scan-a'), unique('Scan-b'), unique('Scan-c')];
+  for (const name of names) await orderAs(page.request, name);
+  await openBoard(page);
+  const tickets = page.getByRole('article');
+  await expect(tickets).toHaveCount(3);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/orders/')) sent.push(request.url());
+  });
+  const keyboard = await TimedKeyboard.of(page);
+
+  await test.step('thirteen digits and Enter, also with the focus on a button', async () => {
+    await tickets.first().getByRole('button', { name: 'Start' }).focus();
+    await keyboard.press([...'3213213213213', 'Enter'], { everyMs: 4 });
+    // a key of a hand comes after all of them
+    await keyboard.press(['r'], { everyMs: 300 });
+    await page.getByRole('dialog', { name: 'Recall a ticket' }).getByRole('button', { name: 'Close' }).click();
+    expect(sent).toEqual([]);
+    await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(3);
+  });
+
+  await test.step('the same key twice starts the ticket and no more', async () => {
+    const number = await tickets.first().locator('kbd').first().textContent();
+    await keyboard.press([number ?? '', number ?? ''], { everyMs: 300 });
+    await expect(page.getByRole('region', { name: 'On process' }).getByRole('article')).toHaveCount(1);
+    await keyboard.press(['r'], { everyMs: 300 });
+    await page.getByRole('dialog', { name: 'Recall a ticket' }).getByRole('button', { name: 'Close' }).click();
+    expect(sent).toHaveLength(1);
+    await page.getByRole('status', { name: 'Last step' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('region', { name: 'Incoming' }).getByRole('article')).toHaveCount(3);
+  });
   await clearBoard(page.request);
 });
 

@@ -3,10 +3,13 @@ import { anOrder } from '@libs/domain/test/builders.js';
 import { act, renderHook } from '@testing-library/react';
 import { makeStore } from '../../src/app/store/store.js';
 import { type Step, useUndo } from '../../src/features/kitchen/board/use-undo.js';
+import { answerWith } from '../support/fake-api.js';
 import { inStore } from '../support/in-store.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+const undoOfBoard = () => renderHook(() => useUndo(), inStore(makeStore()));
 
 test.each<[Step, number]>([
   ['Start', 8_000],
@@ -15,22 +18,49 @@ test.each<[Step, number]>([
   ['Deliver', 8_000],
   ['Cancel', RESTORE_MINUTES * 60_000],
 ])('%s can be taken back for %d ms, and the next step takes its place', (step, ms) => {
-  const { result } = renderHook(() => useUndo(), inStore(makeStore()));
+  const { result } = undoOfBoard();
   const order = anOrder({ payment_type: 'Pay Online' });
   act(() => result.current.done({ order, step }));
   act(() => jest.advanceTimersByTime(ms - 1));
-  expect(result.current.last).toEqual({ order, step });
+  expect(result.current.last).toEqual([{ order, step }]);
   act(() => jest.advanceTimersByTime(1));
-  expect(result.current.last).toBeNull();
+  expect(result.current.last).toEqual([]);
 
   act(() => result.current.done({ order, step }));
   act(() => jest.advanceTimersByTime(ms / 2));
   const next = { order: anOrder({ id: 'next' }), step: 'Start' as const };
   act(() => result.current.done(next));
   act(() => jest.advanceTimersByTime(7_999));
-  expect(result.current.last).toEqual(next);
+  expect(result.current.last).toEqual([next]);
 });
 
 test('a cancellation is restored for two minutes', () => {
   expect(RESTORE_MINUTES).toBe(2);
+});
+
+test('all steps of a burst are taken back at once, and no step before it', async () => {
+  const asked = answerWith(() => ({ message: 'Back.' }));
+  const { result } = undoOfBoard();
+  const pressed: [id: string, step: Step, at: number][] = [
+    ['before', 'Start', 0],
+    ['a', 'Start', 501],
+    ['b', 'Ready', 900],
+    ['c', 'Deliver', 1_400],
+  ];
+  for (const [id, step, at] of pressed) act(() => result.current.done({ order: anOrder({ id }), step }, at));
+  expect(result.current.last.map(({ order }) => order.id)).toEqual(['a', 'b', 'c']);
+  await act(() => result.current.undo());
+  expect(asked.map(({ what }) => what)).toEqual([
+    'POST orders/a/undo-start',
+    'PUT orders/b/ready',
+    'POST orders/c/recall',
+  ]);
+  expect(result.current.last).toEqual([]);
+});
+
+test('a cancellation is no part of a burst: its code takes longer', () => {
+  const { result } = undoOfBoard();
+  act(() => result.current.done({ order: anOrder({ id: 'a' }), step: 'Cancel' }, 0));
+  act(() => result.current.done({ order: anOrder({ id: 'b' }), step: 'Start' }, 100));
+  expect(result.current.last.map(({ order }) => order.id)).toEqual(['b']);
 });

@@ -7,10 +7,8 @@ const keys: Parameters<typeof useBoardKeys>[0] = {
   shown: [],
   slots: new Map(),
   steps: {
-    busy: new Set(),
-    undoable: null,
-    actions: { advance: jest.fn(), move: jest.fn(), undo: jest.fn() },
-  } as unknown as Parameters<typeof useBoardKeys>[0]['steps'],
+    actions: { advance: jest.fn(), ready: jest.fn(), strike: jest.fn(), made: jest.fn(), unmade: jest.fn() },
+  },
   onRecall,
   onHistory: () => undefined,
   onPrint: () => undefined,
@@ -18,10 +16,16 @@ const keys: Parameters<typeof useBoardKeys>[0] = {
 };
 
 test('the switch of this device turns the single keys of the board off', () => {
+  jest.useFakeTimers();
   renderHook(() => useBoardKeys(keys));
-  fireEvent.keyDown(document.body, { key: 'r' });
+  const press = () => {
+    fireEvent.keyDown(document.body, { key: 'r' });
+    act(() => jest.advanceTimersByTime(1_000));
+  };
+  press();
   expect(onRecall).toHaveBeenCalledTimes(1);
   act(() => changeDeviceSettings({ hasShortcuts: false }));
-  fireEvent.keyDown(document.body, { key: 'r' });
+  press();
   expect(onRecall).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

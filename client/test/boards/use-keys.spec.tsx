@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { HAND_MS } from '../../src/features/kitchen/shift/hand-keys.js';
 import { useKeys } from '../../src/features/kitchen/shift/use-keys.js';
 
 const deeds = { act: jest.fn(), recall: jest.fn(), search: jest.fn(), print: jest.fn(), open: jest.fn() };
@@ -21,18 +22,39 @@ function Board({ tickets, hasShortcuts = true }: Props) {
       <button type="button" onKeyDown={(event) => event.preventDefault()}>
         Tab
       </button>
+      <button type="button">Board</button>
       <input aria-label="Search" />
     </>
   );
 }
 
-/** @returns whether the browser still does what it does with the key */
-const press = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+let at = 0;
+
+/** @param after ms since the key before @returns whether the browser still does what it does with the key */
+function down(key: string, { after, on = document.body }: { after: number; on?: Element }): boolean {
+  at += after;
+  const event = createEvent.keyDown(on, { key });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  return fireEvent(on, event);
+}
+
+const wait = () => act(() => jest.advanceTimersByTime(HAND_MS));
+
+/** A key of a hand, which nothing follows. */
+function press(key: string, on?: Element): boolean {
+  const isLeft = down(key, { after: HAND_MS, ...(on && { on }) });
+  wait();
+  return isLeft;
+}
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+});
+afterEach(() => jest.useRealTimers());
 
 describe('the keys of the board', () => {
   it('act on tickets by their places, recall, search, and print and open the one that has the focus', () => {
@@ -91,5 +113,35 @@ describe('the keys of the board', () => {
     render(<Board tickets={['a']} />);
     expect(press('1', screen.getByLabelText('Search'))).toBe(true);
     expect(deeds.act).not.toHaveBeenCalled();
+  });
+
+  it('of a barcode scanner do nothing, and press no button', () => {
+    render(<Board tickets={['a']} />);
+    const button = screen.getByText('Board');
+    for (const key of '4006381333931r/p') down(key, { after: 4, on: button });
+    expect(down('Enter', { after: 4, on: button })).toBe(false);
+    expect(down(' ', { after: 4, on: button })).toBe(false);
+    wait();
+    for (const deed of Object.values(deeds)) expect(deed).not.toHaveBeenCalled();
+    press('1');
+    expect(deeds.act).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a scanner that is read into a field are left to it', () => {
+    render(<Board tickets={['a']} />);
+    const field = screen.getByLabelText('Search');
+    for (const key of ['4', '0', 'Enter']) expect(down(key, { after: 4, on: field })).toBe(true);
+  });
+
+  it('of a hand all act, also where a busy page handles them together', () => {
+    render(<Board tickets={['a', 'b']} />);
+    down('1', { after: HAND_MS });
+    down('2', { after: HAND_MS });
+    // a key that makes another character comes right before it
+    down('Shift', { after: HAND_MS });
+    down('R', { after: 5 });
+    wait();
+    expect(deeds.act.mock.calls).toEqual([[0], [1]]);
+    expect(deeds.recall).toHaveBeenCalledTimes(1);
   });
 });

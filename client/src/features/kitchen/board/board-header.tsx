@@ -53,14 +53,14 @@ interface RowProps {
   stations: ReactNode;
   /** where the last step is taken back */
   undo: ReactNode;
-  /** the step that can be undone now */
-  last: LastStep | null;
+  /** the steps that can be undone now */
+  last: readonly LastStep[];
 }
 
 /** The row under the header: which orders are shown, the undo of the last step, and warnings. */
 export function BoardRow({ tabs, stations, undo, last }: RowProps) {
   const { warnings } = useStaffParts();
-  const offer = last === null ? undefined : isAskedHowPaid(last) ? 'asked' : 'undo';
+  const offer = last.length === 0 ? undefined : isAskedHowPaid(last) ? 'asked' : 'undo';
   return (
     <div className={styles.row} data-undo={offer}>
       {tabs}

@@ -53,7 +53,7 @@ interface Props {
   stage: AgeingStage;
   /** HH:MM */
   orderedAt: string;
-  /** a change is on its way; the ticket moves when its event comes */
+  /** it takes no step now: a change is on its way, or it has just moved */
   isBusy: boolean;
   isNew: boolean;
   /** what this screen shows of it */
@@ -162,6 +162,8 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             className={styles.act}
             data-step="Ready"
             aria-label={`Ready order ${order.ticket_number}`}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
             onClick={() => actions.ready(order)}
           >
             <TypeIcon />
@@ -175,6 +177,8 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             data-step="Made"
             aria-label={`${station.name} done with order ${order.ticket_number}`}
             aria-keyshortcuts={position?.toString()}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
             onClick={() => actions.made(order, station)}
           >
             <CheckIcon />
@@ -191,7 +195,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             aria-keyshortcuts={position?.toString()}
             aria-busy={isBusy || undefined}
             aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && actions.advance(order)}
+            onClick={() => actions.advance(order)}
           >
             <step.icon />
             <span>{step.label}</span>

@@ -16,30 +16,45 @@ const DONE: Record<Step, string> = {
   Cancel: 'cancelled',
 };
 
-/** The one place where the last step is taken back: beside the tabs, over nothing. */
-export function UndoPlace({ last, onUndo }: { last: LastStep | null; onUndo(): void }) {
+/** The one place where the last step is taken back, or all of a burst: beside the tabs, over nothing. */
+export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(): void }) {
+  const [first] = last;
   return (
     <div className={styles.place} role="status" aria-label="Last step">
-      {last !== null && (
+      {first !== undefined && (
         <>
-          <span>
-            <b>{last.order.ticket_number}</b> {last.struck?.station} {DONE[last.step]}
+          <span className={styles.steps}>
+            <b>{last.map(({ order }) => order.ticket_number).join(', ')}</b>
+            <span>{doneText(last)}</span>
           </span>
-          {isAskedHowPaid(last) && <HowPaid key={last.order.id} order={last.order} />}
+          {isAskedHowPaid(last) && <HowPaid key={first.order.id} order={first.order} />}
           <button
-            key={`${last.order.id} ${last.step}`}
+            key={last.map(({ order, step }) => `${order.id} ${step}`).join()}
             type="button"
             className={styles.undo}
             style={{ animationDuration: `${offeredMs(last)}ms` }}
             onClick={onUndo}
           >
             <UndoIcon size={20} />
-            {last.step === 'Cancel' ? 'Restore' : 'Undo'}
+            <span>{undoText(last)}</span>
           </button>
         </>
       )}
     </div>
   );
+}
+
+/** Returns what was done, such as `started`; `moved` for steps that differ. */
+function doneText(steps: readonly LastStep[]): string {
+  const [text = '', ...others] = new Set(
+    steps.map(({ struck, step }) => [struck?.station, DONE[step]].join(' ').trim()),
+  );
+  return others.length === 0 ? text : 'moved';
+}
+
+function undoText(steps: readonly LastStep[]): string {
+  if (steps.length > 1) return `Undo all ${steps.length}`;
+  return steps[0]?.step === 'Cancel' ? 'Restore' : 'Undo';
 }
 
 /** One tap says how a pickup was paid that has just been handed over; the other one corrects it. */

@@ -9,7 +9,7 @@ interface Options {
   shown: readonly Order[];
   /** the number of each ticket's key */
   slots: ReadonlyMap<string, number>;
-  steps: OrderSteps;
+  steps: Pick<OrderSteps, 'actions'>;
   onRecall(): void;
   onHistory(): void;
   onPrint(order: Order): void;
@@ -19,13 +19,13 @@ interface Options {
 /** The board's keys (see `useKeys`), which act on what is shown. All functions must keep their identity. */
 export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint, onOpen }: Options): void {
   const { view, hasShortcuts } = useDeviceSettings();
-  const { busy, actions } = steps;
+  const { actions } = steps;
   const keys = useMemo(
     () => ({
       act: (index: number) => {
         const order = shown.find(({ id }) => slots.get(id) === index + 1);
         // the tables have no numbers
-        if (order !== undefined && view === 'tickets' && !busy.has(order.id)) actions.advance(order);
+        if (order !== undefined && view === 'tickets') actions.advance(order);
       },
       recall: onRecall,
       search: () => {
@@ -39,7 +39,7 @@ export function useBoardKeys({ shown, slots, steps, onRecall, onHistory, onPrint
       },
       open: onOpen,
     }),
-    [shown, slots, actions, busy, view, onRecall, onHistory, onPrint, onOpen],
+    [shown, slots, actions, view, onRecall, onHistory, onPrint, onOpen],
   );
   useKeys(keys, hasShortcuts);
 }

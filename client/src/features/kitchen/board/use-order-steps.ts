@@ -9,66 +9,83 @@ import { toast } from '../../../ui/toast.js';
 import { kitchenApi } from '../kitchen-api.js';
 import { useSend } from '../use-send.js';
 import { NEXT_STEP, type TicketActions } from './ticket-card.js';
-import { useAdvance } from './use-advance.js';
-import { useUndo } from './use-undo.js';
+import { useBusyOrders } from './use-busy-orders.js';
+import { type LastStep, useUndo } from './use-undo.js';
+
+/** A step of an order as it is sent. */
+interface Sent extends LastStep {
+  send(): Promise<{ message: string }>;
+}
 
 /**
- * Returns the commands on an order of this screen, and the undo of the last one. `move` resolves with the rejection's sentence, or null if
- * the order moved.
+ * Returns the commands on an order of this screen, and the undo of the last ones. Nothing is shown before it is so: the ticket moves when its
+ * event comes, here as on every other screen. `move` resolves with the rejection's sentence, or null if the order moved.
  */
 export function useOrderSteps(orders: readonly Order[]) {
-  const { busy, advance } = useAdvance(orders);
+  const { busy, hold, free } = useBusyOrders(orders);
+  const update = useSend(kitchenApi.endpoints.updateOrder);
   const markReady = useSend(kitchenApi.endpoints.markReady);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
   const { last, done, undo } = useUndo();
 
+  const take = useCallback(
+    async ({ send, ...step }: Sent): Promise<{ message: string; isDone: boolean } | null> => {
+      const pressedAt = performance.now();
+      if (!hold(step.order, { isShown: step.step !== 'Made' })) return null;
+      try {
+        const { message } = await send();
+        done(step, pressedAt);
+        return { message, isDone: true };
+      } catch (failure) {
+        free(step.order.id);
+        toast('error', messageOf(failure));
+        return { message: messageOf(failure), isDone: false };
+      } finally {
+        // without a live connection no event reports the result
+        boardHub.nudge();
+      }
+    },
+    [hold, free, done],
+  );
   const move = useCallback(
     async (order: Order, to: KitchenStatus): Promise<string | null> => {
-      const { isDone, message } = await advance(order, to);
-      toast(isDone ? 'success' : 'error', message);
-      if (!isDone) return message;
-      const step = NEXT_STEP[order.kitchen_status];
-      if (step !== undefined) done({ order, step: step.label });
+      const next = NEXT_STEP[order.kitchen_status];
+      if (next?.to !== to) return null;
+      const { id, status } = order;
+      const send = () => update({ id, status, kitchen_status: to });
+      const outcome = await take({ order, step: next.label, send });
+      if (outcome?.isDone === false) return outcome.message;
+      if (outcome !== null) toast('success', outcome.message);
       return null;
     },
-    [advance, done],
+    [update, take],
   );
-  const actions: Pick<TicketActions, 'advance' | 'ready' | 'strike' | 'made' | 'unmade'> = useMemo(
-    () => ({
+  const actions: Pick<TicketActions, 'advance' | 'ready' | 'strike' | 'made' | 'unmade'> = useMemo(() => {
+    const strike = (order: Order, request: Omit<Parameters<typeof strikeLines>[0], 'id'>) =>
+      void strikeLines({ id: order.id, ...request })
+        .catch((failure: unknown) => toast('error', messageOf(failure)))
+        .finally(() => boardHub.nudge());
+    return {
       advance: (order) => {
         const step = NEXT_STEP[order.kitchen_status];
         if (step !== undefined) void move(order, step.to);
       },
-      ready: (order) => {
-        void markReady({ id: order.id, ready: true })
-          .then(() => done({ order, step: 'Ready' }))
-          .catch((failure: unknown) => toast('error', messageOf(failure)))
-          .finally(() => boardHub.nudge());
-      },
-      strike: ({ id }, { position, part, struck }) => {
-        void strikeLines({ id, lines: [{ position, part }], struck })
-          .catch((failure: unknown) => toast('error', messageOf(failure)))
-          .finally(() => boardHub.nudge());
-      },
+      ready: (order) => void take({ order, step: 'Ready', send: () => markReady({ id: order.id, ready: true }) }),
+      strike: (order, { position, part, struck }) => strike(order, { lines: [{ position, part }], struck }),
       made: (order, station) => {
         const lines = piecesAt(order, station)
           .filter((piece) => !isPieceStruck(order, piece))
           .map(({ position, part }) => ({ position, part }));
         if (lines.length === 0) return;
-        void strikeLines({ id: order.id, lines, struck: true })
-          .then(() => done({ order, step: 'Made', struck: { lines, station: station.name } }))
-          .catch((failure: unknown) => toast('error', messageOf(failure)))
-          .finally(() => boardHub.nudge());
+        const send = () => strikeLines({ id: order.id, lines, struck: true });
+        void take({ order, step: 'Made', struck: { lines, station: station.name }, send });
       },
       unmade: (order, station) => {
         const lines = piecesAt(order, station).map(({ position, part }) => ({ position, part }));
-        void strikeLines({ id: order.id, lines, struck: false })
-          .catch((failure: unknown) => toast('error', messageOf(failure)))
-          .finally(() => boardHub.nudge());
+        strike(order, { lines, struck: false });
       },
-    }),
-    [move, markReady, strikeLines, done],
-  );
+    };
+  }, [move, take, markReady, strikeLines]);
   return { busy, actions, move, last, done, undo };
 }
 

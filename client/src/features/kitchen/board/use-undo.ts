@@ -31,49 +31,71 @@ export interface LastStep {
   struck?: { lines: LineRef[]; station: string };
 }
 
+/** ms: steps that follow each other faster are one burst, such as of a cloth that wipes the screen */
+const BURST_MS = 500;
+
+interface Burst {
+  steps: readonly LastStep[];
+  /** when the last of them was pressed, by the monotonic clock */
+  pressedAt: number;
+}
+
+const NONE: readonly LastStep[] = [];
+
 /** Whether the step has handed over an order that is paid at the counter. */
-export function isAskedHowPaid({ order, step }: LastStep): boolean {
-  return step === 'Deliver' && order.payment_type === 'Pay On Pickup';
+export function isAskedHowPaid(steps: readonly LastStep[]): boolean {
+  const [only, ...others] = steps;
+  return others.length === 0 && only?.step === 'Deliver' && only.order.payment_type === 'Pay On Pickup';
 }
 
-/** ms for which a step is shown with what can be done about it. */
-export function offeredMs(last: LastStep): number {
-  return isAskedHowPaid(last) ? ASKED_FOR_MS : OFFERED_MS[last.step];
+/** ms for which steps are shown with what can be done about them. */
+export function offeredMs(steps: readonly LastStep[]): number {
+  return isAskedHowPaid(steps) ? ASKED_FOR_MS : Math.max(...steps.map(({ step }) => OFFERED_MS[step]));
 }
 
-/** The last step of this screen, for as long as it can be taken back, and how. */
+/** A step that belongs to the burst before it is added to that; any other takes its place. */
+function withStep(before: Burst | null, step: LastStep, pressedAt: number): Burst {
+  const isAlone = [...(before?.steps ?? NONE), step].some((one) => one.step === 'Cancel');
+  if (before === null || isAlone || Math.abs(pressedAt - before.pressedAt) > BURST_MS)
+    return { steps: [step], pressedAt };
+  return { steps: [...before.steps, step], pressedAt: Math.max(pressedAt, before.pressedAt) };
+}
+
+/** The last step of this screen, or the last burst of steps, for as long as it can be taken back, and how. */
 export function useUndo() {
-  const [last, setLast] = useState<LastStep | null>(null);
+  const [burst, setBurst] = useState<Burst | null>(null);
   const undoStart = useSend(kitchenApi.endpoints.undoStart);
   const markReady = useSend(kitchenApi.endpoints.markReady);
   const recall = useSend(kitchenApi.endpoints.recallOrder);
   const restore = useSend(kitchenApi.endpoints.restoreOrder);
   const strikeLines = useSend(kitchenApi.endpoints.strikeLines);
+  const last = burst?.steps ?? NONE;
   useEffect(() => {
-    if (last === null) return;
-    const timer = setTimeout(() => setLast(null), offeredMs(last));
+    if (last.length === 0) return;
+    const timer = setTimeout(() => setBurst(null), offeredMs(last));
     return () => clearTimeout(timer);
   }, [last]);
 
+  const done = useCallback(
+    (step: LastStep, pressedAt = performance.now()) => setBurst((before) => withStep(before, step, pressedAt)),
+    [],
+  );
   const undo = useCallback(async () => {
-    if (last === null) return;
-    setLast(null);
-    const { id } = last.order;
-    const back: Record<Step, () => Promise<{ message: string }>> = {
-      Start: () => undoStart(id),
-      Made: () => strikeLines({ id, lines: last.struck?.lines ?? [], struck: false }),
-      Ready: () => markReady({ id, ready: false }),
-      Deliver: () => recall(id),
-      Cancel: () => restore(id),
+    setBurst(null);
+    const back: Record<Step, (step: LastStep) => Promise<{ message: string }>> = {
+      Start: ({ order }) => undoStart(order.id),
+      Made: ({ order, struck }) => strikeLines({ id: order.id, lines: struck?.lines ?? [], struck: false }),
+      Ready: ({ order }) => markReady({ id: order.id, ready: false }),
+      Deliver: ({ order }) => recall(order.id),
+      Cancel: ({ order }) => restore(order.id),
     };
-    try {
-      const { message } = await back[last.step]();
-      toast('success', message);
-    } catch (failure) {
-      toast('error', messageOf(failure));
-    } finally {
-      boardHub.nudge();
-    }
+    const outcomes = await Promise.allSettled(last.map((step) => back[step.step](step)));
+    boardHub.nudge();
+    const messages = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.message] : []));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [messageOf(outcome.reason)] : []));
+    const [only] = messages;
+    if (only !== undefined) toast('success', messages.length === 1 ? only : `${messages.length} orders are put back`);
+    if (failures.length > 0) toast('error', [...new Set(failures)].join(' '));
   }, [last, undoStart, markReady, recall, restore, strikeLines]);
-  return { last, done: setLast, undo };
+  return { last, done, undo };
 }

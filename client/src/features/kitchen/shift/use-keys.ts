@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { HandKeys } from './hand-keys.js';
 
 export interface BoardKeys {
   /** acts on the ticket at this place, from 0 */
@@ -34,39 +35,69 @@ function focusedTicket(): string | null {
   return document.activeElement?.closest<HTMLElement>('[data-ticket]')?.dataset.ticket ?? null;
 }
 
-/** The single characters. A person who speaks to the machine, or rests a hand on it, turns them off (WCAG 2.1.4). */
-function pressed(key: string, { keys, focused }: { keys: BoardKeys; focused: string | null }): boolean {
-  if (/^[1-9]$/.test(key)) keys.act(Number(key) - 1);
-  else if (key.toLowerCase() === 'r') keys.recall();
-  else if (key === '/') keys.search();
-  else if (key.toLowerCase() === 'p' && focused !== null) keys.print(focused);
-  else return false;
-  return true;
+/** Returns what a single character does. A person who speaks to the machine, or rests a hand on it, turns them off (WCAG 2.1.4). */
+function deedOf(key: string, focused: string | null): ((keys: BoardKeys) => void) | null {
+  if (/^[1-9]$/.test(key)) return (keys) => keys.act(Number(key) - 1);
+  if (key.toLowerCase() === 'r') return (keys) => keys.recall();
+  if (key === '/') return (keys) => keys.search();
+  if (key.toLowerCase() === 'p' && focused !== null) return (keys) => keys.print(focused);
+  return null;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+interface Keyboard {
+  keys: BoardKeys;
+  hasShortcuts: boolean;
+}
+
+/** @returns whether the board takes the key */
+function takeKey(event: KeyboardEvent, keyboard: { current: Keyboard }, hand: HandKeys): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.altKey;
+  // a list of tabs has taken its arrow keys
+  if (event.defaultPrevented || isModified || event.repeat) return false;
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return false;
+  const arrow = ARROWS[event.key];
+  if (arrow !== undefined) return moveBy(arrow);
+  const focused = focusedTicket();
+  const isOnTicket = focused !== null && event.target === document.activeElement?.closest('[data-ticket]');
+  if (event.key === 'Enter' && isOnTicket) {
+    keyboard.current.keys.open(focused);
+    return true;
+  }
+  const deed = keyboard.current.hasShortcuts ? deedOf(event.key, focused) : null;
+  if (deed !== null) hand.later(() => deed(keyboard.current.keys));
+  return deed !== null;
 }
 
 /**
- * Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, R recalls, / searches.
+ * Keys of a bump bar: 1 to 9 act on that ticket, arrows move, Enter opens, P prints, R recalls, / searches. A burst of keys that no hand
+ * presses does nothing, nor does it press the button that has the focus.
  * @param hasShortcuts without them only arrows and Enter are left, which do nothing but on tickets
  */
 export function useKeys(keys: BoardKeys, hasShortcuts: boolean): void {
+  const keyboard = useRef<Keyboard>({ keys, hasShortcuts });
+  keyboard.current = { keys, hasShortcuts };
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      // a list of tabs has taken its arrow keys
-      if (event.defaultPrevented) return;
-      if (isModified || event.repeat || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      const arrow = ARROWS[event.key];
-      const focused = focusedTicket();
-      const isOnTicket = focused !== null && event.target === document.activeElement?.closest('[data-ticket]');
-      let isTaken = false;
-      if (arrow !== undefined) isTaken = moveBy(arrow);
-      else if (event.key === 'Enter' && isOnTicket) {
-        keys.open(focused);
-        isTaken = true;
-      } else if (hasShortcuts) isTaken = pressed(event.key, { keys, focused });
-      if (isTaken) event.preventDefault();
+    const hand = new HandKeys();
+    let isBurst = false;
+    // before any other handler of the page
+    const onBefore = (event: KeyboardEvent) => {
+      if (event.repeat) return;
+      isBurst = hand.isBurst(event);
+      if (isBurst && !isField(event.target) && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (!isBurst && takeKey(event, keyboard, hand)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onBefore, true);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [keys, hasShortcuts]);
+    return () => {
+      hand.drop();
+      window.removeEventListener('keydown', onBefore, true);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
 }

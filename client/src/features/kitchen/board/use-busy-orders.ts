@@ -1,0 +1,66 @@
+import type { Order } from '@libs/contract/orders.js';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/** ms: one ticket never takes two steps within this, whatever is pressed */
+export const STEP_REST_MS = 1_500;
+
+interface Held {
+  /** how the order was when its step was sent; null where the step does not show on the order */
+  was: string | null;
+  /** until when it takes no other step, by the monotonic clock */
+  until: number;
+}
+
+const stateOf = ({ kitchen_status, ready_at }: Order) => `${kitchen_status} ${ready_at ?? ''}`;
+
+/**
+ * Which orders take no step now: from when one is sent until the order shows it, and for `STEP_REST_MS` at least. `hold` returns whether
+ * the order was free for the step; `free` ends it where the step was rejected.
+ */
+export function useBusyOrders(orders: readonly Order[]) {
+  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
+  // two presses may come before the first is drawn
+  const now = useRef(held);
+  const keep = useCallback((next: ReadonlyMap<string, Held>) => {
+    now.current = next;
+    setHeld(next);
+  }, []);
+
+  useEffect(() => {
+    // most events find nothing held: a state that is set, even to what it was, can draw the whole board once more
+    if (held.size === 0) return;
+    const sweep = () => {
+      const at = performance.now();
+      const isHeld = ([id, { was, until }]: [string, Held]) => {
+        const order = orders.find((one) => one.id === id);
+        return until > at || (order !== undefined && stateOf(order) === was);
+      };
+      const still = [...now.current].filter(isHeld);
+      if (still.length < now.current.size) keep(new Map(still));
+    };
+    sweep();
+    const rests = [...held.values()].map(({ until }) => until - performance.now()).filter((ms) => ms > 0);
+    if (rests.length === 0) return;
+    const timer = setTimeout(sweep, Math.ceil(Math.min(...rests)));
+    return () => clearTimeout(timer);
+  }, [orders, held, keep]);
+
+  const hold = useCallback(
+    (order: Order, { isShown }: { isShown: boolean }): boolean => {
+      if (now.current.has(order.id)) return false;
+      const until = performance.now() + STEP_REST_MS;
+      keep(new Map(now.current).set(order.id, { was: isShown ? stateOf(order) : null, until }));
+      return true;
+    },
+    [keep],
+  );
+  const free = useCallback(
+    (id: string) => {
+      const rest = new Map(now.current);
+      if (rest.delete(id)) keep(rest);
+    },
+    [keep],
+  );
+  const busy: ReadonlySet<string> = useMemo(() => new Set(held.keys()), [held]);
+  return { busy, hold, free };
+}
