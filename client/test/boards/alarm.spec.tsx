@@ -71,12 +71,14 @@ describe('the alarm of a shift', () => {
 
 describe('notifications of a hidden tab', () => {
   const shown: string[] = [];
+  const bodies: string[] = [];
   let isForbidden = false;
   class BrowserNotification {
     static permission = 'granted';
-    constructor(title: string) {
+    constructor(title: string, { body = '' }: NotificationOptions = {}) {
       if (isForbidden) throw new TypeError("Failed to construct 'Notification': Illegal constructor.");
       shown.push(title);
+      bodies.push(body);
     }
   }
 
@@ -91,6 +93,12 @@ describe('notifications of a hidden tab', () => {
     const { rerender } = renderHook((alarm: Alarm) => useNotifications({ alarm, isOn: true }), { initialProps });
     rerender({ ringing: [order], cancelled: [cancelled] });
     await waitFor(() => expect(shown).toEqual(['New order 1', 'Order 1 cancelled']));
+  });
+
+  it('say what the customer is allergic to', async () => {
+    const allergic = anOrder({ id: 'c', order_type: 'Pickup', order_products: [], notes: 'no peanuts' });
+    renderHook(() => useNotifications({ alarm: { ringing: [allergic], cancelled: [] }, isOn: true }));
+    await waitFor(() => expect(bodies.at(-1)).toMatch(/ · Allergy: no peanuts$/));
   });
 
   it('break nothing where the browser has the constructor and forbids it', () => {

@@ -66,4 +66,25 @@ describe('the detail of an order', () => {
     expect(facts()).not.toHaveProperty('Address');
     expect(facts()).not.toHaveProperty('Delivery area');
   });
+
+  it('opens combos into what they are made of, and sets a note that names an allergy apart', () => {
+    const parts = [
+      { id: 1, name: 'Classic Smash', quantity: 2 },
+      { id: 2, name: 'Salted Fries', quantity: 1 },
+    ];
+    const { container } = render(
+      <OrderDetail
+        order={{
+          ...order,
+          notes: 'NO SESAME, my son reacts badly',
+          order_offers: order.order_offers.map((line) => ({ ...line, quantity: 3, parts })),
+        }}
+        orderedAt="2026-03-10 12:00"
+      />,
+    );
+    expect(screen.getByRole('row', { name: /Family Feast/ })).toHaveTextContent(
+      'Family Feast6 × Classic Smash3 × Salted Fries',
+    );
+    expect(container.querySelector('[data-allergy]')).toHaveTextContent('AllergyNO SESAME, my son reacts badly');
+  });
 });

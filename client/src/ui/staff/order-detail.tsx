@@ -1,7 +1,9 @@
+import type { OrderPart } from '@libs/contract/menu.js';
 import type { Order } from '@libs/contract/orders.js';
 import { fromCents, toCents } from '@libs/domain/money.js';
 import { Fragment, type ReactNode } from 'react';
 import styles from './order-detail.module.css';
+import { OrderNote } from './order-note.js';
 import { rupees } from './rupees.js';
 
 interface Props {
@@ -15,11 +17,21 @@ interface Line {
   name: string;
   price: number;
   quantity: number;
+  /** what one of a combo is made of; of those that are known */
+  parts: readonly OrderPart[];
 }
 
 function linesOf(order: Order): Line[] {
-  const products = order.order_products.map((line, index) => ({ ...line, key: `food-${index}-${line.food.id}` }));
-  const offers = order.order_offers.map((line, index) => ({ ...line, key: `offer-${index}-${line.offer.id}` }));
+  const products = order.order_products.map((line, index) => ({
+    ...line,
+    key: `food-${index}-${line.food.id}`,
+    parts: [],
+  }));
+  const offers = order.order_offers.map((line, index) => ({
+    ...line,
+    key: `offer-${index}-${line.offer.id}`,
+    parts: line.parts ?? [],
+  }));
   return [...products, ...offers];
 }
 
@@ -58,7 +70,7 @@ export function OrderDetail({ order, orderedAt }: Props) {
           </Fragment>
         ))}
       </dl>
-      {order.notes !== '' && <p className={styles.notes}>{order.notes}</p>}
+      <OrderNote notes={order.notes} />
       <table className={styles.lines}>
         <caption className="visually-hidden">Lines of the order</caption>
         <thead className="visually-hidden">
@@ -71,7 +83,14 @@ export function OrderDetail({ order, orderedAt }: Props) {
         <tbody>
           {linesOf(order).map((line) => (
             <tr key={line.key}>
-              <td>{line.name}</td>
+              <td>
+                <span>{line.name}</span>
+                {line.parts.map((part) => (
+                  <div key={part.id} className={styles.part}>
+                    {part.quantity * line.quantity} × {part.name}
+                  </div>
+                ))}
+              </td>
               <td className={styles.sum}>
                 {rupees(line.price)} × {line.quantity}
               </td>

@@ -3,6 +3,7 @@ import { PAID_BY } from '@libs/domain/finance-csv.js';
 import { tenderOf } from '@libs/domain/tenders.js';
 import type { ReactNode } from 'react';
 import { DataTable } from './data-table.js';
+import { OrderNote } from './order-note.js';
 import { rupees } from './rupees.js';
 import { StatusTag } from './status-tag.js';
 
@@ -37,7 +38,15 @@ const COLUMNS: Record<ColumnName, Column> = {
       );
     },
   },
-  Customer: { isText: true, cell: (order) => `${order.first_name} ${order.last_name}` },
+  Customer: {
+    isText: true,
+    cell: (order) => (
+      <>
+        <span>{`${order.first_name} ${order.last_name}`}</span>
+        <OrderNote notes={notesOf(order)} />
+      </>
+    ),
+  },
   'Total Price': { isNumber: true, cell: (order) => rupees(order.total) },
   Status: { cell: (order) => <StatusTag order={order} /> },
   'Payment Type': { isText: true, cell: (order) => order.payment_type },
@@ -47,6 +56,11 @@ const COLUMNS: Record<ColumnName, Column> = {
 /** Rows that have it show what the kitchen calls out, after the number that the customer has. */
 function ticketOf(order: object): number | null {
   return 'ticket_number' in order && typeof order.ticket_number === 'number' ? order.ticket_number : null;
+}
+
+/** Rows of a kitchen have the customer's note; those of finance have none. */
+function notesOf(order: object): string {
+  return 'notes' in order && typeof order.notes === 'string' ? order.notes : '';
 }
 
 export const OPEN_COLUMNS: readonly ColumnName[] = ['Time', 'Order No', 'Customer', 'Total Price', 'Payment Type'];

@@ -2,21 +2,12 @@ import type { KitchenStation } from '@libs/contract/kitchen.js';
 import type { Order } from '@libs/contract/orders.js';
 import type { KitchenStatus } from '@libs/contract/values.js';
 import { AGEING_WORDS, type AgeingStage } from '@libs/domain/ageing.js';
-import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { canMarkReady } from '@libs/domain/order-transitions.js';
 import { canStrike, isAllStruck } from '@libs/domain/struck-lines.js';
 import type { TicketLine } from '@libs/domain/ticket-lines.js';
 import { memo } from 'react';
-import {
-  AlertIcon,
-  BagIcon,
-  CheckIcon,
-  FlameIcon,
-  type IconType,
-  PrinterIcon,
-  ScooterIcon,
-} from '../../../ui/icons.js';
-import { NoteIcon } from '../../../ui/staff/icons.js';
+import { BagIcon, CheckIcon, FlameIcon, type IconType, PrinterIcon, ScooterIcon } from '../../../ui/icons.js';
+import { OrderNote } from '../../../ui/staff/order-note.js';
 import { rupees } from '../../../ui/staff/rupees.js';
 import { type StationView, stationOf, ticketGroups } from './station-view.js';
 import styles from './ticket-card.module.css';
@@ -70,7 +61,6 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   // a station starts an order, and is done with its part of it; the rest is the pass's
   const isStationStep = station !== null && order.kitchen_status === 'On Process';
   const step = isStationStep ? undefined : NEXT_STEP[order.kitchen_status];
-  const isAllergy = namesAllergy(order.notes);
   const canBeReady = station === null && canMarkReady(order) && !order.ready_at;
   const isStruckHere = canStrike(order);
   const isMade = canBeReady && isAllStruck(order);
@@ -134,15 +124,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
           </ul>
         </section>
       ))}
-      {order.notes !== '' && (
-        <p className={styles.notes} data-allergy={isAllergy || undefined}>
-          {isAllergy ? <AlertIcon size={20} /> : <NoteIcon size={20} />}
-          <span>
-            {isAllergy && <b className={styles.allergy}>Allergy</b>}
-            {order.notes}
-          </span>
-        </p>
-      )}
+      <OrderNote notes={order.notes} className={styles.notes} />
       <div className={styles.small}>
         <button type="button" onClick={() => actions.open(order)}>
           View Full Order

@@ -1,4 +1,5 @@
 import type { Order } from '@libs/contract/orders.js';
+import { namesAllergy } from '@libs/domain/allergy-notes.js';
 import { linesText } from '@libs/domain/ticket-lines.js';
 import { useEffect, useRef } from 'react';
 import { notify } from './board-worker.js';
@@ -66,6 +67,11 @@ function mayNotify(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 
+function bodyOf(order: Order): string {
+  const allergy = namesAllergy(order.notes) ? [`Allergy: ${order.notes}`] : [];
+  return [order.order_type, linesText(order), ...allergy].join(' · ');
+}
+
 /** Notifies a hidden tab's user of each new order and each cancellation, once, where the browser was allowed to. */
 export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean }): void {
   const announced = useRef(new Set<string>());
@@ -76,7 +82,7 @@ export function useNotifications({ alarm, isOn }: { alarm: Alarm; isOn: boolean 
       // the permission last: reading it halts the page until the browser's own process has answered
       if (isOn && document.visibilityState === 'hidden' && mayNotify()) {
         const title = isCancelled ? `Order ${order.ticket_number} cancelled` : `New order ${order.ticket_number}`;
-        void notify(title, { tag, body: `${order.order_type} · ${linesText(order)}`, data: { orderId: order.id } });
+        void notify(title, { tag, body: bodyOf(order), data: { orderId: order.id } });
       }
     }
   }, [alarm, isOn]);
