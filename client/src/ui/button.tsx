@@ -30,8 +30,8 @@ export function Button({ look, isWide, isBusy = false, className, children, onCl
       aria-disabled={isBusy || undefined}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {isBusy && <Spinner />}
-      {children}
     </button>
   );
 }

@@ -1,12 +1,12 @@
 /** An e-mail address that breaks before its '@' where it does not fit on a line, never within a name. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
-  if (at < 1) return address;
+  if (at < 1) return <span>{address}</span>;
   return (
     <>
-      {address.slice(0, at)}
+      <span>{address.slice(0, at)}</span>
       <wbr />
-      {address.slice(at)}
+      <span>{address.slice(at)}</span>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function FieldError({ id, error, isAnnounced = false }: FieldErrorProps) 
   return (
     <p id={id} className={styles.error} role={isAnnounced ? 'alert' : undefined}>
       <AlertIcon size={16} />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ function Field(props: FieldProps & { children: (wiring: Wiring) => ReactNode }) 
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({

@@ -7,5 +7,9 @@ export function Price({ rupees }: { rupees: number }) {
 }
 
 export function PriceOfCents({ cents }: { cents: number }) {
-  return <span className={styles.price}>{formatRupees(cents)}</span>;
+  return (
+    <span className={styles.price} translate="no">
+      {formatRupees(cents)}
+    </span>
+  );
 }

@@ -52,7 +52,7 @@ export function Stepper({ name, quantity, least, most, onChange }: StepperProps)
         onClick={() => onChange(quantity + 1)}
       >
         <PlusIcon size={20} />
-        {!isSome && 'Add'}
+        {!isSome && <span>Add</span>}
       </button>
     </div>
   );

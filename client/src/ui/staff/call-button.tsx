@@ -7,7 +7,7 @@ export function CallButton({ phone }: { phone: string }) {
   return (
     <a className={clsx(buttons.button, buttons.plain)} href={`tel:${phone}`}>
       <PhoneIcon size={20} />
-      {phone}
+      <span>{phone}</span>
     </a>
   );
 }

@@ -56,7 +56,7 @@ function Head<Row>({ column, onSort }: { column: DataColumn<Row>; onSort?: ((nam
         <span className={isNameless ? 'visually-hidden' : undefined}>{name}</span>
       ) : (
         <button type="button" className={styles.sort} onClick={() => onSort?.(name)}>
-          {name}
+          <span>{name}</span>
           <DownIcon size={16} />
         </button>
       )}
@@ -92,7 +92,12 @@ export function DataTable<Row>(props: Props<Row>) {
             {shown.map((row) => (
               <tr key={keyOf(row)} data-marked={keyOf(row) === markedKey || undefined}>
                 {columns.map((column) => (
-                  <td key={column.name} className={classOf(column)} data-name={column.name}>
+                  <td
+                    key={column.name}
+                    className={classOf(column)}
+                    data-name={column.name}
+                    translate={column.isNumber ? 'no' : undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

@@ -26,10 +26,10 @@ export function FilterBar({ first, children, set }: Props) {
         onClick={() => setOpen((before) => !before)}
       >
         <SlidersIcon size={20} />
-        Filters
+        <span>Filters</span>
         {set > 0 && (
           <span className={styles.count}>
-            {set}
+            <span>{set}</span>
             <span className="visually-hidden"> set</span>
           </span>
         )}

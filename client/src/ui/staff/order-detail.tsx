@@ -87,14 +87,14 @@ export function OrderDetail({ order, orderedAt }: Props) {
                 <span>{line.name}</span>
                 {line.parts.map((part) => (
                   <div key={part.id} className={styles.part}>
-                    {part.quantity * line.quantity} × {part.name}
+                    {`${part.quantity * line.quantity} × ${part.name}`}
                   </div>
                 ))}
               </td>
-              <td className={styles.sum}>
-                {rupees(line.price)} × {line.quantity}
+              <td className={styles.sum} translate="no">{`${rupees(line.price)} × ${line.quantity}`}</td>
+              <td className={styles.sum} translate="no">
+                {rupees(fromCents(toCents(line.price) * line.quantity))}
               </td>
-              <td className={styles.sum}>{rupees(fromCents(toCents(line.price) * line.quantity))}</td>
             </tr>
           ))}
         </tbody>
@@ -124,7 +124,9 @@ function Sum({ name, amount, isTotal = false }: { name: string; amount: string; 
       <th scope="row" colSpan={2}>
         {name}
       </th>
-      <td className={styles.sum}>{amount}</td>
+      <td className={styles.sum} translate="no">
+        {amount}
+      </td>
     </tr>
   );
 }

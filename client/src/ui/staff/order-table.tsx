@@ -32,8 +32,8 @@ const COLUMNS: Record<ColumnName, Column> = {
       const ticket = ticketOf(order);
       return (
         <>
-          <b>{order.reference}</b>
-          {ticket !== null && <div>Ticket {ticket}</div>}
+          <b translate="no">{order.reference}</b>
+          {ticket !== null && <div>{`Ticket ${ticket}`}</div>}
         </>
       );
     },

@@ -18,9 +18,7 @@ export function Pages(props: {
   const end = (page + 1) * pageSize;
   return (
     <nav className={styles.pages} aria-label={`Pages of ${props.of}`}>
-      <span>
-        {page * pageSize + 1}–{Math.min(total, end)} of {total}
-      </span>
+      <span>{`${page * pageSize + 1}–${Math.min(total, end)} of ${total}`}</span>
       <IconButton label="Previous page" disabled={page === 0} onClick={() => onPage(page - 1)}>
         <LeftIcon />
       </IconButton>

@@ -37,9 +37,7 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
           <li key={id} className={styles.session}>
             <div>
               <p className={styles.device}>{device ?? 'Another device'}</p>
-              <p className={styles.times}>
-                Since {momentOf(since)}. Last used {momentOf(last_used_at)}.
-              </p>
+              <p className={styles.times}>{`Since ${momentOf(since)}. Last used ${momentOf(last_used_at)}.`}</p>
             </div>
             {is_current ? (
               <span className={styles.current}>This device</span>
@@ -57,7 +55,7 @@ export function SessionList({ sessions, problem, retry, ending, logOut, momentOf
       </ul>
       {others.length > 1 && (
         <Button isWide className={styles.all} isBusy={ending === 'all'} onClick={() => logOut()}>
-          Log out all {others.length === sessions.length ? '' : 'other '}devices
+          {`Log out all ${others.length === sessions.length ? '' : 'other '}devices`}
         </Button>
       )}
     </div>

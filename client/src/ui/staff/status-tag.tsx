@@ -23,7 +23,7 @@ export function StatusTag({ order }: { order: Pick<Order, 'status' | 'kitchen_st
   }
   return (
     <span className={styles.tag} data-tone={KITCHEN_TONE[kitchen_status]}>
-      {status}
+      <span>{status}</span>
       <span className={styles.place}>{kitchen_status}</span>
     </span>
   );
