@@ -38,9 +38,7 @@ export function Footer() {
           <ul>
             {branch !== undefined && (
               <li>
-                <a href={`tel:${branch.phone}`}>
-                  {branch.name} {branch.phone}
-                </a>
+                <a href={`tel:${branch.phone}`}>{`${branch.name} ${branch.phone}`}</a>
               </li>
             )}
             {settings !== undefined && (

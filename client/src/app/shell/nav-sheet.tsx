@@ -17,7 +17,7 @@ export function LinkList({ links, name }: { links: readonly ShellLink[]; name: s
     <nav className={styles.list} aria-label={name}>
       {links.map(({ to, text }) => (
         <NavLink end key={to} to={to}>
-          {text}
+          <span>{text}</span>
           <RightIcon size={20} />
         </NavLink>
       ))}
@@ -39,7 +39,7 @@ export function OwnAccount({ name, onChangePassword, onSignOut }: OwnAccountProp
         Password and devices
       </Button>
       <Button isWide onClick={onSignOut}>
-        Sign out of {name}
+        {`Sign out of ${name}`}
       </Button>
     </div>
   );
@@ -66,7 +66,7 @@ export default function NavSheet({ onClose, onChangePassword }: { onClose: () =>
         <a className={styles.phone} href={`tel:${branch.phone}`}>
           <PhoneIcon />
           <span>
-            Call {branch.name}
+            <span>{`Call ${branch.name}`}</span>
             <strong>{branch.phone}</strong>
           </span>
         </a>

@@ -75,7 +75,7 @@ export function Navbar() {
             {branch !== undefined && (
               <a className={styles.phone} href={`tel:${branch.phone}`}>
                 <PhoneIcon size={20} />
-                {branch.phone}
+                <span>{branch.phone}</span>
               </a>
             )}
             <BranchMenu />

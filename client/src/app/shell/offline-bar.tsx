@@ -26,9 +26,11 @@ export function OfflineBar({ words = OF_CUSTOMERS }: { words?: string | undefine
       {(!isOnline || keptAt !== undefined) && (
         <p className={styles.bar}>
           <AlertIcon size={20} />
-          {keptAt === undefined
-            ? words
-            : `You are offline. Menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed.`}
+          <span>
+            {keptAt === undefined
+              ? words
+              : `You are offline. Menu of ${new Date(keptAt).toLocaleString('en-GB', WHEN)}: prices may have changed.`}
+          </span>
         </p>
       )}
     </div>

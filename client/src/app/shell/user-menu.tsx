@@ -42,7 +42,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       label={
         <>
           {sign}
-          <span>Hi, {user.name}</span>
+          <span>{`Hi, ${user.name}`}</span>
         </>
       }
     >
@@ -61,7 +61,7 @@ export default function UserMenu({ className, sign, onChangePassword, onSignOut 
       <DropdownItem>
         <button type="button" onClick={() => onSignOut(signOut)}>
           <UserIcon size={20} />
-          Sign out of {user.name}
+          <span>{`Sign out of ${user.name}`}</span>
         </button>
       </DropdownItem>
     </Dropdown>

@@ -49,7 +49,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {deliveries === undefined && error !== undefined && (
         <Notice tone="error">
-          {messageOf(error)}
+          <span>{messageOf(error)}</span>
           <Button onClick={refetch}>Try again</Button>
         </Notice>
       )}
@@ -63,7 +63,7 @@ function DeliveryForm({ branchId }: { branchId: number }) {
         <option value="">{deliveries === undefined ? 'Loading areas…' : 'Select your area'}</option>
         {deliveries?.map(({ id, area, amount }) => (
           <option key={id} value={id}>
-            {area} · {amount === 0 ? 'free delivery' : formatRupees(toCents(amount))}
+            {`${area} · ${amount === 0 ? 'free delivery' : formatRupees(toCents(amount))}`}
           </option>
         ))}
       </SelectField>

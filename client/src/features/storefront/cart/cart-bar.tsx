@@ -20,7 +20,7 @@ export function CartBar({ isAside = false }: { isAside?: boolean }) {
     <Link to="/cart" className={clsx(styles.bar, isAside && styles.aside)}>
       <span className={styles.count}>
         <BagIcon size={20} />
-        {items} {items === 1 ? 'item' : 'items'}
+        <span>{`${items} ${items === 1 ? 'item' : 'items'}`}</span>
       </span>
       <span aria-hidden="true">·</span>
       <PriceOfCents cents={price.subTotal} />

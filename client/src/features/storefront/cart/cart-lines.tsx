@@ -36,7 +36,7 @@ function Line({ line, url, lineQuantityMax, onRemove }: LineProps) {
         <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
       </span>
       {isGift ? (
-        <span className={styles.gift}>{line.selected_quantity} with our compliments</span>
+        <span className={styles.gift}>{`${line.selected_quantity} with our compliments`}</span>
       ) : (
         <span className={styles.controls}>
           <Stepper

@@ -36,8 +36,7 @@ export function Destination() {
         <span className={styles.label}>{isDelivery ? 'Delivery Address' : 'Takeout/Pickup Location'}</span>
         {isDelivery ? (
           <span className={styles.place}>
-            {address}
-            {destination.kind === 'area' && `, ${destination.delivery.area}`}
+            {`${address}${destination.kind === 'area' ? `, ${destination.delivery.area}` : ''}`}
           </span>
         ) : (
           <>

@@ -45,7 +45,7 @@ export function NearOffers() {
       {words.map((each) => (
         <li key={each}>
           <TagIcon size={16} />
-          {each}
+          <span>{each}</span>
         </li>
       ))}
     </ul>

@@ -35,7 +35,8 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         {hasPromo && promo !== null && (
           <div className={styles.discount}>
             <dt>
-              {promo.name} <span className={styles.percent}>{promo.percentage}%</span>
+              <span>{`${promo.name} `}</span>
+              <span className={styles.percent}>{`${promo.percentage}%`}</span>
             </dt>
             <dd>
               (<PriceOfCents cents={discount} />)
@@ -45,9 +46,9 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
         {isDelivery && (
           <div>
             <dt>
-              Delivery Charges
+              <span>Delivery Charges</span>
               {isFree && price.freeFrom !== null && (
-                <span className={styles.free}>Free delivery from {formatRupees(price.freeFrom)}</span>
+                <span className={styles.free}>{`Free delivery from ${formatRupees(price.freeFrom)}`}</span>
               )}
             </dt>
             <dd>
@@ -56,7 +57,11 @@ export function Totals({ price, hasPromo = false }: TotalsProps) {
                   <PriceOfCents cents={toCents(delivery.amount)} />
                 </s>
               )}
-              {destination.kind === 'unchosen' ? 'by your area' : <TotalPrice cents={price.deliveryCharge} />}
+              {destination.kind === 'unchosen' ? (
+                <span>by your area</span>
+              ) : (
+                <TotalPrice cents={price.deliveryCharge} />
+              )}
             </dd>
           </div>
         )}

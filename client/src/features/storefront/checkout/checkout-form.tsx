@@ -128,7 +128,7 @@ export function CheckoutForm({ branchId, onPlacing, onPlaced }: CheckoutFormProp
       {destination.kind === 'unchosen' && !isEmpty && (
         <Notice tone="warning" icon={PinIcon}>
           <span>
-            Where should it go?{' '}
+            <span>{'Where should it go? '}</span>
             <Link to="/address" state={back}>
               Choose delivery or pickup
             </Link>

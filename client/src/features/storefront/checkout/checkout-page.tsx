@@ -26,9 +26,7 @@ function SideSummary() {
       <h2 className={styles.summaryTitle}>Summary</h2>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <BagIcon size={20} />
-        <span>
-          Summary · {items} {items === 1 ? 'item' : 'items'}
-        </span>
+        <span>{`Summary · ${items} ${items === 1 ? 'item' : 'items'}`}</span>
         <span className={styles.foldTotal}>
           <TotalPrice cents={price.total} />
         </span>

@@ -39,9 +39,7 @@ export function FeedbackList() {
               </span>
             </p>
             {words !== '' && <p>{words}</p>}
-            <p className={styles.from}>
-              {name}, {contact}
-            </p>
+            <p className={styles.from}>{`${name}, ${contact}`}</p>
             <Button aria-label={`Remove the feedback of ${name}`} onClick={() => setLeaving({ id, name })}>
               Remove
             </Button>

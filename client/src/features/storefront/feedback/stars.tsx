@@ -29,9 +29,7 @@ export function Stars({ rating, error, onRate }: StarsProps) {
               aria-invalid={error === undefined ? undefined : true}
               onChange={() => onRate(value)}
             />
-            <span className="visually-hidden">
-              {value} of 5, {WORDS[value]}
-            </span>
+            <span className="visually-hidden">{`${value} of 5, ${WORDS[value] ?? ''}`}</span>
             <StarIcon size={32} filled={rating !== null && value <= rating} />
           </label>
         ))}

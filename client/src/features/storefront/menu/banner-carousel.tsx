@@ -105,7 +105,7 @@ function Carousel({ banners }: { banners: readonly BannerImage[] }) {
         <div className={styles.controls}>
           <span className={styles.place}>
             <span className="visually-hidden">Banner </span>
-            {shown + 1} / {count}
+            <span>{`${shown + 1} / ${count}`}</span>
           </span>
           <IconButton className={styles.control} label="Next banner" onClick={() => turn(1)}>
             <RightIcon size={20} />

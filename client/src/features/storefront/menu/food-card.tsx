@@ -46,7 +46,7 @@ export const FoodCard = memo(function FoodCard(props: FoodCardProps) {
         </h4>
         <p className={styles.price}>
           <Price rupees={item.price} />
-          {isFew && <span className={styles.few}>{item.remaining_quantity} left</span>}
+          {isFew && <span className={styles.few}>{`${item.remaining_quantity} left`}</span>}
         </p>
         {hint !== undefined ? (
           <p className={styles.hint}>{hint}</p>

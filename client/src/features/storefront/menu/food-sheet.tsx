@@ -22,7 +22,7 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
             {spice > 0 && (
               <li>
                 <FlameIcon size={16} />
-                {SPICE_NAMES[spice]} ({spice} of 3)
+                <span>{`${SPICE_NAMES[spice]} (${spice} of 3)`}</span>
               </li>
             )}
             {marks.map((mark) => (
@@ -37,9 +37,7 @@ export default function FoodSheet({ onClose, ...control }: AddControlProps & { o
             </h3>
             <ul className={styles.parts}>
               {contains.map(({ id, name, quantity }) => (
-                <li key={id}>
-                  {quantity} × {name}
-                </li>
+                <li key={id}>{`${quantity} × ${name}`}</li>
               ))}
             </ul>
           </section>

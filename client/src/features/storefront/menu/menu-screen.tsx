@@ -91,7 +91,7 @@ export function MenuScreen({ branch: { id, name }, isOffer, title }: MenuScreenP
           <div>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.branch}>
-              {name}
+              <span>{name}</span>
               {branch !== undefined && <Opening branch={branch} />}
             </p>
           </div>

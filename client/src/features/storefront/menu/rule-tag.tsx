@@ -10,7 +10,7 @@ function Tag({ children }: { children: string }) {
   return (
     <p className={styles.tag}>
       <TagIcon size={16} />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

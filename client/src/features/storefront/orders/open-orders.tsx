@@ -29,10 +29,11 @@ function BesideCheckout({ order, words }: { order: Order; words: string }) {
   return (
     <div className={styles.beside}>
       <p>
-        Order <strong>#{order.ticket_number}</strong> is not finished: it is {words}. This cart makes another order.
+        Order <strong translate="no">{`#${order.ticket_number}`}</strong>
+        <span>{` is not finished: it is ${words}. This cart makes another order.`}</span>
       </p>
       <div className={styles.ways}>
-        <ButtonLink to={to}>Finish order #{order.ticket_number}</ButtonLink>
+        <ButtonLink to={to}>{`Finish order #${order.ticket_number}`}</ButtonLink>
         <Button look="bare" onClick={() => setKept(true)}>
           Make another order
         </Button>
@@ -52,11 +53,7 @@ function PlainLine({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function KnownLine({ order, words }: { order: Order; words: string }) {
-  return (
-    <PlainLine to={receiptPath(order.reference)}>
-      #{order.ticket_number} · {words}
-    </PlainLine>
-  );
+  return <PlainLine to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</PlainLine>;
 }
 
 function Line({ order, clock }: LineProps) {

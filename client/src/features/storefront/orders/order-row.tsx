@@ -69,9 +69,7 @@ function Known({ order }: { order: Order }) {
       <Shape
         title={
           <h2>
-            <Link to={receiptPath(order.reference)}>
-              #{order.ticket_number} · {words}
-            </Link>
+            <Link to={receiptPath(order.reference)}>{`#${order.ticket_number} · ${words}`}</Link>
           </h2>
         }
         where={[order.branch?.name, momentInWords(order.created_at, clock), order.reference]
@@ -80,7 +78,9 @@ function Known({ order }: { order: Order }) {
         lines={linesOf(order)}
         side={
           <>
-            <span className={styles.total}>{formatRupees(toCents(order.total))}</span>
+            <span className={styles.total} translate="no">
+              {formatRupees(toCents(order.total))}
+            </span>
             <OrderAgain order={order} label="Order again" />
           </>
         }

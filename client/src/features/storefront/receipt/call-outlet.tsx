@@ -11,9 +11,7 @@ export function CallOutlet({ branch }: { branch: OrderBranch | undefined }) {
   return (
     <a className={styles.call} href={`tel:${phone}`}>
       <PhoneIcon size={20} />
-      <span>
-        Call {branch?.name ?? settings?.store_name}: {phone}
-      </span>
+      <span>{`Call ${branch?.name ?? settings?.store_name ?? ''}: ${phone}`}</span>
     </a>
   );
 }

@@ -14,7 +14,7 @@ export function DemoInbox({ phone }: { phone: string }) {
   return (
     <div className={styles.inbox}>
       <Notice tone="info" icon={MailIcon}>
-        {newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}
+        <span>{newest === undefined ? 'Demonstration: no message leaves this machine.' : newest.text}</span>
         <Button isBusy={isFetching} onClick={() => read(phone)}>
           {newest === undefined ? 'Read the message' : 'Read again'}
         </Button>

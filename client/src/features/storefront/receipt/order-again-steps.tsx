@@ -126,7 +126,7 @@ export default function OrderAgainSteps({ order, onRead, onClose }: Props) {
   if (asked !== undefined) {
     return (
       <Dialog title="Replace your cart?" onClose={onClose}>
-        <p>There is something else in your cart. Order #{order.ticket_number} takes its place.</p>
+        <p>{`There is something else in your cart. Order #${order.ticket_number} takes its place.`}</p>
         <DialogChoices>
           <Button look="primary" onClick={() => fill(asked)}>
             Replace cart

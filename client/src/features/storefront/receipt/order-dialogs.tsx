@@ -57,8 +57,8 @@ function ThankYou({ order, onClose }: { order: Order; onClose: () => void }) {
       <div className={styles.thanks}>
         <BurgerDrawing />
         <p className={styles.words}>
-          Your order <strong>{order.reference}</strong> is with the kitchen. They call it out as{' '}
-          <strong>#{order.ticket_number}</strong>.
+          Your order <strong translate="no">{order.reference}</strong> is with the kitchen. They call it out as{' '}
+          <strong translate="no">{`#${order.ticket_number}`}</strong>.
         </p>
         <ButtonLink look="primary" isWide to={receiptPath(order.reference)} onClick={onClose}>
           Follow my order

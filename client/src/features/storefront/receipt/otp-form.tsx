@@ -36,7 +36,8 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
   if (left === 0) {
     return (
       <p className={styles.last}>
-        No code came, and none is left to send. <CallOutlet branch={order.branch} />
+        <span>{'No code came, and none is left to send. '}</span>
+        <CallOutlet branch={order.branch} />
       </p>
     );
   }
@@ -55,9 +56,7 @@ function AnotherCode({ order, onChanged, onProblem }: Omit<OtpFormProps, 'onConf
       <Button look="bare" disabled={wait > 0} isBusy={isLoading} onClick={sendAgain}>
         {wait > 0 ? `Send a new code in ${clockOfSeconds(wait)}` : 'Send a new code'}
       </Button>
-      <span className={styles.left}>
-        {left} {left === 1 ? 'code' : 'codes'} left
-      </span>
+      <span className={styles.left}>{`${left} ${left === 1 ? 'code' : 'codes'} left`}</span>
     </div>
   );
 }
@@ -135,7 +134,7 @@ export function OtpForm({ order, onChanged, onConfirmed }: OtpFormProps) {
           {/* never disabled: the sixth digit may have sent the code a moment before it is pressed */}
           <Button look="primary" type="submit" isWide aria-busy={isLoading || undefined}>
             {isLoading && <Spinner />}
-            Confirm
+            <span>Confirm</span>
           </Button>
         </>
       )}

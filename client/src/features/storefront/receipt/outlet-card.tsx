@@ -29,7 +29,7 @@ export function OutletCard({ branch, order }: { branch: OrderBranch; order: Stag
       <div className={styles.links}>
         <a href={`tel:${branch.phone}`}>
           <PhoneIcon size={20} />
-          {branch.phone}
+          <span>{branch.phone}</span>
         </a>
         <a href={mapLink(branch)} target="_blank" rel="noreferrer">
           <PinIcon size={20} />

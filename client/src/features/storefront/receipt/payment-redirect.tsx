@@ -20,7 +20,7 @@ export function PaymentRedirect({ order, onClose, onLeave }: PaymentRedirectProp
         <Price rupees={order.total} />
       </p>
       <p className={styles.words}>
-        Order {order.reference} is kept for you. The bank’s page takes the payment and brings you back here.
+        {`Order ${order.reference} is kept for you. The bank’s page takes the payment and brings you back here.`}
       </p>
       {order.gatewayUrl === null || order.gatewayFields === null ? (
         <Notice tone="error">Card payment is not available now. Please call us to finish this order.</Notice>

@@ -15,7 +15,7 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
   if (isLate) {
     return (
       <div className={styles.promise}>
-        <p>It takes longer than we promised ({momentInWords(promisedAt, clock)}). We are sorry.</p>
+        <p>{`It takes longer than we promised (${momentInWords(promisedAt, clock)}). We are sorry.`}</p>
         <CallOutlet branch={order.branch} />
       </div>
     );
@@ -23,10 +23,11 @@ function PromiseAt({ order, promisedAt, clock }: { order: Order; promisedAt: str
   return (
     <div className={styles.promise}>
       <p>
-        {LEADS[order.order_type]} <strong className={styles.time}>{momentInWords(promisedAt, clock)}</strong>
+        <span>{`${LEADS[order.order_type]} `}</span>
+        <strong className={styles.time}>{momentInWords(promisedAt, clock)}</strong>
       </p>
       {first && first !== promisedAt && (
-        <p className={styles.moved}>The kitchen is busy: it was {momentInWords(first, clock)} at first.</p>
+        <p className={styles.moved}>{`The kitchen is busy: it was ${momentInWords(first, clock)} at first.`}</p>
       )}
     </div>
   );

@@ -40,7 +40,12 @@ function Facts({ order }: { order: Order }) {
   const payment = [order.payment_type, order.delivery_payment_type].filter(Boolean).join(', ');
   const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
-    ['Order number', order.reference],
+    [
+      'Order number',
+      <span key="number" translate="no">
+        {order.reference}
+      </span>,
+    ],
     ['Status', order.status],
     ['Order type', order.order_type],
     ['Date', date],
@@ -92,7 +97,8 @@ function Till({ order }: { order: Order }) {
             <tr key={key}>
               <th scope="row">{name}</th>
               <td>
-                <PriceOfCents cents={toCents(price)} /> × {quantity}
+                <PriceOfCents cents={toCents(price)} />
+                <span>{` × ${quantity}`}</span>
               </td>
               <td>
                 <PriceOfCents cents={toCents(price) * quantity} />
@@ -131,7 +137,7 @@ function Charge({ order }: { order: Order }) {
   return (
     <div>
       <dt>
-        Delivery Charges
+        <span>Delivery Charges</span>
         {isFree && <span className={styles.free}>Free delivery</span>}
       </dt>
       <dd>
@@ -151,7 +157,7 @@ function Status({ status }: { status: OrderStatus }) {
   return (
     <span className={clsx(styles.status, tone)}>
       {Icon !== undefined && <Icon size={20} />}
-      {status}
+      <span>{status}</span>
     </span>
   );
 }
@@ -177,10 +183,10 @@ export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
         <div>
           <h1 className={styles.title}>
             <span className={styles.label}>Your order</span>
-            <span className={styles.number}>#{order.ticket_number}</span>
+            <span className={styles.number} translate="no">{`#${order.ticket_number}`}</span>
           </h1>
           <p className={styles.reference}>
-            Order number <strong>{order.reference}</strong>
+            Order number <strong translate="no">{order.reference}</strong>
           </p>
         </div>
         <Status status={order.status} />

@@ -33,7 +33,7 @@ export function Stages({ order }: { order: Pick<Order, 'order_type' | 'kitchen_s
               <span className={styles.mark}>
                 <Icon size={20} />
               </span>
-              {text}
+              <span>{text}</span>
               {!isReached && <span className="visually-hidden">, not yet</span>}
             </li>
           );

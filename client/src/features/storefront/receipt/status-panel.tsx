@@ -40,10 +40,8 @@ function CancelledBy({ order, isOwn }: { order: Order; isOwn: boolean }) {
   }
   return (
     <>
-      <p>
-        {branch?.name ?? 'The outlet'} cancelled this order{at}.
-      </p>
-      {cancellation?.reason && <p className={styles.reason}>“{cancellation.reason}”</p>}
+      <p>{`${branch?.name ?? 'The outlet'} cancelled this order${at}.`}</p>
+      {cancellation?.reason && <p className={styles.reason}>{`“${cancellation.reason}”`}</p>}
       <p>Call us, and we put it right.</p>
     </>
   );
@@ -128,7 +126,7 @@ const PANELS: Record<OrderStatus, Panel> = {
   Expired: {
     words: (order, isOwn) => (
       <>
-        <p>This order ended before it was {isPayLater(order.payment_type) ? 'confirmed' : 'paid'}.</p>
+        <p>{`This order ended before it was ${isPayLater(order.payment_type) ? 'confirmed' : 'paid'}.`}</p>
         {isOwn && <MoneyBack order={order} />}
       </>
     ),

@@ -36,7 +36,7 @@ export default function WithdrawDialog({ order, own, onChanged, onClose }: Props
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <DialogChoices>
         <Button look="primary" isBusy={isLoading} onClick={confirm}>
-          {verb} order
+          {`${verb} order`}
         </Button>
         <Button onClick={onClose}>Keep order</Button>
       </DialogChoices>

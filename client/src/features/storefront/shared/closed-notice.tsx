@@ -27,9 +27,7 @@ export function ClosedNotice({ then }: { then: string }) {
   const reason = given ? ` (${given})` : '';
   return (
     <Notice tone="warning" icon={ClockIcon}>
-      {branch.name} {why}
-      {reason}
-      {changesAt !== null && ` and opens at ${changesAt}`}. {then}
+      {`${branch.name} ${why}${reason}${changesAt !== null ? ` and opens at ${changesAt}` : ''}. ${then}`}
     </Notice>
   );
 }

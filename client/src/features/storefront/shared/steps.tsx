@@ -13,13 +13,7 @@ export function Steps({ now }: { now: 1 | 2 | 3 }) {
     <ol className={styles.steps} aria-label="Steps of the order">
       {STEPS.map(([name, to], place) => (
         <li key={to} aria-current={place + 1 === now ? 'step' : undefined}>
-          {place + 1 < now ? (
-            <Link to={to}>
-              {place + 1} {name}
-            </Link>
-          ) : (
-            `${place + 1} ${name}`
-          )}
+          {place + 1 < now ? <Link to={to}>{`${place + 1} ${name}`}</Link> : `${place + 1} ${name}`}
         </li>
       ))}
     </ol>

@@ -35,7 +35,7 @@ export function useBranchChoice(onChosen: (branch: BranchSummary) => void = () =
   const question = asked && (
     <Dialog title={`Change to ${asked.name}?`} onClose={() => setAsked(null)}>
       <p>
-        Your cart is from {current?.name ?? 'another outlet'}. Each outlet has its own kitchen, so changing empties it.
+        {`Your cart is from ${current?.name ?? 'another outlet'}. Each outlet has its own kitchen, so changing empties it.`}
       </p>
       <DialogChoices>
         <Button look="primary" onClick={() => select(asked)}>

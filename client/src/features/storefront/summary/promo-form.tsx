@@ -26,8 +26,8 @@ export function PromoForm({ branchId }: { branchId: number }) {
       <div className={styles.applied}>
         <TagIcon />
         <span className={styles.name}>
-          {applied.name}
-          <span className={styles.percent}>{applied.percentage}% off</span>
+          <span>{applied.name}</span>
+          <span className={styles.percent}>{`${applied.percentage}% off`}</span>
         </span>
         <Button look="bare" onClick={() => dispatch(promoRemoved())}>
           Remove Promo Code

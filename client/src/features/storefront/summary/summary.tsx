@@ -15,7 +15,7 @@ export function Summary() {
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={lineKey(line)}>
-            <span className={styles.quantity}>{line.selected_quantity} ×</span>
+            <span className={styles.quantity}>{`${line.selected_quantity} ×`}</span>
             <span className={styles.name}>{line.name}</span>
             <PriceOfCents cents={toCents(line.price) * line.selected_quantity} />
           </li>
