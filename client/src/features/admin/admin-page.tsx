@@ -75,7 +75,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       <div className={styles.strip}>
         <button type="button" className={styles.open} onClick={() => setDrawerOpen(true)}>
           <LinesIcon />
-          {tab.title}
+          <span>{tab.title}</span>
         </button>
         {working !== null && <span className={styles.working}>{working.name}</span>}
       </div>
@@ -86,9 +86,7 @@ function Panel({ extraTabs }: { extraTabs: readonly AdminTab[] }) {
       )}
       <div role="tabpanel" id={panelId} aria-label={tab.title} className={styles.content}>
         {asked && found === undefined && (
-          <Notice tone="warning">
-            There is no page “{asked}” in your panel. This is {tab.title}.
-          </Notice>
+          <Notice tone="warning">{`There is no page “${asked}” in your panel. This is ${tab.title}.`}</Notice>
         )}
         {/* keyed: neither a form nor a search is carried into another tab or another branch */}
         <ErrorBoundary shows={shows}>

@@ -43,7 +43,7 @@ export function LogInAgain() {
           <div className={styles.ways}>
             <Button onClick={goBack}>Back</Button>
             <Button look="primary" data-autofocus onClick={goOn}>
-              Go on as {other.name}
+              {`Go on as ${other.name}`}
             </Button>
           </div>
         </div>

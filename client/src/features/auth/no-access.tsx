@@ -27,7 +27,7 @@ export function NoAccess({ user }: { user: SessionUser }) {
         </div>
       }
     >
-      You are logged in as {user.name}, {user.role.name}. If your work needs that page, ask a super admin.
+      {`You are logged in as ${user.name}, ${user.role.name}. If your work needs that page, ask a super admin.`}
     </StatePanel>
   );
 }

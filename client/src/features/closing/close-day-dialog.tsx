@@ -59,14 +59,13 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
     <Dialog title={`Close ${day.date}`} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <p className={styles.expected}>
-          <span>Cash of {day.branch.name} by its orders</span>
-          <b>{rupees(day.now.expected_cash)}</b>
+          <span>{`Cash of ${day.branch.name} by its orders`}</span>
+          <b translate="no">{rupees(day.now.expected_cash)}</b>
         </p>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {open.orders > 0 && (
           <Notice tone="warning">
-            {open.orders === 1 ? '1 order is' : `${open.orders} orders are`} not paid yet ({rupees(open.amount)}). What
-            is paid after the closing is listed as a later change.
+            {`${open.orders === 1 ? '1 order is' : `${open.orders} orders are`} not paid yet (${rupees(open.amount)}). What is paid after the closing is listed as a later change.`}
           </Notice>
         )}
         <TextField
@@ -92,8 +91,7 @@ export function CloseDayDialog({ day, clock, onClose: close }: Props) {
           onChange={(event) => form.set('note', event.target.value)}
         />
         <p className={styles.quiet}>
-          {day.date < clock.dayOf(clock.now()) ? '' : 'The day still goes on. '}A day is closed once and stays closed,
-          with your name.
+          {`${day.date < clock.dayOf(clock.now()) ? '' : 'The day still goes on. '}A day is closed once and stays closed, with your name.`}
         </p>
         <Button look="primary" type="submit" isWide isBusy={isLoading}>
           Close the day

@@ -27,17 +27,15 @@ export function ClosingSheet({ day, closing, clock }: Props) {
   const collected = tenders.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return (
     <div className={styles.sheet}>
-      <p className={styles.quiet}>
-        Closed by {closing.closed_by}, {at(closing.closed_at)}
-      </p>
+      <p className={styles.quiet}>{`Closed by ${closing.closed_by}, ${at(closing.closed_at)}`}</p>
       <dl className={styles.count}>
         <div>
           <dt>Expected cash</dt>
-          <dd>{rupees(closing.expected_cash)}</dd>
+          <dd translate="no">{rupees(closing.expected_cash)}</dd>
         </div>
         <div>
           <dt>Counted cash</dt>
-          <dd>{rupees(closing.counted_cash)}</dd>
+          <dd translate="no">{rupees(closing.counted_cash)}</dd>
         </div>
         <div data-difference={closing.difference !== 0 || undefined}>
           <dt>Difference</dt>
@@ -59,7 +57,7 @@ export function ClosingSheet({ day, closing, clock }: Props) {
             <tr key={tender}>
               <td>{TENDER_NAMES[tender]}</td>
               <td>{orders}</td>
-              <td>{rupees(amount)}</td>
+              <td translate="no">{rupees(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -67,19 +65,19 @@ export function ClosingSheet({ day, closing, clock }: Props) {
           <tr>
             <th scope="row">Collected</th>
             <td>{tenders.reduce((sum, { orders }) => sum + orders, 0)}</td>
-            <td>{formatRupees(collected)}</td>
+            <td translate="no">{formatRupees(collected)}</td>
           </tr>
           {closing.cash_refunds > 0 && (
             <tr>
               <th scope="row">Refunded in cash on this day</th>
               <td />
-              <td>− {rupees(closing.cash_refunds)}</td>
+              <td>{`− ${rupees(closing.cash_refunds)}`}</td>
             </tr>
           )}
           <tr className={styles.open}>
             <th scope="row">Confirmed, not paid yet</th>
             <td>{open.orders}</td>
-            <td>{rupees(open.amount)}</td>
+            <td translate="no">{rupees(open.amount)}</td>
           </tr>
         </tfoot>
       </table>
@@ -111,14 +109,12 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
               <tr key={change.key}>
                 <td>{at(change.at)}</td>
                 <td>
-                  <b>{change.reference}</b>
-                  <div>
-                    Ticket {change.ticket_number}, {change.customer}
-                  </div>
+                  <b translate="no">{change.reference}</b>
+                  <div>{`Ticket ${change.ticket_number}, ${change.customer}`}</div>
                 </td>
                 <td>{change.what}</td>
                 <td>{change.by ?? 'Not by staff'}</td>
-                <td>{rupees(change.amount)}</td>
+                <td translate="no">{rupees(change.amount)}</td>
                 <td>{change.cash_effect === 0 ? '–' : signed(change.cash_effect)}</td>
               </tr>
             ))}
@@ -126,7 +122,7 @@ function LaterChanges({ day: { changes, now }, at }: { day: DayClosingState; at(
         </table>
       </div>
       <p>
-        By the orders as they are now, the cash of this day is <b>{rupees(now.expected_cash)}</b>.
+        By the orders as they are now, the cash of this day is <b translate="no">{rupees(now.expected_cash)}</b>.
       </p>
     </>
   );

@@ -60,12 +60,12 @@ export function DayClosing({ branchId, date, clock }: Props) {
               <CheckIcon size={20} /> Day closed
             </span>
             <span className={styles.quiet}>
-              by {day.closing.closed_by}, {clock.dateOf(day.closing.closed_at)} {clock.clockOf(day.closing.closed_at)}
+              {`by ${day.closing.closed_by}, ${clock.dateOf(day.closing.closed_at)} ${clock.clockOf(day.closing.closed_at)}`}
             </span>
             {day.changes.length > 0 && (
               <span className={styles.changed}>
                 <AlertIcon size={20} />
-                {day.changes.length === 1 ? '1 change since' : `${day.changes.length} changes since`}
+                <span>{day.changes.length === 1 ? '1 change since' : `${day.changes.length} changes since`}</span>
               </span>
             )}
           </p>
@@ -85,9 +85,7 @@ export function DayClosing({ branchId, date, clock }: Props) {
             </Button>
           </div>
           <PrintedSheet title={`Closing ${day.branch.name} ${date}`}>
-            <h1>
-              {day.branch.name}, {date}
-            </h1>
+            <h1>{`${day.branch.name}, ${date}`}</h1>
             <ClosingSheet day={day} closing={day.closing} clock={clock} />
             <p className={styles.signature}>Signature</p>
           </PrintedSheet>
@@ -108,7 +106,7 @@ function Figure({ name, text }: { name: string; text: string }) {
   return (
     <p className={styles.figure}>
       <span className={styles.quiet}>{name}</span>
-      <b>{text}</b>
+      <b translate="no">{text}</b>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function FigureOrders({ title, text, orders, clock, onOpen, onClose }: Pr
   return (
     <Dialog title={title} onClose={onClose} shape="wide">
       <p className={styles.figureHead}>
-        <b>{text}</b>
+        <b translate="no">{text}</b>
       </p>
       <OrderTable
         caption={`Orders of ${title}`}

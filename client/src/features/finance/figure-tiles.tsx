@@ -19,7 +19,7 @@ export function FigureTiles({ figures, onOpen }: Props) {
       {FIGURE_NAMES.map((name) => (
         <button key={name} type="button" className={styles.tile} onClick={() => onOpen(name)}>
           <span className={styles.tileLabel}>{FINANCE_FIGURES[name].label}</span>
-          <span className={styles.tileFigure} data-figure={name}>
+          <span className={styles.tileFigure} data-figure={name} translate="no">
             {figureText(name, figures)}
           </span>
         </button>

@@ -74,11 +74,10 @@ function Refund({ refund: { amount, way, reason, by, at }, clock }: { refund: Or
   return (
     <li>
       <p className={styles.made}>
-        <b>{rupees(amount)}</b> {WAY_WORDS[way]}
+        <b translate="no">{rupees(amount)}</b>
+        <span>{` ${WAY_WORDS[way]}`}</span>
       </p>
-      <p className={styles.quiet}>
-        {reason}. {by}, {clock.dateOf(at)} {clock.clockOf(at)}
-      </p>
+      <p className={styles.quiet}>{`${reason}. ${by}, ${clock.dateOf(at)} ${clock.clockOf(at)}`}</p>
     </li>
   );
 }

@@ -74,8 +74,8 @@ export function OrderSearch({ clock }: { clock: WallClock }) {
               name: 'Order No',
               cell: (order) => (
                 <>
-                  <b>{order.reference}</b>
-                  <div>Ticket {order.ticket_number}</div>
+                  <b translate="no">{order.reference}</b>
+                  <div>{`Ticket ${order.ticket_number}`}</div>
                 </>
               ),
             },
@@ -83,7 +83,7 @@ export function OrderSearch({ clock }: { clock: WallClock }) {
               name: 'Customer',
               cell: ({ first_name, last_name, phone }) => (
                 <>
-                  {first_name} {last_name}
+                  <span>{`${first_name} ${last_name}`}</span>
                   <div className={styles.quiet}>{phone}</div>
                 </>
               ),
@@ -103,7 +103,7 @@ export function OrderSearch({ clock }: { clock: WallClock }) {
         />
       )}
       {(currentData?.length ?? 0) >= SEARCH_MAX && (
-        <p className={styles.quiet}>These are the newest {SEARCH_MAX}. Enter more of it to find older ones.</p>
+        <p className={styles.quiet}>{`These are the newest ${SEARCH_MAX}. Enter more of it to find older ones.`}</p>
       )}
       {reference !== null && <WholeOrder reference={reference} clock={clock} onClose={() => setReference(null)} />}
     </section>

@@ -55,9 +55,7 @@ export function RangeOrders({ title, text, of, clock, onClose }: Props) {
       )}
       {pages > 1 && (
         <nav className={styles.pages} aria-label={`All pages of ${title}`}>
-          <span>
-            Page {page} of {pages}, {data?.count} orders
-          </span>
+          <span>{`Page ${page} of ${pages}, ${data?.count ?? ''} orders`}</span>
           <IconButton label="Page before" disabled={page === 1} onClick={() => setPage(page - 1)}>
             <LeftIcon />
           </IconButton>

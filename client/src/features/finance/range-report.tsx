@@ -71,13 +71,11 @@ export function RangeReport({ clock }: { clock: ServerClock }) {
       )}
       {problem === null && currentData !== undefined && error !== undefined && (
         <Notice tone="warning">
-          These are the figures of {clock.clockOf(clock.ofDevice(fulfilledTimeStamp ?? Date.now()))}: {messageOf(error)}
+          {`These are the figures of ${clock.clockOf(clock.ofDevice(fulfilledTimeStamp ?? Date.now()))}: ${messageOf(error)}`}
         </Notice>
       )}
       {problem === null && currentData !== undefined && (
-        <p className={styles.quiet}>
-          As of {clock.dateOf(currentData.as_of)} {clock.clockOf(currentData.as_of)}
-        </p>
+        <p className={styles.quiet}>{`As of ${clock.dateOf(currentData.as_of)} ${clock.clockOf(currentData.as_of)}`}</p>
       )}
       {problem === null && currentData !== undefined && (
         <RangeFigures report={currentData} range={range} clock={clock} />

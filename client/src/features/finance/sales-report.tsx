@@ -186,7 +186,7 @@ function Items({ report, measure, onOpen }: TableProps & { measure: Measure }) {
           cell: (item) => (
             <span className={sales.item}>
               <span>
-                {item.name}
+                <span>{item.name}</span>
                 {item.type === 'offer' && <small className={sales.tag}>Combo</small>}
               </span>
               {/* the figure beside it says the same */}

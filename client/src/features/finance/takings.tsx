@@ -29,15 +29,15 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
     <section className={styles.takings} aria-label="Collected and open">
       <p className={styles.total}>
         <span>
-          Collected <b>{formatRupees(collected)}</b>
+          Collected <b translate="no">{formatRupees(collected)}</b>
         </span>
         {refunded > 0 && (
           <>
             <span>
-              Refunded <b>{formatRupees(refunded)}</b>
+              Refunded <b translate="no">{formatRupees(refunded)}</b>
             </span>
             <span>
-              Net <b>{formatRupees(net)}</b>
+              Net <b translate="no">{formatRupees(net)}</b>
             </span>
           </>
         )}
@@ -54,7 +54,9 @@ export function DayTakings({ orders, onOpen }: { orders: readonly Order[]; onOpe
                 }
               >
                 <span className={styles.name}>{TENDER_WORDS[tender]}</span>
-                <b className={styles.sum}>{formatRupees(cents)}</b>
+                <b className={styles.sum} translate="no">
+                  {formatRupees(cents)}
+                </b>
                 <span className={styles.count}>{count === 1 ? '1 order' : `${count} orders`}</span>
               </button>
             </li>

@@ -83,7 +83,7 @@ export function WeekHeatMap({ hours, measure, onOpen }: Props) {
         <i style={{ '--share': '38%' } as React.CSSProperties} />
         <i style={{ '--share': '70%' } as React.CSSProperties} />
         <i style={{ '--share': '100%' } as React.CSSProperties} />
-        <span>more: {measure === 'orders' ? `${top} orders` : rupees(top / 100)} an hour of the week</span>
+        <span>{`more: ${measure === 'orders' ? `${top} orders` : rupees(top / 100)} an hour of the week`}</span>
       </p>
     </section>
   );

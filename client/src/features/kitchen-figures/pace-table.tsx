@@ -44,7 +44,7 @@ export function PaceTable({ title, name, rows, isEstimated = true }: Props) {
             cell: ({ pace }) => (
               <span className={styles.bar}>
                 <span style={{ inlineSize: `${((pace.median ?? 0) / longest) * 100}%` }} />
-                {minutesText(pace.median)}
+                <span>{minutesText(pace.median)}</span>
               </span>
             ),
           },

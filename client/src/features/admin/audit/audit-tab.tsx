@@ -30,7 +30,8 @@ export default function AuditTab() {
     <section className={staff.section} aria-label="Audit Trail">
       <header>
         <h2 className={staff.title}>
-          Audit Trail {found !== undefined && <span className={staff.count}>{found.total}</span>}
+          <span>{'Audit Trail '}</span>
+          {found !== undefined && <span className={staff.count}>{found.total}</span>}
         </h2>
         <p className={staff.hint}>Nothing in it can be changed or removed.</p>
       </header>
@@ -99,21 +100,20 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <time dateTime={entry.at} className={styles.time}>
           {clock !== null && (
             <>
-              {clock.clockOf(entry.at)} <small>{clock.dateOf(entry.at)}</small>
+              <span>{`${clock.clockOf(entry.at)} `}</span>
+              <small>{clock.dateOf(entry.at)}</small>
             </>
           )}
         </time>
         <span className={styles.words}>
-          <strong>{entry.actor?.name ?? 'The system'}</strong> {entry.action} · {entry.entity}{' '}
-          {entry.subject === null ? '' : `“${entry.subject}”`}
+          <strong>{entry.actor?.name ?? 'The system'}</strong>
+          <span>{` ${entry.action} · ${entry.entity} ${entry.subject === null ? '' : `“${entry.subject}”`}`}</span>
         </span>
         {entry.branch !== null && <span className={styles.branch}>{entry.branch.name}</span>}
       </div>
       {changes.length > 0 && (
         <details className={styles.details}>
-          <summary>
-            {changes.length} {changes.length === 1 ? 'field' : 'fields'}
-          </summary>
+          <summary>{`${changes.length} ${changes.length === 1 ? 'field' : 'fields'}`}</summary>
           <table>
             <thead>
               <tr>

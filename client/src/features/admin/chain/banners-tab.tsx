@@ -65,9 +65,7 @@ export default function BannersTab() {
           row={(banner) => (
             <>
               <Banner banner={banner} name={nameOf(banner)} />
-              <span className={styles.place}>
-                {banners.indexOf(banner) + 1} of {banners.length}
-              </span>
+              <span className={styles.place}>{`${banners.indexOf(banner) + 1} of ${banners.length}`}</span>
               <span className={styles.buttons}>
                 <IconButton
                   label={`Replace ${nameOf(banner)}`}

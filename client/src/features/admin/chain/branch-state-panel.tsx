@@ -70,12 +70,12 @@ function Checklist({ branch }: { branch: StaffBranchSummary }) {
       {/* a branch is never without: what is to be checked is whether they are right */}
       <li data-done>
         <CheckIcon size={20} />
-        It has opening hours: {hours}
+        <span>{`It has opening hours: ${hours}`}</span>
       </li>
       {NEEDS.map(({ key, done, missing }) => (
         <li key={key} data-done={currentData.checklist[key] || undefined}>
           {currentData.checklist[key] ? <CheckIcon size={20} /> : <AlertIcon size={20} />}
-          {currentData.checklist[key] ? done : missing}
+          <span>{currentData.checklist[key] ? done : missing}</span>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export function BranchState({ branch }: Props) {
   if (branch.pause) {
     return (
       <span className={styles.state} data-state="paused">
-        Paused{clock !== null && ` until ${clock.clockOf(branch.pause.until)}`}
+        {`Paused${clock !== null ? ` until ${clock.clockOf(branch.pause.until)}` : ''}`}
       </span>
     );
   }

@@ -31,7 +31,7 @@ export default function BranchesTab() {
         filters={
           archived === 0 ? undefined : (
             <Checkbox checked={showsArchived} onChange={({ target }) => setShowsArchived(target.checked)}>
-              Show archived ({archived})
+              {`Show archived (${archived})`}
             </Checkbox>
           )
         }
@@ -94,5 +94,5 @@ function MenuOf({ branchId }: { branchId: number }) {
     ...counted(branch.deliveries.length, 'delivery location'),
     ...counted(branch.promo_codes.length, 'promo code'),
   ];
-  return parts.length === 0 ? null : <p>It has {parts.join(', ')}.</p>;
+  return parts.length === 0 ? null : <p>{`It has ${parts.join(', ')}.`}</p>;
 }

@@ -39,9 +39,7 @@ function Closings({ value = [], onChange, clock }: Props & { clock: ServerClock 
         <ul className={styles.list} aria-label="Closed on">
           {ahead.map(({ date, reason }) => (
             <li key={date}>
-              <strong>
-                {dayInWords(date)} {date.slice(0, 4)}
-              </strong>
+              <strong>{`${dayInWords(date)} ${date.slice(0, 4)}`}</strong>
               <Input
                 aria-label={`Reason on ${dayInWords(date)}`}
                 placeholder="Reason, for customers to read"

@@ -87,7 +87,7 @@ export function CopyMenuDialog({ to, branches, onClose }: Props) {
       <Form.Item name="with" label="And">
         <Checkbox.Group className={styles.types} options={[...MORE]} />
       </Form.Item>
-      <p>Foods and combos that {to.name} already has by name stay as they are.</p>
+      <p>{`Foods and combos that ${to.name} already has by name stay as they are.`}</p>
     </FormDialog>
   );
 }

@@ -52,7 +52,7 @@ function AgeingFields({ type }: { type: OrderType }) {
   const minutes = { type: 'number' as const, min: 1, max: ADMIN_LIMITS.ageingMinutesMax, message: '1 to 240 minutes' };
   return (
     <fieldset>
-      <legend>{type} tickets turn</legend>
+      <legend>{`${type} tickets turn`}</legend>
       <Form.Item name={[...path, 'amber']} label="amber after" rules={[{ ...minutes, required: true }]}>
         <InputNumber style={{ width: '100%' }} controls={false} precision={0} suffix="min" />
       </Form.Item>

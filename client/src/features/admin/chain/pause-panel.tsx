@@ -86,5 +86,5 @@ function PauseDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose: () 
 
 function EndsAt({ clock, minutes }: { clock: ServerClock; minutes: number }) {
   const now = useNow(clock, 10_000);
-  return <>Customers can order again at {clock.clockOf(now + minutes * 60_000)}.</>;
+  return <span>{`Customers can order again at ${clock.clockOf(now + minutes * 60_000)}.`}</span>;
 }

@@ -62,7 +62,7 @@ export function PrinterPanel({ branch }: { branch: { id: number; name: string } 
         )}
         <Button onClick={() => setEditing(true)}>
           <PrinterIcon size={20} />
-          {printer === null ? 'Set up a printer' : 'Change'}
+          <span>{printer === null ? 'Set up a printer' : 'Change'}</span>
         </Button>
       </div>
       {isEditing && <PrinterDialog branch={branch} printer={printer} onClose={() => setEditing(false)} />}
@@ -78,7 +78,7 @@ function PrinterFacts({ printer }: { printer: BranchPrinter }) {
   return (
     <>
       <p>
-        {host}:{port} · {width} mm · {prints_on_arrival ? 'prints each order on arrival' : 'prints on request'}
+        {`${host}:${port} · ${width} mm · ${prints_on_arrival ? 'prints each order on arrival' : 'prints on request'}`}
       </p>
       {reports_status === false && (
         <p className={styles.quiet}>This printer does not confirm what it prints: look whether tickets come out.</p>

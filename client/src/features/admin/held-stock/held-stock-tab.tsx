@@ -53,7 +53,7 @@ export default function HeldStockTab({ branch }: { branch: StaffBranch }) {
       )}
       {held.length < totals.orders && (
         <p className={staff.hint}>
-          {held.length} of {totals.orders} orders are listed, those with the most portions.
+          {`${held.length} of ${totals.orders} orders are listed, those with the most portions.`}
         </p>
       )}
       {releasing !== null && <ReleaseDialog order={releasing} onClose={() => setReleasing(null)} />}
@@ -77,12 +77,12 @@ function Held({ order, clock, onRelease }: HeldProps) {
     <li className={clsx(staff.card, cards.card)}>
       <div>
         <p className={cards.who}>
-          <span className={cards.number}>#{order.ticket_number}</span>
+          <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
           <strong>{order.customer}</strong>
         </p>
         <p className={cards.lines}>{order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
         <p className={cards.state}>
-          {AWAITED[order.status] ?? order.status} since {clock.clockOf(order.created_at)}
+          <span>{`${AWAITED[order.status] ?? order.status} since ${clock.clockOf(order.created_at)}`}</span>
           <Until order={order} clock={clock} />
         </p>
       </div>
@@ -119,8 +119,7 @@ function ReleaseDialog({ order, onClose }: { order: HeldOrder; onClose: () => vo
   return (
     <Dialog title={`Release order ${order.ticket_number}?`} onClose={onClose}>
       <p>
-        The order of {order.customer} ends, and its {count(order.portions, 'portion')} can be bought by others at once.
-        This cannot be undone. Your name stays in the trail.
+        {`The order of ${order.customer} ends, and its ${count(order.portions, 'portion')} can be bought by others at once. This cannot be undone. Your name stays in the trail.`}
       </p>
       <div className={staff.foot}>
         <Button data-autofocus onClick={onClose}>

@@ -42,7 +42,7 @@ export function StationAssignments({ branch, stations }: Props) {
             <div className={styles.row}>
               <span>
                 <strong>{heading.name}</strong>
-                <span className={styles.quiet}> {heading.food_type.name}</span>
+                <span className={styles.quiet}>{` ${heading.food_type.name}`}</span>
               </span>
               <StationSelect
                 label={`Station of ${heading.name}`}
@@ -54,8 +54,7 @@ export function StationAssignments({ branch, stations }: Props) {
             </div>
             <details className={styles.items}>
               <summary>
-                {items.length} {items.length === 1 ? 'item' : 'items'}
-                {own > 0 && `, ${own} elsewhere`}
+                {`${items.length} ${items.length === 1 ? 'item' : 'items'}${own > 0 ? `, ${own} elsewhere` : ''}`}
               </summary>
               {items.map((item) => (
                 <div key={item.id} className={styles.row}>

@@ -10,7 +10,8 @@ export function SoldToday({ item }: { item: StaffMenuItem }) {
   return (
     <div className={styles.today}>
       <span>
-        <strong>{sold_today}</strong> of {is_sold_out_today ? quantity : stock_today} sold
+        <strong>{sold_today}</strong>
+        <span>{` of ${is_sold_out_today ? quantity : stock_today} sold`}</span>
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width: `${part * 100}%` }} data-full={remaining_quantity === 0 || undefined} />

@@ -111,7 +111,7 @@ function RuleInWords({ branch, values }: { branch: StaffBranch; values: Partial<
   const bought = boughtName({ branch, buyType, id: buyTypeId });
   return (
     <Notice tone="success">
-      Buy {buyQuantity} of {bought}, get {getQuantity} {free} free. And again for every further {buyQuantity}.
+      {`Buy ${buyQuantity} of ${bought}, get ${getQuantity} ${free} free. And again for every further ${buyQuantity}.`}
     </Notice>
   );
 }

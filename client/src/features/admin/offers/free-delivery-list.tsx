@@ -94,8 +94,7 @@ function Fields({ branch }: { branch: StaffBranch }) {
       </AmountOfferFields>
       {from ? (
         <Notice tone="success">
-          Delivery is free for orders from {rupees(from)}
-          {isChosen ? (areas?.length ? ` to ${areasInWords(branch, areas)}` : '') : ', to every area'}.
+          {`Delivery is free for orders from ${rupees(from)}${isChosen ? (areas?.length ? ` to ${areasInWords(branch, areas)}` : '') : ', to every area'}.`}
         </Notice>
       ) : null}
     </>

@@ -64,8 +64,7 @@ function RuleInWords({ branch }: { branch: StaffBranch }) {
   if (!from || free === undefined || !getQuantity) return null;
   return (
     <Notice tone="success">
-      Orders from {rupees(from)} get {getQuantity} {free} free, once an order. Of several amounts that an order reaches,
-      the highest counts.
+      {`Orders from ${rupees(from)} get ${getQuantity} ${free} free, once an order. Of several amounts that an order reaches, the highest counts.`}
     </Notice>
   );
 }

@@ -82,7 +82,7 @@ export function PictureDrop({ shape, label, hint, preview, error, onChosen, onEr
       {error !== null && (
         <p id={id} className={styles.error} role="alert">
           <AlertIcon size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {picture !== null && (

@@ -67,10 +67,8 @@ function Waiting({ waiting: { order, expires_at, message }, clock, onConfirm }: 
     <li className={clsx(staff.card, cards.card)} data-failed={message?.state === 'failed' || undefined}>
       <div>
         <p className={cards.who}>
-          <span className={cards.number}>#{order.ticket_number}</span>
-          <strong>
-            {order.first_name} {order.last_name}
-          </strong>
+          <span className={cards.number} translate="no">{`#${order.ticket_number}`}</span>
+          <strong>{`${order.first_name} ${order.last_name}`}</strong>
         </p>
         <p className={cards.lines}>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
         <p className={cards.state}>

@@ -41,9 +41,7 @@ export function EntryCard({ entry, onRefund }: Props) {
           </p>
           <dl className={styles.facts}>
             {order !== null && (
-              <Fact name="Order">
-                {order.reference}, #{order.ticket_number}, {order.status}
-              </Fact>
+              <Fact name="Order">{`${order.reference}, #${order.ticket_number}, ${order.status}`}</Fact>
             )}
             {branch !== null && <Fact name="Branch">{branch.name}</Fact>}
             {payment !== null && <Fact name="Payment">{payment.ref}</Fact>}
@@ -107,7 +105,9 @@ function Reason({ entry: { kind, payment, answers } }: { entry: ReconciliationEn
       {reason != null && <p className={styles.reason}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
       {payment?.refunded_at != null && (
         <p className={styles.done}>
-          Given back by {payment.refunded_by}, <Moment instant={payment.refunded_at} />: {payment.refund_note}
+          <span>{`Given back by ${payment.refunded_by ?? ''}, `}</span>
+          <Moment instant={payment.refunded_at} />
+          <span>{`: ${payment.refund_note ?? ''}`}</span>
         </p>
       )}
     </>
@@ -117,14 +117,14 @@ function Reason({ entry: { kind, payment, answers } }: { entry: ReconciliationEn
 function Answers({ answers }: { answers: readonly GatewayAnswer[] }) {
   return (
     <details className={styles.answers}>
-      <summary>
-        {answers.length} {answers.length === 1 ? 'answer' : 'answers'} of the bank
-      </summary>
+      <summary>{`${answers.length} ${answers.length === 1 ? 'answer' : 'answers'} of the bank`}</summary>
       <ol>
         {answers.map((answer) => (
           <li key={`${answer.at} ${answer.source} ${answer.verdict}`}>
             <p>
-              <Moment instant={answer.at} /> {SOURCE_WORDS[answer.source]}: <strong>{answer.verdict}</strong>
+              <Moment instant={answer.at} />
+              <span>{` ${SOURCE_WORDS[answer.source]}: `}</span>
+              <strong>{answer.verdict}</strong>
             </p>
             {answer.raw !== '' && <RawAnswer raw={answer.raw} />}
           </li>

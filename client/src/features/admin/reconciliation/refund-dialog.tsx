@@ -22,9 +22,8 @@ export function RefundDialog({ entry, onClose }: { entry: ReconciliationEntry; o
       onClose={onClose}
     >
       <p className={styles.words}>
-        <Price rupees={dueOf(entry.kind, payment)} /> to {order?.customer ?? 'the payer'}, transaction{' '}
-        {payment.transaction_id ?? payment.ref}. This sends no money: give it back at the bank first. Your name and what
-        you write stay in the trail.
+        <Price rupees={dueOf(entry.kind, payment)} />
+        <span>{` to ${order?.customer ?? 'the payer'}, transaction ${payment.transaction_id ?? payment.ref}. This sends no money: give it back at the bank first. Your name and what you write stay in the trail.`}</span>
       </p>
     </NoteDialog>
   );

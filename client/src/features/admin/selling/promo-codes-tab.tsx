@@ -24,7 +24,15 @@ export default function PromoCodesTab({ branch }: { branch: StaffBranch }) {
       rows={branch.promo_codes}
       columns={[
         { title: 'Name', value: ({ name }) => name, cell: ({ name }) => <strong>{name}</strong> },
-        { title: 'Code', value: ({ code }) => code, cell: ({ code }) => <code className={styles.code}>{code}</code> },
+        {
+          title: 'Code',
+          value: ({ code }) => code,
+          cell: ({ code }) => (
+            <code className={styles.code} translate="no">
+              {code}
+            </code>
+          ),
+        },
         {
           title: 'Percentage',
           isNumber: true,

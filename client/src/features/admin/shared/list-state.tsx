@@ -18,7 +18,7 @@ export function ListState({ title, isHeaded = false, isError, onRetry }: Props) 
     return <StaffState kind="failed" title={`${title} could not be loaded.`} onRetry={() => void onRetry()} />;
   return (
     <div className={styles.loading} role="status" aria-busy="true">
-      <span className="visually-hidden">Loading {title}</span>
+      <span className="visually-hidden">{`Loading ${title}`}</span>
       {!isHeaded && <Skeleton width="220px" height="36px" />}
       <div className={styles.rows}>
         {ROWS.map((row) => (

@@ -30,7 +30,7 @@ export function RemoveDialog({ noun, name, dependents, note, details, isBusy, on
         </>
       ) : (
         <>
-          <p>This {noun} can’t be removed while it is used by</p>
+          <p>{`This ${noun} can’t be removed while it is used by`}</p>
           <ul className={styles.list}>
             {dependents.map((resource) => (
               <li key={resource}>{resource}</li>

@@ -173,7 +173,7 @@ export function ResourceTab<Entity extends SavedEntity, Resource extends { id: n
     <section className={staff.section} aria-label={title}>
       <header className={clsx(staff.head, styles.head)}>
         <h2 className={staff.title}>
-          {title}
+          <span>{title}</span>
           <span className={staff.count}>{rows.length}</span>
         </h2>
         <div className={styles.tools}>

@@ -23,7 +23,7 @@ export function BoardTabs({ tab, counts, panelId, onChange }: Props) {
     name,
     text: (
       <>
-        {label}
+        <span>{label}</span>
         {counts[name] !== undefined && <span className={styles.count}>{counts[name]}</span>}
       </>
     ),

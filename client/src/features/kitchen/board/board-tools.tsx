@@ -153,7 +153,7 @@ function ListedTool({ name, icon: Icon, isPressed, onPress }: Tool) {
     <DropdownItem>
       <button type="button" aria-pressed={isPressed} onClick={onPress}>
         <Icon />
-        {name}
+        <span>{name}</span>
         {isPressed && <CheckIcon size={20} />}
       </button>
     </DropdownItem>

@@ -25,7 +25,7 @@ export function MadeHere({ station, orders, onPutBack }: Props) {
           onClick={() => onPutBack(order)}
         >
           <UndoIcon size={20} />
-          {order.ticket_number}
+          <span translate="no">{order.ticket_number}</span>
         </button>
       ))}
     </section>

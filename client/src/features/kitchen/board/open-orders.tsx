@@ -35,8 +35,8 @@ export function OpenOrders({ tab, incoming, onProcess, view, grid }: Props) {
         <section key={name} aria-label={title}>
           {tab === 'open' && (
             <h2 className={styles.title}>
-              {title}
-              {orders.length === 0 && <span> · {EMPTY[name].title}</span>}
+              <span>{title}</span>
+              {orders.length === 0 && <span>{` · ${EMPTY[name].title}`}</span>}
             </h2>
           )}
           {orders.length === 0 && tab !== 'open' && <StaffState kind="empty" {...EMPTY[name]} />}

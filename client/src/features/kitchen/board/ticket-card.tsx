@@ -78,21 +78,21 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       tabIndex={0}
     >
       <p className={styles.band}>
-        <b>{minutes} min</b>
+        <b>{`${minutes} min`}</b>
         <span>{AGEING_WORDS[stage]}</span>
         <span className={styles.place}>{placeOf(order, stage)}</span>
       </p>
       <header className={styles.head}>
-        <h3 className={styles.number}>{order.ticket_number}</h3>
+        <h3 className={styles.number} translate="no">
+          {order.ticket_number}
+        </h3>
         <div className={styles.who}>
           <span className={styles.type}>
             <TypeIcon size={20} />
-            {order.order_type}
+            <span>{order.order_type}</span>
           </span>
           <span className={styles.customer}>{name}</span>
-          <span className={styles.quiet}>
-            {orderedAt} · {order.reference}
-          </span>
+          <span className={styles.quiet}>{`${orderedAt} · ${order.reference}`}</span>
         </div>
       </header>
       {ticketGroups(order, { view, stations }).map((group) => (
@@ -131,7 +131,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         </button>
         <p className={styles.money}>
           <span>{order.delivery === null ? order.payment_type : order.delivery.area}</span>
-          <b>{rupees(order.total)}</b>
+          <b translate="no">{rupees(order.total)}</b>
         </p>
         <button type="button" aria-label={`Print ticket ${order.ticket_number}`} onClick={() => actions.print(order)}>
           <PrinterIcon size={20} />
@@ -164,7 +164,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
             onClick={() => actions.made(order, station)}
           >
             <CheckIcon />
-            <span>{station.name} done</span>
+            <span>{`${station.name} done`}</span>
             {position !== null && <kbd className={styles.key}>{position}</kbd>}
           </button>
         )}
@@ -238,7 +238,8 @@ function LineText({ line }: { line: TicketLine }) {
         {line.part !== null && <em className={styles.free}>{line.part.of}</em>}
         {line.parts.map((part) => (
           <span key={part.key} className={styles.part} data-made={part.isStruck || undefined}>
-            <b>{part.quantity}</b> × {part.name}
+            <b>{part.quantity}</b>
+            <span>{` × ${part.name}`}</span>
           </span>
         ))}
       </span>

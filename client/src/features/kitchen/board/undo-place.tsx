@@ -24,7 +24,7 @@ export function UndoPlace({ last, onUndo }: { last: readonly LastStep[]; onUndo(
       {first !== undefined && (
         <>
           <span className={styles.steps}>
-            <b>{last.map(({ order }) => order.ticket_number).join(', ')}</b>
+            <b translate="no">{last.map(({ order }) => order.ticket_number).join(', ')}</b>
             <span>{doneText(last)}</span>
           </span>
           {isAskedHowPaid(last) && <HowPaid key={first.order.id} order={first.order} />}

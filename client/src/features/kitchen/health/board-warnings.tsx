@@ -54,8 +54,10 @@ export default function BoardWarnings({ isFolded = false }: { isFolded?: boolean
           <summary>
             <AlertIcon size={20} />
             <span>
-              {warnings.length}
-              <span className={styles.words}> {warnings.length === 1 ? 'warning' : 'warnings'} about the boards</span>
+              <span>{warnings.length}</span>
+              <span className={styles.words}>
+                {` ${warnings.length === 1 ? 'warning' : 'warnings'} about the boards`}
+              </span>
             </span>
           </summary>
           <ul>

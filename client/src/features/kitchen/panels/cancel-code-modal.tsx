@@ -60,8 +60,8 @@ export function CancelCodeModal({ order, onClose, onCancelled }: Props) {
     <Dialog title="Cancel Order Code">
       <form className={styles.form} onSubmit={confirm} noValidate>
         <p>
-          Cancels order <b>{order.ticket_number}</b> of {order.first_name} {order.last_name}. It can be restored for{' '}
-          {RESTORE_MINUTES} minutes.
+          Cancels order <b translate="no">{order.ticket_number}</b>
+          <span>{` of ${order.first_name} ${order.last_name}. It can be restored for ${RESTORE_MINUTES} minutes.`}</span>
         </p>
         <CancelCodeField
           label="4-digit code"

@@ -19,12 +19,12 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
       <ul className={styles.notices}>
         {orders.map((order) => (
           <li key={order.id} className={styles.notice}>
-            <b className={styles.number}>{order.ticket_number}</b>
+            <b className={styles.number} translate="no">
+              {order.ticket_number}
+            </b>
             <div className={styles.text}>
               <b>Cancelled: stop this order</b>
-              <span>
-                {order.first_name} {order.last_name}: {linesText(order)}
-              </span>
+              <span>{`${order.first_name} ${order.last_name}: ${linesText(order)}`}</span>
               <CancelledBy order={order} clock={clock} />
             </div>
             {canRestore(order, now) && (
@@ -35,12 +35,12 @@ export function CancelledNotices({ orders, clock }: { orders: readonly Order[]; 
                 onClick={() => void restore(order)}
               >
                 Restore
-                <span className="visually-hidden"> order {order.ticket_number}</span>
+                <span className="visually-hidden">{` order ${order.ticket_number}`}</span>
               </button>
             )}
             <button type="button" className={styles.seen} onClick={() => markCancellationSeen(order.id)}>
               Seen
-              <span className="visually-hidden">, order {order.ticket_number}</span>
+              <span className="visually-hidden">{`, order ${order.ticket_number}`}</span>
             </button>
           </li>
         ))}
@@ -54,10 +54,5 @@ function CancelledBy({ order, clock }: { order: Order; clock: ServerClock }) {
   const { data } = useOrderTrailQuery({ id: order.id, updatedAt: order.updated_at });
   const last = data?.findLast(({ to }) => to === 'Cancelled');
   if (last === undefined) return null;
-  return (
-    <span>
-      {clock.clockOf(last.at)} by {last.who}
-      {last.reason !== '' && `: ${last.reason}`}
-    </span>
-  );
+  return <span>{`${clock.clockOf(last.at)} by ${last.who}${last.reason !== '' ? `: ${last.reason}` : ''}`}</span>;
 }

@@ -68,7 +68,7 @@ export function HistoryTab({ branchId, today, clock, onOpen }: Props) {
         />
         <Button className={styles.anyDay} aria-pressed={isAnyDay} onClick={() => setIsAnyDay((before) => !before)}>
           {isAnyDay ? <CheckIcon size={20} /> : <ClockIcon size={20} />}
-          Any day
+          <span>Any day</span>
         </Button>
       </FilterBar>
       {isAnyDay ? <OrdersOfAnyDay {...list} /> : <OrdersOfDay {...list} date={shown} />}

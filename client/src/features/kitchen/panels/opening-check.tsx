@@ -58,9 +58,7 @@ function CheckSteps({ branchId, started }: { branchId: number; started: OpeningC
         })}
       </ol>
       {check.boards.map(({ who, after_ms }) => (
-        <p key={`${who}-${after_ms}`}>
-          Board of {who}: {after_ms.toFixed(0)} ms after it was stored
-        </p>
+        <p key={`${who}-${after_ms}`}>{`Board of ${who}: ${after_ms.toFixed(0)} ms after it was stored`}</p>
       ))}
     </>
   );

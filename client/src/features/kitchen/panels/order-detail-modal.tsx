@@ -47,7 +47,7 @@ export function OrderDetailModal(props: Props) {
       <div className={styles.foot}>
         <Button onClick={() => printing.print(order)}>
           <PrinterIcon size={20} />
-          {printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}
+          <span>{printing.printer?.prints_on_arrival ? 'Print again' : 'Print'}</span>
         </Button>
         {printing.printer?.trouble && <Button onClick={() => printing.printHere(order)}>Print on this screen</Button>}
         {kitchenMoves(order)

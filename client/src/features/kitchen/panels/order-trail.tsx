@@ -27,7 +27,8 @@ export function OrderTrail({ order, clock }: { order: Order; clock: ServerClock 
         <li key={`${entry.at}-${entry.to}`}>
           <time>{clock.clockOf(entry.at)}</time>
           <span>
-            <b>{entry.who}</b> {deedOf(entry)}
+            <b>{entry.who}</b>
+            <span>{` ${deedOf(entry)}`}</span>
           </span>
         </li>
       ))}

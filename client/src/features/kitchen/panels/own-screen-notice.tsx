@@ -24,7 +24,7 @@ export function OwnScreenNotice({ branch, onOnlyLook }: Props) {
       <section className={styles.notice} aria-label="Is this screen in the branch?">
         <AlertIcon size={20} />
         <span>
-          Is this screen in {branch.name}? It does not count as a board there yet, and marks no order as seen.
+          {`Is this screen in ${branch.name}? It does not count as a board there yet, and marks no order as seen.`}
         </span>
         <button type="button" onClick={() => setRegistering(true)}>
           Register this screen
@@ -60,7 +60,7 @@ function RegisterDialog({ branch, onClose }: Pick<Props, 'branch'> & { onClose()
   return (
     <Dialog title="Register this screen">
       <form className={panels.form} onSubmit={confirm} noValidate>
-        <p>This screen counts as a board of {branch.name} from now on, no matter who starts a shift on it.</p>
+        <p>{`This screen counts as a board of ${branch.name} from now on, no matter who starts a shift on it.`}</p>
         <CancelCodeField
           label="The branch’s 4-digit cancel code"
           value={code}

@@ -43,8 +43,7 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
   return (
     <Dialog title="Recall a ticket" onClose={onClose} shape="sheet">
       <p className={styles.lead}>
-        A ticket can be put back for {RECALL_MINUTES} minutes after it was delivered, and restored for {RESTORE_MINUTES}{' '}
-        minutes after it was cancelled.
+        {`A ticket can be put back for ${RECALL_MINUTES} minutes after it was delivered, and restored for ${RESTORE_MINUTES} minutes after it was cancelled.`}
       </p>
       {finished.length === 0 && <p>Nothing was delivered yet.</p>}
       {error !== undefined && <Notice tone="error">{messageOf(error)}</Notice>}
@@ -59,16 +58,13 @@ export function RecallPanel({ orders, clock, onOpen, onClose }: Props) {
           return (
             <li key={order.id} className={styles.row}>
               <button type="button" className={styles.rowNumber} onClick={() => onOpen(order)}>
-                {order.ticket_number}
+                <span translate="no">{order.ticket_number}</span>
                 <span className="visually-hidden">, view full order</span>
               </button>
               <span className={styles.rowText}>
-                <b>
-                  {order.first_name} {order.last_name}
-                </b>
+                <b>{`${order.first_name} ${order.last_name}`}</b>
                 <span>
-                  {clock.clockOf(order.updated_at)}
-                  {order.kitchen_status === 'Cancelled' && ' · cancelled'} · {linesText(order)}
+                  {`${clock.clockOf(order.updated_at)}${order.kitchen_status === 'Cancelled' ? ' · cancelled' : ''} · ${linesText(order)}`}
                 </span>
               </span>
               {canRestore(order, now) && (

@@ -63,7 +63,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
       <section className={styles.setting}>
         <h3>Size</h3>
         <div className={styles.line}>
-          <span>Zoom {settings.zoom} %</span>
+          <span>{`Zoom ${settings.zoom} %`}</span>
           <span>
             <IconButton label="Smaller" disabled={settings.zoom <= ZOOM.min} onClick={() => zoomBy(-ZOOM.step)}>
               <MinusIcon />
@@ -80,9 +80,7 @@ export function SettingsPanel({ branchId, chime, profile, onClose }: Props) {
           {ORDER_TYPES.map((type) => (
             <div key={type} style={{ display: 'contents' }}>
               <dt>{type}</dt>
-              <dd>
-                getting late from {ageing[type].amber} min, late from {ageing[type].red} min
-              </dd>
+              <dd>{`getting late from ${ageing[type].amber} min, late from ${ageing[type].red} min`}</dd>
             </div>
           ))}
         </dl>

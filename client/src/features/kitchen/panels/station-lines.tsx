@@ -23,7 +23,8 @@ function Lines({ lines }: { lines: readonly TicketLine[] }) {
     <ul className={styles.lines}>
       {lines.map(({ key, quantity, name, isFree, isStruck, part }) => (
         <li key={key} data-struck={isStruck || undefined}>
-          <b>{quantity}</b> × {name}
+          <b>{quantity}</b>
+          <span>{` × ${name}`}</span>
           {isFree && <em>free</em>}
           {part !== null && <em>{part.of}</em>}
           {isStruck && <span className="visually-hidden">, made</span>}

@@ -71,8 +71,7 @@ export function LeftToday({ branchId }: { branchId: number }) {
       <TextField label="Find a food or a combo" value={search} onChange={(event) => setSearch(event.target.value)} />
       {asked !== null && (
         <Notice tone="warning">
-          {asked.combos.map(({ name }) => name).join(', ')}: made with {asked.item.name}, and still{' '}
-          {asked.isSoldOut ? 'sold.' : 'sold out.'}
+          <span>{`${asked.combos.map(({ name }) => name).join(', ')}: made with ${asked.item.name}, and still ${asked.isSoldOut ? 'sold.' : 'sold out.'}`}</span>
           <Button onClick={() => void sell(asked.item, asked.isSoldOut, true)}>
             {asked.isSoldOut ? 'Take them off too' : 'Put them back too'}
           </Button>
@@ -99,7 +98,7 @@ function Row({ item, onSell }: { item: Item; onSell(isSoldOut: boolean): void })
       </div>
       {!isOut && (
         <Button aria-label={`Set how many are left: ${item.name}`} onClick={() => setCounting(!isCounting)}>
-          {item.remaining_quantity} left
+          {`${item.remaining_quantity} left`}
         </Button>
       )}
       <Button

@@ -77,7 +77,7 @@ function Busy({ branch, state, clock }: Omit<Props, 'onClose'>) {
             aria-pressed={busy?.minutes === minutes}
             onClick={() => void notifyOutcome(setBusy({ branch: branch.id, minutes }).unwrap())}
           >
-            +{minutes} min
+            {`+${minutes} min`}
           </button>
         ))}
         {busy !== null && (
@@ -108,7 +108,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
   if (running !== null) {
     return (
       <section className={panels.setting} aria-label="Pause">
-        <h3>Paused until {clock.clockOf(running.until)}</h3>
+        <h3>{`Paused until ${clock.clockOf(running.until)}`}</h3>
         <p>{running.reason === '' ? 'Customers cannot order.' : `Customers read: ${running.reason}`}</p>
         <Button
           isWide
@@ -153,7 +153,7 @@ function Pause({ branch, state, clock }: Omit<Props, 'onClose'>) {
         ))}
       </div>
       <Button isWide isBusy={pausing.isLoading} onClick={() => void start()}>
-        Pause orders for {minutes} minutes
+        {`Pause orders for ${minutes} minutes`}
       </Button>
     </section>
   );

@@ -80,7 +80,7 @@ export function BulkBar({ count, onApply }: { count: number; onApply: (change: B
         apply();
       }}
     >
-      <strong className={styles.count}>{count} selected</strong>
+      <strong className={styles.count}>{`${count} selected`}</strong>
       <Select<What>
         className={styles.what}
         aria-label="What to change"

@@ -57,13 +57,15 @@ export const GridRow = memo(function GridRow({ item, draft, problem, isSelected,
         <small>{item.sub_food_type.name}</small>
         {problem !== undefined && (
           <span id={problemId} className={styles.problem}>
-            {isConflict
-              ? `Somebody else changed this. Stored now: ${storedNow(problem.item)}.`
-              : Object.keys(problem.fields).length > 0
-                ? Object.values(problem.fields)
-                    .flatMap(([first]) => first ?? [])
-                    .join(' ')
-                : problem.message}
+            <span>
+              {isConflict
+                ? `Somebody else changed this. Stored now: ${storedNow(problem.item)}.`
+                : Object.keys(problem.fields).length > 0
+                  ? Object.values(problem.fields)
+                      .flatMap(([first]) => first ?? [])
+                      .join(' ')
+                  : problem.message}
+            </span>
             {isConflict && (
               <span className={styles.choice}>
                 <button type="button" onClick={() => actions.takeStored(id)}>

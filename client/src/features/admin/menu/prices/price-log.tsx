@@ -26,13 +26,10 @@ export function PriceLog({ changes, undoing, onUndo }: Props) {
             <div>
               <p className={styles.summary}>{words}</p>
               <p className={clsx(staff.quiet, styles.note)}>
-                {count} {count === 1 ? 'price' : 'prices'} in {branches.map(({ name }) => name).join(', ')}. {who},{' '}
-                {moment(at)}.
+                {`${count} ${count === 1 ? 'price' : 'prices'} in ${branches.map(({ name }) => name).join(', ')}. ${who}, ${moment(at)}.`}
               </p>
               {undone !== null && (
-                <p className={clsx(staff.quiet, styles.note)}>
-                  Undone by {undone.who}, {moment(undone.at)}.
-                </p>
+                <p className={clsx(staff.quiet, styles.note)}>{`Undone by ${undone.who}, ${moment(undone.at)}.`}</p>
               )}
             </div>
             {undone === null && (

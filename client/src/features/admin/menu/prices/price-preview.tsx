@@ -22,13 +22,11 @@ export function PricePreview({ rows, isBusy, onApply }: Props) {
     <section className={styles.preview} aria-label="Preview">
       <div className={staff.head}>
         <p role="status" className={styles.summary}>
-          {changing.length} {changing.length === 1 ? 'price changes' : 'prices change'} in {branches}{' '}
-          {branches === 1 ? 'branch' : 'branches'}
-          {staying.length > 0 && ` · ${staying.length} ${staying.length === 1 ? 'stays as it is' : 'stay as they are'}`}
+          {`${changing.length} ${changing.length === 1 ? 'price changes' : 'prices change'} in ${branches} ${branches === 1 ? 'branch' : 'branches'}${staying.length > 0 ? ` · ${staying.length} ${staying.length === 1 ? 'stays as it is' : 'stay as they are'}` : ''}`}
         </p>
         {changing.length > 0 && (
           <Button look="primary" isBusy={isBusy} onClick={() => onApply(changing)}>
-            Change {changing.length} {changing.length === 1 ? 'price' : 'prices'}
+            {`Change ${changing.length} ${changing.length === 1 ? 'price' : 'prices'}`}
           </Button>
         )}
       </div>

@@ -113,13 +113,12 @@ export default function PricesTab() {
       {alert !== null && <Notice tone="error">{alert}</Notice>}
       {missed !== null && (
         <Notice tone="warning">
-          {missed.message}
+          <span>{missed.message}</span>
           <ul className={styles.missed}>
             {missed.rows.map(({ id, name, branch, price, message }) => (
               <li key={id}>
                 <strong>{name ?? 'A food'}</strong>
-                {branch !== null && `, ${branch.name}`}
-                {price !== null && `: ${rupees(price)} now`}. {message}
+                <span>{`${branch !== null ? `, ${branch.name}` : ''}${price !== null ? `: ${rupees(price)} now` : ''}. ${message}`}</span>
               </li>
             ))}
           </ul>

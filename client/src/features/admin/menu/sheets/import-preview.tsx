@@ -25,22 +25,23 @@ export function ImportPreview({ plan: { rows, unchanged } }: { plan: MenuImport 
         <ul aria-label="Rows of the file" className={styles.rows}>
           {[...failed, ...changed, ...added].map((row) => (
             <li key={row.line} data-does={row.does}>
-              <span className={styles.line}>Row {row.line}</span>
+              <span className={styles.line}>{`Row ${row.line}`}</span>
               <span className={styles.does}>{WORDS[row.does]}</span>
               <strong>{shown(row.name)}</strong>
               <ul className={styles.details}>
                 {row.problems.map(({ column, message }) => (
                   <li key={`${column} ${message}`} className={styles.problem}>
-                    {column}: {message}
+                    {`${column}: ${message}`}
                   </li>
                 ))}
                 {row.problems.length === 0 &&
                   row.changes.map(({ column, before, after }) => (
                     <li key={column}>
-                      {column}: <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+                      <span>{`${column}: `}</span>
+                      <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
                     </li>
                   ))}
-                {row.picture !== null && <li>Picture: {row.picture}</li>}
+                {row.picture !== null && <li>{`Picture: ${row.picture}`}</li>}
               </ul>
             </li>
           ))}

@@ -102,7 +102,9 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
           </div>
           {sending.isLoading && <p role="status">Reading the file…</p>}
           {checked !== null && <ImportPreview plan={checked.plan} />}
-          {missing.length > 0 && <Notice tone="warning">Choose these pictures as well: {missing.join(', ')}.</Notice>}
+          {missing.length > 0 && (
+            <Notice tone="warning">{`Choose these pictures as well: ${missing.join(', ')}.`}</Notice>
+          )}
           {alert !== null && <Notice tone="error">{alert}</Notice>}
           {checked !== null && count > 0 && (
             <div className={styles.buttons}>
