@@ -1,9 +1,24 @@
+import { maskedOrder } from '@libs/domain/order-privacy.js';
 import { anOrder } from '@libs/domain/test/builders.js';
-import { render, screen } from '@testing-library/react';
+import { render as renderIn, screen, within } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { makeStore } from '../../src/app/store/store.js';
 import { Receipt } from '../../src/features/storefront/receipt/receipt.js';
 import { answerWith } from '../support/fake-api.js';
-import { inStore } from '../support/in-store.js';
+
+/** The page of an order of which this browser only knows the number. */
+function render(receipt: ReactElement) {
+  const store = makeStore();
+  return renderIn(receipt, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={store}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </Provider>
+    ),
+  });
+}
 
 test('two rules that give the same food are two lines of the receipt', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation();
@@ -17,7 +32,7 @@ test('two rules that give the same food are two lines of the receipt', () => {
   });
   const nothing = () => undefined;
   const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
-  render(<Receipt order={order} own={undefined} steps={steps} line={null} onChanged={nothing} />, inStore(makeStore()));
+  render(<Receipt order={order} own={undefined} steps={steps} line={null} onChanged={nothing} />);
   expect(screen.getAllByRole('rowheader', { name: 'Fries - Free' })).toHaveLength(2);
   expect(complaints).not.toHaveBeenCalled();
 });
@@ -37,9 +52,22 @@ test('a free delivery is named, beside the charge that its area has otherwise', 
   const receipt = (of: typeof order) => (
     <Receipt order={of} own={undefined} steps={steps} line={null} onChanged={nothing} />
   );
-  const { rerender } = render(receipt(order), inStore(makeStore()));
+  const { rerender } = render(receipt(order));
   const charge = (await screen.findByText('Free delivery')).closest('div');
   expect(charge?.querySelector('s')?.textContent).toMatch(/250/);
   rerender(receipt({ ...order, delivery_charge: 250 }));
   expect(screen.queryByText('Free delivery')).toBeNull();
+});
+
+test('a link shows the area without the street, no notes, and where all details are', () => {
+  answerWith(() => undefined);
+  const order = anOrder({ notes: 'Gate code 4711', delivery: { id: 4, area: 'Fort' } });
+  const nothing = () => undefined;
+  const steps = { shown: null, reopen: null, close: nothing, confirmed: nothing };
+  render(<Receipt order={maskedOrder(order)} own={undefined} steps={steps} line={null} onChanged={nothing} />);
+  const details = within(screen.getByRole('region', { name: 'Details' }));
+  expect(details.getByText('Area').nextSibling).toHaveTextContent('Fort');
+  expect(details.getByText('Nimali P.')).toBeVisible();
+  expect(details.queryByText('Notes')).toBeNull();
+  expect(details.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/orders');
 });

@@ -1,6 +1,6 @@
 import { applyEvent, boardFrom } from '../../../libs/domain/board.js';
 import { localTime } from '../../../libs/domain/business-time.js';
-import { placeConfirmed, placeOrder } from '../support/orders.js';
+import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 
@@ -49,11 +49,20 @@ test('another day is empty, a date that is none is 400', async () => {
   for (const date of ['2021-02-29', '20260101', 'today']) expect((await list(date)).status).toBe(400);
 });
 
-test("the receipt masks phone and e-mail, except for the token's holder and the branch's staff", async () => {
-  const order = await placeConfirmed(server.api, { phone: '0779876543' });
+test("only the token's holder and the branch's staff see on the receipt who ordered, where to, and the notes", async () => {
+  const order = await placeConfirmed(server.api, { ...DELIVERY, phone: '0779876543', notes: 'Gate code 4711' });
   const route = `/api/orders/${order.reference}` as const;
-  const masked = { phone: '07******43', email: 'n***@example.com' };
-  const open = { phone: '0779876543', email: 'nadia@example.com' };
+  const { fort } = CHAIN.delivery;
+  const delivery = { id: fort.id, area: fort.area };
+  const name = { first_name: 'Nadia', last_name: 'S.' };
+  const masked = { ...name, phone: '07******43', email: 'n***@example.com', address: null, notes: '', delivery };
+  const open = {
+    last_name: 'Silva',
+    phone: '0779876543',
+    email: 'nadia@example.com',
+    address: DELIVERY.address,
+    notes: 'Gate code 4711',
+  };
   const hill = (await server.api.login(CHAIN.user.hillKitchen.email)).api_token;
   expect((await server.api.get(route)).body.order).toMatchObject(masked);
   expect((await server.api.get(route, { token: hill })).body.order).toMatchObject(masked);

@@ -3,7 +3,7 @@ import type { BoardEvent, ServerToClientEvents } from '../../../libs/contract/ev
 import { REPLAY_LIMIT } from '../../../libs/contract/events.js';
 import { appendBranchEvent } from '../../src/realtime/branch-stream.repository.js';
 import { WAITS_FOR_A_LOCK } from '../reliability/shop.js';
-import { line, placeConfirmed, placeOrder } from '../support/orders.js';
+import { DELIVERY, line, placeConfirmed, placeOrder } from '../support/orders.js';
 import { type BoardSocket, startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until } from '../support/until.js';
@@ -296,7 +296,7 @@ describe("customers' rooms", () => {
 
   test("an order's tracker sees it move; contact data only for the token's holder", async () => {
     const phone = '0775550001';
-    const { body } = await placeOrder(server.api, { phone });
+    const { body } = await placeOrder(server.api, { ...DELIVERY, phone, notes: 'Gate code 4711' });
     const { id, reference, order_token } = body.order;
     const [owner, stranger] = [await open(), await open()];
     const own = await owner.emitWithAck('order:track', { reference, order_token });
@@ -306,6 +306,10 @@ describe("customers' rooms", () => {
     await server.api.post('/api/otp', { orderId: id, otp: await server.api.codeFor(phone) });
     const [seenByOwner, seenByStranger] = await Promise.all(moves);
     expect([seenByOwner?.order.phone, seenByStranger?.order.phone]).toEqual([phone, '07******01']);
+    expect(seenByOwner?.order).toMatchObject({ address: DELIVERY.address, notes: 'Gate code 4711' });
+    for (const order of [other.order, seenByStranger?.order]) {
+      expect(order).toMatchObject({ first_name: 'Nadia', last_name: 'S.', address: null, notes: '' });
+    }
     expect(seenByOwner?.order.status).toBe('Confirmed');
     const kitchen = (await server.api.login(CHAIN.user.kitchen.email)).api_token;
     const started = [next(owner, 'kitchen-status'), next(stranger, 'kitchen-status')];

@@ -31,7 +31,7 @@ function AddToCalendar({ order, promisedAt, clock }: { order: Order; promisedAt:
   );
 }
 
-/** Shares the page's address; its recipient sees the order without phone and e-mail. */
+/** Shares the page's address; its recipient sees the order without phone, e-mail, street and notes. */
 function Share({ order }: { order: Order }) {
   const share = async () => {
     const url = linkTo(order);

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@libs/contract/values.js';
 import { percentOf, toCents } from '@libs/domain/money.js';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useDeliveriesQuery, useSettingsQuery } from '../../../api/public-api.js';
 import { EmailText } from '../../../ui/email-text.js';
 import { AlertIcon, CardIcon, type IconType } from '../../../ui/icons.js';
@@ -35,7 +36,8 @@ function useWhen(instant: string): { date: string; time: string } {
   };
 }
 
-function Facts({ order }: { order: Order }) {
+/** What was entered at the checkout; in part where this browser only knows the order's number. */
+function Facts({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { date, time } = useWhen(order.created_at);
   const payment = [order.payment_type, order.delivery_payment_type].filter(Boolean).join(', ');
   const place = [order.address, order.delivery?.area].filter(Boolean).join(', ');
@@ -54,18 +56,28 @@ function Facts({ order }: { order: Order }) {
     ['Name', `${order.first_name} ${order.last_name}`],
     ['Phone', order.phone],
     ['Email', <EmailText key="email" address={order.email} />],
-    ...(order.order_type === 'Delivery' ? [['Address', place] satisfies [string, ReactNode]] : []),
+    ...(order.order_type === 'Delivery'
+      ? [[order.address === null ? 'Area' : 'Address', place] satisfies [string, ReactNode]]
+      : []),
     ...(order.notes === '' ? [] : [['Notes', order.notes] satisfies [string, ReactNode]]),
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label="Details">
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isOwn && (
+        <p className={styles.partial}>
+          This link shows only part of the details. All of them are on the device that placed the order and, once it is
+          confirmed, in <Link to="/orders">My orders</Link>.
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -194,7 +206,7 @@ export function Receipt({ order, own, steps, line, onChanged }: ReceiptProps) {
       <StatusPanel order={order} own={own} steps={steps} line={line} onChanged={onChanged} />
       {order.branch !== undefined && <OutletCard branch={order.branch} order={order} />}
       <Till order={order} />
-      <Facts order={order} />
+      <Facts order={order} isOwn={own !== undefined} />
       <PageActions order={order} isOwn={own !== undefined} />
     </article>
   );
