@@ -63,8 +63,11 @@ export type PaymentAnswer = Answer<{ payment: GatewayFields }>;
 /** `GET /api/orders/branch/{id}/search`: newest first. */
 export type OrderSearchAnswer = Answer<{ orders: Order[] }>;
 export type OrderAnswer = Answer<{ order: Order }>;
-/** An order of `POST /api/my-orders`, with the secret by which its page is opened. */
-export type MyOrder = Order & { order_token: string };
+/**
+ * An order of `POST /api/my-orders`, with the secret by which its page is opened. One that was never confirmed may be a stranger's, who
+ * entered this number: it is masked and has no secret.
+ */
+export type MyOrder = Order & { order_token?: string };
 /** The orders of a phone number, newest first. */
 export type MyOrdersAnswer = Answer<{ orders: MyOrder[] }>;
 /** The day's orders, oldest first, with the position in the branch's stream that the list already contains. */

@@ -69,6 +69,13 @@ describe('own orders', () => {
     expect(tokens[0]?.token).toBe('t');
   });
 
+  it('have no secret before they are confirmed, and get it when they are found again', () => {
+    const unproven = { reference: 'A', at: '2026-01-01' };
+    const before = stateAfter(ordersFound([unproven]));
+    expect(parsePlaced(JSON.parse(JSON.stringify(before))).tokens).toMatchObject([unproven]);
+    expect(placedReducer(before, ordersFound([own('A', '2026-01-01')])).tokens).toEqual([own('A', '2026-01-01')]);
+  });
+
   it('are over, and open again where the kitchen takes it back', () => {
     const begin = [ordersFound([own('A', '2026-01-01')]), orderUpdated({ reference: 'A', isOver: true })];
     expect(stateAfter(...begin).tokens[0]?.isOver).toBe(true);
@@ -100,7 +107,7 @@ describe('what local storage holds', () => {
   it.each([
     ['nothing', null],
     ['a text', 'x'],
-    ['orders without a secret', { tokens: [{ reference: 'A' }, 7], awaited: { id: 1 }, unanswered: { key: 1 } }],
+    ['orders without a number', { tokens: [{ token: 't' }, 7], awaited: { id: 1 }, unanswered: { key: 1 } }],
   ])('%s is no order', (_name, stored) => {
     expect(parsePlaced(stored)).toEqual(START);
   });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { MyOrder } from '../../../libs/contract/answers.js';
+import { maskedOrder } from '../../../libs/domain/order-privacy.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import type { CallOrigin } from '../common/call-origin.js';
 import { Clock } from '../common/clock.js';
@@ -44,7 +45,7 @@ export class MyOrdersService {
 
   /**
    * The orders of a number that its code proves to be the caller's: of 90 days, newest first, each as the holder of its token
-   * sees it, with that token.
+   * sees it, with that token. One that was never confirmed may be a stranger's who entered this number: it is masked and has none.
    *
    * @throws DomainError for a wrong, used or expired code
    * @throws TooManyTries for an address that guesses codes
@@ -59,8 +60,12 @@ export class MyOrdersService {
       if (rejection) throw rejection;
     });
     const found = await ordersOfPhone(this.db, { phone, since: since(at), limit: ORDERS_MAX });
-    const orders = await this.facts.allForHolder(this.db, found);
-    return orders.map((order) => ({ ...order, order_token: this.secrets.orderToken(order.id) }));
+    const own = found.filter(({ row }) => row.confirmed_at !== null);
+    const opened = new Map((await this.facts.allForHolder(this.db, own)).map((order) => [order.id, order]));
+    return found.map(({ order }) => {
+      const open = opened.get(order.id);
+      return open ? { ...open, order_token: this.secrets.orderToken(open.id) } : maskedOrder(order);
+    });
   }
 }
 

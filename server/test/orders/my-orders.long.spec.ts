@@ -1,4 +1,5 @@
-import { placeConfirmed, placeOrder } from '../support/orders.js';
+import type { CreateOrderRequest } from '../../../libs/contract/requests.js';
+import { DELIVERY, placeConfirmed, placeOrder } from '../support/orders.js';
 import { startTestServer, type TestServer } from '../support/test-app.js';
 import { CHAIN } from '../support/test-chain.js';
 import { until, untilFound } from '../support/until.js';
@@ -20,12 +21,23 @@ function codeFor(phone: string): Promise<string> {
     return body.messages.map(({ text }) => /^(\d{6}) is your code to see your orders/.exec(text)?.[1]).find(Boolean);
   });
 }
+/** An order that was confirmed by a code of its own, not by one of the number's other orders. */
+async function confirmedOf(phone: string, changes: Partial<CreateOrderRequest> = {}) {
+  confirmed += 1;
+  const order = await placeConfirmed(server.api, {
+    ...changes,
+    phone: `07730001${String(confirmed).padStart(2, '0')}`,
+  });
+  await server.db.query('UPDATE customer_order SET phone = $2 WHERE id = $1', [order.id, phone]);
+  return order;
+}
+let confirmed = 0;
 const wrongOf = (otp: string): string => (otp === '111111' ? '222222' : '111111');
 
 test("a number's orders of 90 days, newest first, each with the token that opens it", async () => {
   const phone = '0773000001';
   const first = await placeConfirmed(server.api, { phone });
-  const second = (await placeOrder(server.api, { phone })).body.order;
+  const second = await confirmedOf(phone);
   const old = (await placeOrder(server.api, { phone })).body.order;
   await server.db.query(`UPDATE customer_order SET created_at = now() - interval '91 days' WHERE id = $1`, [old.id]);
   await placeOrder(server.api, { phone: '0773000002' });
@@ -37,9 +49,36 @@ test("a number's orders of 90 days, newest first, each with the token that opens
   expect(reply.body.orders[0]).toMatchObject({
     order_token: second.order_token,
     phone,
-    actions: { confirm: true, withdraw: true },
+    actions: { confirm: false, withdraw: true },
     branch: { id: CHAIN.branch.harbour },
   });
+});
+
+test('an order that was never confirmed may be of a stranger who entered this number: masked, and without its token', async () => {
+  const phone = '0773000010';
+  const strangers = { ...DELIVERY, phone, firstName: 'Ruwan', lastName: 'Fernando', notes: 'Gate code 4711' };
+  const waiting = (await placeOrder(server.api, strangers)).body.order;
+  const unpaid = (await placeOrder(server.api, { ...strangers, paymentType: 'Pay Online', deliveryPaymentType: null }))
+    .body.order;
+  // once it was confirmed it is the number's, whatever became of it
+  const own = await confirmedOf(phone, DELIVERY);
+  await server.api.post(`/api/orders/${own.reference}/withdraw`, {}, { headers: { 'order-token': own.order_token } });
+
+  await ask(phone);
+  const { orders } = (await open(phone, await codeFor(phone))).body;
+  expect(orders.map(({ id }) => id)).toEqual([own.id, unpaid.id, waiting.id]);
+  expect(orders[0]).toMatchObject({ status: 'Cancelled', order_token: own.order_token, address: DELIVERY.address });
+  for (const order of orders.slice(1)) {
+    expect(order).toMatchObject({
+      first_name: 'Ruwan',
+      last_name: 'F.',
+      address: null,
+      notes: '',
+      phone: '07******10',
+    });
+    expect(order).not.toHaveProperty('order_token');
+    expect(order).not.toHaveProperty('actions');
+  }
 });
 
 test('many orders are read by as many statements as one', async () => {
@@ -51,6 +90,7 @@ test('many orders are read by as many statements as one', async () => {
      FROM customer_order o, generate_series(1, 60) n WHERE o.id = $1`,
     [id],
   );
+  await server.db.query('UPDATE customer_order SET confirmed_at = now() WHERE phone = $1', [phone]);
   await ask(phone);
   const otp = await codeFor(phone);
   let statements = 0;

@@ -15,7 +15,7 @@ export function OpenOrders() {
   const { pathname } = useLocation();
   const tokens = useStorefront(({ placed }) => placed.tokens);
   const elsewhere = tokens
-    .filter(({ isOver }) => isOver !== true)
+    .filter(({ isOver, token }) => isOver !== true && token !== undefined)
     .slice(-SHOWN)
     // as the shop links to it, or as somebody typed it
     .filter(({ reference }) => ![receiptPath(reference), `/order/${btoa(reference)}`].includes(pathname))

@@ -82,7 +82,11 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
     }
     dispatch(
       ordersFound(
-        data.map(({ reference, order_token, created_at }) => ({ reference, token: order_token, at: created_at })),
+        data.map(({ reference, order_token: token, created_at: at }) => ({
+          reference,
+          at,
+          ...(token !== undefined && { token }),
+        })),
       ),
     );
     toast('success', `${data.length} ${data.length === 1 ? 'order' : 'orders'} of ${phone} found.`);

@@ -11,7 +11,8 @@ import { STORED_PROMO } from './promo-slice.js';
 /** An order of this browser: its number, and the secret by which its customer follows it and changes it. */
 export interface OwnOrder {
   reference: string;
-  token: string;
+  /** absent if it was found by its phone number and was never confirmed: it may be somebody else's */
+  token?: string;
   /** when it was placed (ISO 8601); absent in what older versions kept */
   at?: string;
   /** nothing more comes of it */
@@ -54,7 +55,7 @@ const AWAITED = shaped<CreatedOrder>({
 const OWN = orNull(
   v.object({
     reference: v.string(),
-    token: v.string(),
+    token: v.optional(v.string()),
     at: v.optional(v.string()),
     isOver: v.optional(v.boolean()),
     promo: STORED_PROMO,
@@ -134,7 +135,8 @@ const placedSlice = createSlice({
     /** orders that a phone number was proved for */
     ordersFound: (state, { payload }: PayloadAction<readonly OwnOrder[]>) => {
       for (const found of payload) {
-        if (!state.tokens.some(({ reference }) => reference === found.reference)) keep(state, found);
+        const known = state.tokens.find(({ reference }) => reference === found.reference);
+        if (known?.token === undefined) keep(state, { ...known, ...found });
       }
     },
     /** whether anything more comes of an own order */
