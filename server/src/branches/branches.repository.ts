@@ -62,12 +62,16 @@ export class BranchesRepository {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  async menuVersions(ids: number[]): Promise<Map<number, number>> {
-    const found = await this.db.manager.find(BranchEntity, {
-      select: { id: true, menu_version: true },
+  /** Whether customers see the branch. */
+  isOpenToCustomers(id: number): Promise<boolean> {
+    return this.db.manager.existsBy(BranchEntity, { id, state: 'open' });
+  }
+
+  menuStates(ids: number[]): Promise<Pick<BranchEntity, 'id' | 'menu_version' | 'state'>[]> {
+    return this.db.manager.find(BranchEntity, {
+      select: { id: true, menu_version: true, state: true },
       where: { id: In(ids) },
     });
-    return new Map(found.map(({ id, menu_version }) => [id, menu_version]));
   }
 
   /** Adds a branch as the last. @returns its id */

@@ -64,9 +64,14 @@ export class BranchesService {
     return (await this.branches.find(id))?.own_screens_since ?? null;
   }
 
-  /** The version of each branch's menu, by the branch's id; unknown branches are left out. */
-  menuVersions(ids: number[]): Promise<Map<number, number>> {
-    return this.branches.menuVersions(ids);
+  /** Whether customers see the branch: it exists, and is neither a draft nor archived. */
+  isOpenToCustomers(id: number): Promise<boolean> {
+    return this.branches.isOpenToCustomers(id);
+  }
+
+  /** The version of each branch's menu, and the branch's state; unknown branches are left out. */
+  menuStates(ids: number[]): Promise<Pick<BranchEntity, 'id' | 'menu_version' | 'state'>[]> {
+    return this.branches.menuStates(ids);
   }
 
   /** Every branch, as those see it who run the chain. */

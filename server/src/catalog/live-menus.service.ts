@@ -17,11 +17,12 @@ export class LiveMenus {
 
   private async read(branchIds: number[], day: string): Promise<MenuState[]> {
     // the version first: stock that is newer than it is compared again, with the version, at the next look
-    const versions = await this.branches.menuVersions(branchIds);
+    const branches = await this.branches.menuStates(branchIds);
     const itemsOf = groupBy(await this.menus.readStock(branchIds, day), ({ branch_id }) => branch_id);
-    return [...versions].map(([branchId, menuVersion]) => ({
+    return branches.map(({ id: branchId, menu_version: menuVersion, state }) => ({
       branchId,
       menuVersion,
+      isPublic: state === 'open',
       items: (itemsOf.get(branchId) ?? []).map(({ id, is_offer, remaining }) => ({
         id,
         type: is_offer ? 'offer' : 'food',

@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { KitchenStation } from '../../../libs/contract/kitchen.js';
 import { businessDate } from '../../../libs/domain/business-day.js';
+import { NoSuchBranch } from '../branches/no-such-branch.js';
 import { Clock } from '../common/clock.js';
-import { DomainError } from '../common/errors.js';
 import { SingleFlight } from '../common/single-flight.js';
 import { type AppConfig, CONFIG } from '../config.js';
 import type { Queryable } from '../database/rows.js';
@@ -21,8 +21,6 @@ export interface StockedMenu {
   /** portions left today, by item id */
   remaining: (itemId: number) => number;
 }
-
-const noSuchBranch = () => new DomainError('no-such-branch', 'This branch no longer exists. Choose another one.');
 
 /** Menus, kept per branch for as long as their version is the same. */
 @Injectable()
@@ -56,7 +54,7 @@ export class MenuService {
     const menu = await loadBranchMenu(this.db, branchId);
     if (!menu) {
       this.kept.delete(branchId);
-      throw noSuchBranch();
+      throw new NoSuchBranch();
     }
     this.kept.set(branchId, menu);
     return menu;
@@ -74,7 +72,7 @@ export class MenuService {
   /** @throws DomainError for a branch that customers do not see, as for one that does not exist */
   async forCustomers(branchId: number): Promise<StockedMenu> {
     const stocked = await this.current(branchId);
-    if (stocked.menu.branch.state !== 'open') throw noSuchBranch();
+    if (stocked.menu.branch.state !== 'open') throw new NoSuchBranch();
     return stocked;
   }
 

@@ -5,8 +5,9 @@ import { FEEDBACK_LIMITS, type Feedback, type FeedbackRequest } from '../../../l
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { AuditService } from '../audit/audit.service.js';
 import { BranchesService } from '../branches/branches.service.js';
+import { NoSuchBranch } from '../branches/no-such-branch.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
-import { DomainError, NotFound } from '../common/errors.js';
+import { NotFound } from '../common/errors.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
 /** Keeps what customers say, and reads it to super admins. */
@@ -23,13 +24,13 @@ export class FeedbackService {
   /**
    * Stores a message. Every message counts towards the limit of its address, so that nobody fills the list.
    *
-   * @throws DomainError for a branch that does not exist
+   * @throws DomainError for a branch that customers do not see
    * @throws TooManyTries for an address that has sent too many
    */
   async store({ name, contact, branch, rating, words }: FeedbackRequest, address: string): Promise<void> {
     await this.limits.judging({ kind: 'feedback-address', key: address }, async () => {
-      if (!(await this.branches.names([branch])).has(branch)) {
-        throw new DomainError('no-such-branch', 'This branch is not there any more. Select another one.');
+      if (!(await this.branches.isOpenToCustomers(branch))) {
+        throw new NoSuchBranch('This branch is not there any more. Select another one.');
       }
       await this.messages.add({ name, contact, branch_id: branch, rating, words });
     });

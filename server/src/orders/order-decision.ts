@@ -11,6 +11,7 @@ import { isBranchOpenAt, nextOpeningChange, type OpeningChange } from '../../../
 import { isPayLater, paymentOptions } from '../../../libs/domain/payment-options.js';
 import { canReceiveMessages } from '../../../libs/domain/phone.js';
 import { type Price, priceOrder } from '../../../libs/domain/pricing.js';
+import { NoSuchBranch } from '../branches/no-such-branch.js';
 import type { BranchMenu, MenuItemRecord } from '../catalog/branch-menu.js';
 import { DomainError } from '../common/errors.js';
 import { NoSuchPromo } from '../promo-codes/no-such-promo.js';
@@ -73,6 +74,7 @@ export function stockItemIds(lines: readonly CartItem[], menu: BranchMenu): numb
  */
 export function decideOrder(request: CreateOrderRequest, moment: Moment): DecidedOrder {
   const { menu } = moment;
+  if (menu.branch.state !== 'open') throw new NoSuchBranch();
   checkBranch(moment);
   const paid = paidLines(request.products);
   checkLines(paid, moment, menu.branch.lineQuantityMax);

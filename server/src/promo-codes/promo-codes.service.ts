@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { PromoCode } from '../../../libs/contract/selling.js';
 import { type Cents, formatRupees, fromCents } from '../../../libs/domain/money.js';
 import { promoApplies } from '../../../libs/domain/pricing.js';
+import { BranchesService } from '../branches/branches.service.js';
 import { AttemptLimits } from '../common/attempt-limits.js';
 import { DomainError } from '../common/errors.js';
 import { NoSuchPromo } from './no-such-promo.js';
@@ -14,13 +15,14 @@ import { PromoCodesRepository } from './promo-codes.repository.js';
 export class PromoCodesService {
   constructor(
     private readonly codes: PromoCodesRepository,
+    private readonly branches: BranchesService,
     private readonly limits: AttemptLimits,
   ) {}
 
   /**
    * The promo code of a branch, where the sub-total reaches its limit. Codes are compared without regard to case.
    *
-   * @throws DomainError where there is none, or the sub-total is below its limit
+   * @throws DomainError where there is none, customers do not see the branch, or the sub-total is below its limit
    * @throws TooManyTries for an address that guesses
    */
   async check({
@@ -35,7 +37,7 @@ export class PromoCodesService {
     address: string;
   }): Promise<PromoCode> {
     const row = await this.limits.judging({ kind: 'promo-address', key: address }, async () => {
-      const found = await this.codes.findByCode(branchId, code);
+      const found = (await this.branches.isOpenToCustomers(branchId)) && (await this.codes.findByCode(branchId, code));
       if (!found) throw new NoSuchPromo(MESSAGE.noSuchPromo, { promoCode: null });
       return found;
     });

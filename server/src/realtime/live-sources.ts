@@ -5,6 +5,8 @@ import type { Queryable } from '../database/rows.js';
 export interface MenuState {
   branchId: number;
   menuVersion: number;
+  /** whether customers see the branch */
+  isPublic: boolean;
   items: { id: number; type: 'food' | 'offer'; remaining: number }[];
 }
 

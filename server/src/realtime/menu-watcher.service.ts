@@ -50,9 +50,9 @@ export class MenuWatcher implements OnApplicationShutdown {
     if (!this.emitted.has(branchId)) await this.compare([branchId]);
   }
 
-  /** The version that the branch's menu has now; undefined for an unknown branch. */
-  async versionOf(branchId: number): Promise<number | undefined> {
-    return (await this.states.ask(branchId))?.menuVersion;
+  /** The menu's version now, and whether customers see the branch; undefined for an unknown branch. */
+  stateOf(branchId: number): Promise<Pick<MenuState, 'menuVersion' | 'isPublic'> | undefined> {
+    return this.states.ask(branchId);
   }
 
   look(branchId: number): void {
@@ -140,6 +140,8 @@ export class MenuWatcher implements OnApplicationShutdown {
     const changed = items
       .filter(({ id, remaining }) => before.stock.get(id) !== remaining)
       .map(({ id, type, remaining }) => ({ type, id, remaining_quantity: remaining }));
+    // customers leave a branch that is no longer theirs, before its stock is emitted
+    if (now && !now.isPublic) this.rooms.evictCustomers(branchId);
     if (changed.length === 0) return;
     room.emit('stock-changed', { branch_id: branchId, at, items: changed });
     this.restsUntil.set(branchId, performance.now() + REST_MS);

@@ -10,7 +10,6 @@ import {
 import { DataSource } from 'typeorm';
 import type { Acknowledgement, BoardJoinAnswer, MenuJoinAnswer } from '../../../libs/contract/events.js';
 import { MESSAGE } from '../../../libs/contract/messages.js';
-import { isOfBranch } from '../auth/access.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { isDatabaseAway } from '../common/database-errors.js';
 import { DomainError, InvalidInput, NotAuthorized } from '../common/errors.js';
@@ -18,7 +17,7 @@ import { checkInputBounds } from '../common/input-bounds.js';
 import { sha256 } from '../common/secrets.js';
 import { readReplay } from './branch-stream.repository.js';
 import { MenuWatcher } from './menu-watcher.service.js';
-import { type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
+import { isStaffOf, type PasslineServer, type PasslineSocket, ROOM, Rooms } from './rooms.js';
 import { BoardJoinDto, BranchRoomDto } from './socket-messages.dto.js';
 import { AnswersMessages } from './socket-messages.js';
 
@@ -73,8 +72,7 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     @MessageBody() body: BoardJoinDto,
   ): Promise<BoardJoinAnswer> {
     const { branchId, afterSeq, epoch } = body;
-    const { caller } = socket.data;
-    if (!caller || !isOfBranch(caller, branchId)) throw new NotAuthorized();
+    if (!isStaffOf(socket, branchId)) throw new NotAuthorized();
     // the room before the log: an event that commits between the two arrives live, and one that came before is read
     await socket.join(ROOM.board(branchId));
     const replay = await readReplay(this.db, { branchId, afterSeq, epoch });
@@ -104,12 +102,12 @@ export class RealtimeGateway implements OnGatewayInit<PasslineServer> {
     await this.menus.begin(branchId);
     // the room before the version: a change that commits between the two arrives live
     await socket.join(ROOM.menu(branchId));
-    const version = await this.menus.versionOf(branchId);
-    if (version === undefined) {
+    const state = await this.menus.stateOf(branchId);
+    if (!state?.isPublic && !(state && isStaffOf(socket, branchId))) {
       await socket.leave(ROOM.menu(branchId));
       throw branchGone();
     }
-    return { ...OK, menu_version: version };
+    return { ...OK, menu_version: state.menuVersion };
   }
 
   @SubscribeMessage('menu:leave')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../../libs/contract/events.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
+import { isOfBranch } from '../auth/access.js';
 
 /** The server's data of a socket: empty for a customer's. */
 export interface SocketData {
@@ -19,6 +20,10 @@ export const ROOM = {
   order: (orderId: string) => `order:${orderId}`,
   ownOrder: (orderId: string) => `own-order:${orderId}`,
 } as const;
+
+/** Whether a socket is of the branch's staff. */
+export const isStaffOf = ({ data: { caller } }: PasslineSocket, branchId: number): boolean =>
+  caller !== undefined && isOfBranch(caller, branchId);
 
 type MoveListener = (room: string, socketId: string) => void;
 
@@ -72,6 +77,15 @@ export class Rooms {
     if (![...rooms.keys()].some(isTracked)) return;
     for (const [id, joined] of sids) {
       if ([...joined].some(isTracked)) this.server.of('/').sockets.get(id)?.conn.close();
+    }
+  }
+
+  /** Takes out of a branch's menu room, on this process, who is not of its staff. */
+  evictCustomers(branchId: number): void {
+    const room = ROOM.menu(branchId);
+    for (const id of this.server.of('/').adapter.rooms.get(room) ?? []) {
+      const socket = this.server.of('/').sockets.get(id);
+      if (socket && !isStaffOf(socket, branchId)) void socket.leave(room);
     }
   }
 

@@ -72,7 +72,7 @@ describe('an archived branch', () => {
     );
     expect((await setState('archived')).body.error).toBe(false);
     expect(await inList()).toBeUndefined();
-    expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'branch-closed' });
+    expect((await placeOrder(server.api)).body).toMatchObject({ error: true, code: 'no-such-branch' });
     expect((await server.api.get(`/api/orders/${order.reference}`)).body.order.id).toBe(order.id);
     const { body } = await server.api.get('/api/branches/staff', { token: admin });
     expect(body.branches.find(({ id }) => id === harbour)).toMatchObject({ state: 'archived' });

@@ -201,13 +201,16 @@ describe('a rejection says why', () => {
 
   test.each<[string, Partial<BranchMenu['branch']>, RegExp]>([
     ['paused', { pausedUntil: new Date('9999-01-01') }, /takes no orders at the moment/],
-    ['a draft', { state: 'draft' }, /takes no orders on the web/],
     ['closed at this hour', { open: '18:00', close: '02:00' }, /is closed now\. It is open from 18:00 to 02:00/],
   ])('a branch that is %s', (_name, changes, sentence) => {
     expect(rejectionOf({}, changes)).toMatchObject({
       code: 'branch-closed',
       message: expect.stringMatching(sentence),
     });
+  });
+
+  test.each(['draft', 'archived'] as const)('a branch that is %s, as one that there is not', (state) => {
+    expect(rejectionOf({}, { state, pausedUntil: new Date('9999-01-01') })).toMatchObject({ code: 'no-such-branch' });
   });
 
   test.each<[string, Partial<CreateOrderRequest>, string | number]>([

@@ -46,7 +46,7 @@ export class MenuSheets {
   async check(branchId: number, content: Buffer): Promise<MenuImport> {
     const lines = await readLines(content);
     // the version first: a menu that changes between the two is noticed when it is applied
-    const version = (await this.branches.menuVersions([branchId])).get(branchId) ?? 0;
+    const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
     const plan = await planImport(await this.edits.read(branchId), lines, await menuPictures(this.db));
     return answerOf(plan, version);
   }
