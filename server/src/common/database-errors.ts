@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { REJECTION } from '../../../libs/contract/edits.js';
-import { DomainError, TooManyTries } from './errors.js';
+import { DomainError, InvalidInput, TooManyTries } from './errors.js';
 
 /**
  * The sentence of each constraint for the person whose input violates it, by the names that the migrations gave. This is the one place that
@@ -25,6 +25,8 @@ const SENTENCES: Record<string, string> = {
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+/** a zero byte in a text, and half of a surrogate pair or a zero byte in a text of JSON */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** raised by the database function `refuse_for`: a sentence, and in the detail for how many milliseconds */
 const TRY_LATER = 'PL429';
 
@@ -45,7 +47,7 @@ export function postgresError(error: unknown): PostgresError | undefined {
 }
 
 /** The rejection that an error of the database means, or undefined where the error is a fault of ours. */
-export function domainErrorOf(error: unknown): DomainError | TooManyTries | undefined {
+export function domainErrorOf(error: unknown): DomainError | InvalidInput | TooManyTries | undefined {
   const found = postgresError(error);
   if (!found) return undefined;
   if (found.code === UNIQUE_VIOLATION && found.constraint && SENTENCES[found.constraint]) {
@@ -57,6 +59,8 @@ export function domainErrorOf(error: unknown): DomainError | TooManyTries | unde
       'Something else still uses this, or it was just removed. Load the list again.',
     );
   }
+  // the one place for every search, path, query and message: what fields keep is cleaned before
+  if (UNSTORABLE_TEXT.has(found.code)) return new InvalidInput({});
   if (found.code === TRY_LATER) return new TooManyTries(Number(found.detail), found.message);
   return undefined;
 }

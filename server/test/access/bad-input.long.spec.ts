@@ -54,22 +54,60 @@ const TRICKY_TEXTS = ['\u0000', '\u200d', ...[16, 31, 41, 61, 151, 501].map((tim
 /** What an address may have in the place of an id, a day, an amount, a number or a code. */
 const PARAMETERS = [
   ...['0', '-1', '1.5', 'x', '999999999', '2147483648', '99999999999999999999', 'null', '1e3', '1e30', '2026-02-30'],
-  ...['0000-01-01', '9999-12-31', '%00', 'A%00', '%27', '%F0%9F%98%80', '%E2%80%AE', '50%OFF', '%F0%9F', '[]', '{}'],
+  ...[
+    '0000-01-01',
+    '9999-12-31',
+    '%00',
+    'A%00',
+    '%ED%A0%80',
+    'A%FF',
+    '%C0%80',
+    '%27',
+    '%F0%9F%98%80',
+    '%E2%80%AE',
+    '50%OFF',
+    '%F0%9F',
+    '[]',
+    '{}',
+  ],
   ...['x'.repeat(120), 'x'.repeat(600)],
 ];
-/** The addresses that read a query, and what they read. */
-const QUERIED: [path: string, ...names: string[]][] = [
-  ['/api/feedback', 'before'],
-  ['/api/dev/sms', 'phone'],
-  ['/api/audit', 'from', 'branch', 'search', 'page'],
-  ['/api/reconciliation', 'from', 'branch', 'search', 'page', 'kind'],
-  ['/api/finance/figures', 'from'],
+const DAYS = 'from=2026-01-01&to=2026-01-02';
+/** The addresses that read a query: one that is whole, and every name that is read. */
+const QUERIED: [path: string, query: string, ...names: string[]][] = [
+  ['/api/feedback', '', 'before'],
+  ['/api/dev/sms', '', 'phone'],
+  ['/api/waiting', '', 'branch'],
+  ['/api/audit', '', 'from', 'to', 'branch', 'actor', 'entity', 'entityId', 'action', 'search', 'page', 'pageSize'],
+  ['/api/reconciliation', '', 'from', 'to', 'branch', 'search', 'page', 'kind'],
+  ['/api/reconciliation/entries.csv', '', 'from', 'to', 'branch', 'search', 'page', 'kind'],
+  ['/api/finance/figures', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/sales', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/orders.csv', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/months.csv', DAYS, 'from', 'to', 'branch'],
+  ['/api/finance/search', '', 'text'],
+  [
+    '/api/finance/orders',
+    `${DAYS}&figure=total_orders&type=food`,
+    ...['from', 'to', 'branch', 'figure', 'type', 'item', 'weekday', 'hour', 'code', 'page'],
+  ],
+  ['/api/branches/1/kitchen-figures', DAYS, 'from', 'to'],
+  ['/api/branches/1/menu-sheet', '', 'format'],
+  ['/api/orders/branch/1/search', '', 'orderNo', 'phone'],
+  ['/api/orders/branch/1/date/2026-01-01', '', 'epoch', 'afterSeq'],
 ];
+
+/** The address with one name of its query given another value. */
+function queryOf([path, query]: (typeof QUERIED)[number], name: string, value: string): string {
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`));
+  return `${path}?${[...others, `${name}=${value}`].join('&')}`;
+}
 
 let server: TestServer;
 let token: string;
 let bodies: [route: string, row: RouteRow][];
 let reads: [route: string, row: RouteRow][];
+let changes: [route: string, row: RouteRow][];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -79,6 +117,7 @@ beforeAll(async () => {
   reads = Object.entries(table).filter(
     ([route, { path }]) => route.startsWith('GET /api/') && !path.startsWith('/api/docs'),
   );
+  changes = Object.entries(table).filter(([route]) => /^(POST|PUT|DELETE) \/api\//.test(route));
   // a random password would be hashed at a cost that is meant to be felt; logging out ends the test's own session
   const left = ['POST /api/login', 'POST /api/logout'];
   bodies = Object.entries(table).filter(
@@ -146,11 +185,11 @@ it('never fails on an address, and answers all with the envelope', async () => {
     const places = route.split('/').flatMap((name, at) => (name === '{}' ? at : []));
     return places.flatMap((at) => PARAMETERS.map((value) => parts.with(at, value).join('/')));
   });
-  const each = QUERIED.flatMap(([path, ...names]) =>
-    names.flatMap((name) => PARAMETERS.map((value) => `${path}?${name}=${value}`)),
+  const each = QUERIED.flatMap((queried) =>
+    queried.slice(2).flatMap((name) => PARAMETERS.map((value) => queryOf(queried, name, value))),
   );
   const ends = 'from=9998-12-31&to=9999-12-31';
-  const pairs = QUERIED.flatMap(([path, ...names]) => [
+  const pairs = QUERIED.flatMap(([path, _query, ...names]) => [
     `${path}?${ends}`,
     `${path}?${names.map((name) => `${name}=1&${name}=2`).join('&')}`,
   ]);
@@ -200,13 +239,17 @@ it('never fails on a body that is no object', async () => {
 
 it('never fails on an id that cannot be one', async () => {
   const ids = ['0', '-1', '1.5', 'x', '999999999', '2147483648', '99999999999999999999', '%00', '%27', 'null', '1e3'];
-  const withId = bodies.filter(([route]) => route.includes('{}'));
+  const withId = changes.filter(([route]) => route.includes('{}'));
   for (const [route, { path, body }] of withId) {
-    for (const id of ids) {
-      const aimed = path.replace(/\/\d+(?=\/|$)/, `/${id}`);
-      const reply = await server.api.call(route.split(' ')[0] ?? '', aimed, body, { token });
-      expect(`${route} ${id} ${reply.status}`).toMatch(/ (200|400|404)$/);
-      expect(reply.body.error).toEqual(expect.any(Boolean));
+    const [method = '', name = ''] = route.split(' ');
+    const parts = path.split('/');
+    const places = name.split('/').flatMap((part, at) => (part === '{}' ? at : []));
+    for (const at of places) {
+      for (const id of [...ids, '%ED%A0%80', '1%00']) {
+        const reply = await server.api.call(method, parts.with(at, id).join('/'), body, { token });
+        expect(`${route} ${id} ${reply.status}`).toMatch(/ (200|400|404|415)$/);
+        expect(reply.body.error).toEqual(expect.any(Boolean));
+      }
     }
   }
 }, 180_000);
