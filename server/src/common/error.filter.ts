@@ -26,17 +26,31 @@ const rejections = new WeakMap<FastifyReply, string>();
 /** The code of the rejection that a reply was answered with; undefined where there was none, or it has no code. */
 export const rejectionOf = (reply: FastifyReply): string | undefined => rejections.get(reply);
 
+let brokenOff = 0;
+
+/** Returns how many bodies have broken off since the start. */
+export const countBrokenOff = (): number => brokenOff;
+
+/** Whether a request's body broke off: whatever fails then is its sender's doing. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.readableAborted;
+
 /** The one place that maps an error to the envelope. Nothing internal leaves: the log has it. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const answer = answerOf(error);
     const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const hasBrokenOff = isBrokenOff(request);
+    const answer = answerOf(hasBrokenOff ? new InvalidInput({}) : error);
+    if (hasBrokenOff) {
+      brokenOff += 1;
+      this.logger.debug({ request: loggedRequest(request) }, 'the body of a request broke off');
+    }
     // where something is known to be away, the part that found out has logged it
     if (answer.status >= 500 && !(error instanceof Unavailable)) {
-      this.logger.error({ err: error, request: loggedRequest(http.getRequest<FastifyRequest>()) });
+      this.logger.error({ err: error, request: loggedRequest(request) });
     }
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;

@@ -7,7 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { DataSource } from 'typeorm';
 import { ClientErrors } from '../client-errors/client-errors.service.js';
 import { Clock } from '../common/clock.js';
-import { rejectionOf } from '../common/error.filter.js';
+import { countBrokenOff, rejectionOf } from '../common/error.filter.js';
 import { LogDestination } from '../common/log-destination.js';
 import { RequestGate } from '../common/request-gate.js';
 import { DatabaseWatch } from '../database/database-watch.service.js';
@@ -122,6 +122,7 @@ export class Metrics implements OnApplicationBootstrap {
       'Requests that were not begun because their callers had gone',
       () => this.gate.totals.abandoned,
     );
+    this.total('passline_requests_broken_off_total', 'Requests whose bodies did not arrive whole', countBrokenOff);
   }
 
   private describeBoards(): void {
