@@ -107,6 +107,17 @@ export class PrintJobsRepository {
     );
   }
 
+  /** How many tickets of an order, or tests of a branch's printer, people asked for in the last hour. */
+  async countAsked({ branchId, orderId }: { branchId: number; orderId: string | null }): Promise<number> {
+    const of = orderId === null ? 'branch_id = $1 AND order_id IS NULL' : 'order_id = $1 AND asked_by IS NOT NULL';
+    const found = await firstRow<{ count: number }>(
+      this.db,
+      `SELECT count(*)::int AS count FROM print_job WHERE ${of} AND created_at > now() - interval '1 hour'`,
+      [orderId ?? branchId],
+    );
+    return found?.count ?? 0;
+  }
+
   /** Queues a ticket that a person asked for; of one that waits already there is no second. */
   async queue(job: {
     branchId: number;

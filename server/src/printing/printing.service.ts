@@ -17,6 +17,8 @@ import { PrintersRepository } from './printers.repository.js';
 import { isAllowedPrinter } from './printing-settings.js';
 
 const ASKED_USEFUL_MINUTES = 10;
+/** in an hour, of one order: more than a jammed printer needs, and less than a roll */
+const ASKED_MAX = 10;
 /** how long a ticket that may not have come out is shown */
 const UNSURE_SHOWN_MINUTES = 30;
 
@@ -89,7 +91,7 @@ export class PrintingService {
     });
   }
 
-  /** Has the printer print a ticket of no order. @throws DomainError where the branch has none */
+  /** Has the printer print a ticket of no order. @throws DomainError where the branch has none, or was tested too often */
   async test(actor: SessionUser, branchId: number): Promise<void> {
     await this.ask({ branchId, orderId: null, actor });
   }
@@ -98,7 +100,7 @@ export class PrintingService {
    * Has an order's ticket printed, marked as a copy where it was printed before.
    *
    * @returns the ticket's number
-   * @throws DomainError where the branch has no printer
+   * @throws DomainError where the branch has no printer, or people have asked for this ticket too often
    */
   async print(actor: SessionUser, orderId: string): Promise<number> {
     const found = await findOrderById(this.db, orderId);
@@ -110,6 +112,12 @@ export class PrintingService {
   private async ask(of: { branchId: number; orderId: string | null; actor: SessionUser }): Promise<void> {
     if ((await this.printers.find(of.branchId)) === null) {
       throw new DomainError('no-printer', 'This branch has no ticket printer: print on this screen.');
+    }
+    if ((await this.jobs.countAsked(of)) >= ASKED_MAX) {
+      throw new DomainError(
+        'printed-often',
+        `This was sent to the printer ${ASKED_MAX} times in the last hour. Check its paper and its network, or print on this screen.`,
+      );
     }
     await this.jobs.queue({
       branchId: of.branchId,

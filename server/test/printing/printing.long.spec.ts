@@ -71,6 +71,28 @@ test('an order that reaches the kitchen is printed once, with what is to be made
   expect(arrivals).toEqual([{ order_id: id }]);
 });
 
+test('nobody empties a roll with one order: ten copies an hour, of another order as many', async () => {
+  const [{ id }, other] = [await placeConfirmed(server.api), await placeConfirmed(server.api)];
+  await save({ printsOnArrival: false });
+  await server.db.query(
+    `INSERT INTO print_job (branch_id, order_id, kind, state, asked_by, useless_after, created_at)
+     SELECT 1, $1, 'again', 'printed', 'Kamal', now(), now() - make_interval(mins => n * 5) FROM generate_series(1, 9) n`,
+    [id],
+  );
+  expect((await print(id)).body).toMatchObject({ error: false });
+  await printer.received(1);
+  expect((await print(id)).body).toMatchObject({
+    error: true,
+    code: 'printed-often',
+    message: expect.stringContaining('10 times in the last hour'),
+  });
+  expect((await print(other.id)).body).toMatchObject({ error: false });
+  await server.db.query(`UPDATE print_job SET created_at = created_at - interval '30 minutes' WHERE order_id = $1`, [
+    id,
+  ]);
+  expect((await print(id)).body).toMatchObject({ error: false });
+});
+
 test('a printer that is away blocks no order: its board says what to do, and it catches up', async () => {
   await save();
   const { port } = printer;
