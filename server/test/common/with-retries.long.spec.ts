@@ -143,6 +143,7 @@ describe('where the database undoes the transaction', () => {
 
   test('a day is closed, once', async () => {
     const date = '2021-02-03';
+    await server.db.query(`UPDATE branch SET created_at = $1 WHERE id = $2`, [date, harbour]);
     const { status, body } = await undone(2, () =>
       server.api.post(
         `/api/finance/closings/branch/${harbour}/date/${date}`,

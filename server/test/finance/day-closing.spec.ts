@@ -20,6 +20,7 @@ describe('the closing of a day', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
+    await server.db.query(`UPDATE branch SET created_at = '2021-01-01'`);
     accountant = { token: (await server.api.login(CHAIN.user.accountant.email)).api_token };
     manager = { token: (await server.api.login(CHAIN.user.manager.email)).api_token };
   });
@@ -160,6 +161,8 @@ describe('the closing of a day', () => {
     expect([noNote.status, Object.keys(fieldsOf(noNote))]).toEqual([400, ['note']]);
     const nothing = { expected_cash: 0, counted_cash: 0, note: '' };
     expect((await server.api.post(route('2999-01-01'), nothing, manager)).body.code).toBe('day-to-come');
+    expect((await server.api.post(route('2020-12-31'), nothing, manager)).body.code).toBe('day-before-branch');
+    expect((await read('2020-12-31')).closing).toBeNull();
     expect((await server.api.get(route('2026-02-30'), manager)).status).toBe(400);
   });
 

@@ -64,6 +64,19 @@ const CLOSING = 'id, refund_ids, expected_cents, counted_cents, note, closed_by,
 /** $1 branch, $2 day. */
 const OF_DAY = `status = 'Confirmed' AND branch_id = $1 AND business_date = $2::date AND NOT is_test`;
 
+/** When a branch was added, and whether it has an order of a day or of one before, as an imported past has; undefined for an unknown branch. */
+export function branchBegan(
+  db: Queryable,
+  { branchId, date }: BranchDay,
+): Promise<{ created_at: Date; has_earlier_orders: boolean } | undefined> {
+  return firstRow(
+    db,
+    `SELECT created_at, EXISTS (SELECT 1 FROM customer_order WHERE branch_id = $1 AND business_date <= $2::date) AS has_earlier_orders
+     FROM branch WHERE id = $1`,
+    [branchId, date],
+  );
+}
+
 /** The closing of a day; undefined while it is open. */
 export function findClosing(db: Queryable, { branchId, date }: BranchDay): Promise<ClosingRow | undefined> {
   return firstRow(db, `SELECT ${CLOSING} FROM day_closing WHERE branch_id = $1 AND business_date = $2::date`, [

@@ -22,6 +22,7 @@ import { transactionWithRetries } from '../../common/with-retries.js';
 import { type AppConfig, CONFIG } from '../../config.js';
 import {
   type BranchDay,
+  branchBegan,
   branchName,
   type ChangedRow,
   cashRefunds,
@@ -55,7 +56,7 @@ export class DayClosings {
   /**
    * Closes a day once and for good, with a trail. What was expected and the orders behind it are of one moment.
    *
-   * @throws DomainError where the day is closed already, has not begun, or its expected cash is not what the caller saw
+   * @throws DomainError where the day is closed already, has not begun or is before the branch's first, or its expected cash is not what the caller saw
    * @throws InvalidInput where the counted cash differs and no note says why
    */
   async close(day: BranchDay, request: CloseDayRequest, user: SessionUser): Promise<DayClosingState> {
@@ -66,6 +67,14 @@ export class DayClosings {
     const at = this.clock.now();
     if (day.date > businessDate(at, this.config)) {
       throw new DomainError('day-to-come', `${day.date} has not begun, so it cannot be closed.`);
+    }
+    const begun = await branchBegan(this.db, day);
+    if (begun === undefined) throw new NotFound('branch');
+    if (day.date < businessDate(begun.created_at, this.config) && !begun.has_earlier_orders) {
+      throw new DomainError(
+        'day-before-branch',
+        `${day.date} is before the branch’s first day, so it cannot be closed.`,
+      );
     }
     await transactionWithRetries(this.db, async (manager) => {
       const closing = { expected, counted, note: request.note, by: user.name, at };
