@@ -1,7 +1,15 @@
+import { ROLE_NAMES } from '../contract/values.js';
+
 /** Fewer letters than this beside the own words add nothing that a guesser would not try. */
 const LEAST_OTHER_LETTERS = 4;
 /** Shorter words are parts of too many others. */
 const SHORTEST_WORD = 4;
+
+/** What accounts are called by their work: `kitchen1` and `admin2026` are in the first hundred guesses. */
+export const ROLE_WORDS: readonly string[] = [
+  ...Object.values(ROLE_NAMES),
+  ...['administrator', 'accounts', 'finance', 'cashier', 'waiter', 'chef', 'cook', 'boss', 'owner', 'user', 'login'],
+];
 
 /** Common substitutes for letters in passwords. */
 const LOOK_ALIKES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMadeOf } from '../passwords.js';
+import { isMadeOf, ROLE_WORDS } from '../passwords.js';
 
 const KNOWN = ['Ceylon Smash', 'Colombo 07', 'Galle Fort', 'Ruwan Jayasuriya', 'ruwan.j@ceylonsmash.lk'];
 
@@ -25,6 +25,17 @@ it.each(['ember-and-leaf', 'ceylon-elephants-dance', '4815162342', 'correct hors
     expect(isMadeOf(password, KNOWN)).toBe(false);
   },
 );
+
+it.each(['kitchen1', 'K1tchen-2026', 'admin2026', 'Manager#1', 'kitchenstaff', 'chef12345', 'superadmin!'])(
+  '%s is made of what people are called by their work',
+  (password) => {
+    expect(isMadeOf(password, ROLE_WORDS)).toBe(true);
+  },
+);
+
+it('lets such a word stand among others', () => {
+  expect(isMadeOf('the kitchen cat sleeps', ROLE_WORDS)).toBe(false);
+});
 
 it('accepts any password where no word is in it', () => {
   fc.assert(fc.property(fc.string(), (password) => !isMadeOf(password, [])));

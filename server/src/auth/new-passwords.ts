@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../libs/contract/values.js';
-import { isMadeOf } from '../../../libs/domain/passwords.js';
+import { isMadeOf, ROLE_WORDS } from '../../../libs/domain/passwords.js';
 import { DEMO_PASSWORD } from '../common/known-secrets.js';
 
 let common: Promise<Set<string>> | undefined;
@@ -55,7 +55,7 @@ export async function weaknessOf({
 }: Choice): Promise<string | undefined> {
   if ((await isCommon(password)) || (password === DEMO_PASSWORD && !isDemonstration))
     return 'This password is one of the first that anybody would try. Choose another one.';
-  const known = [storeName, 'Passline', user.name, user.email, ...branchNames];
+  const known = [storeName, 'Passline', user.name, user.email, ...branchNames, ...ROLE_WORDS];
   if (!isMadeOf(password, known)) return undefined;
-  return 'This password is made of names that belong to the shop or to the user. Add words of your own.';
+  return 'This password is made of names that belong to the shop, to a role or to the user. Add words of your own.';
 }

@@ -52,6 +52,7 @@ test.each([
   ['a pattern', 'adminadmin', 'first that anybody would try'],
   ['the store’s name', 'TestKitchen2026', 'names that belong to the shop'],
   ['a branch’s name', 'harbour-1234', 'names that belong to the shop'],
+  ['a role’s name', 'Cashier-1', 'names that belong to the shop'],
   ['the own name', 'esha-esha1', 'names that belong to the shop'],
   ['the own address', 'editor@passline.test', 'names that belong to the shop'],
 ])('%s is rejected', async (_name, password, words) => {
