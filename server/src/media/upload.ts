@@ -34,6 +34,8 @@ export async function readUpload(request: FastifyRequest, part: UploadedPart = P
   if (!request.isMultipart()) {
     throw new UnacceptableUpload(415, `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`);
   }
+  // ended before it was read: the parser would wait for ever
+  if (request.raw.destroyed) throw brokenOff(part);
   const file = await firstFile(request, part);
   if (file === undefined) throw new InvalidInput({ [part.field]: [part.missing] });
   const content = await contentOf(file, part);
@@ -68,8 +70,11 @@ function tooLarge({ what, bytesMax }: UploadedPart): UnacceptableUpload {
 function asInput(error: unknown, part: UploadedPart): Error {
   if (error instanceof UnacceptableUpload) return error;
   if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(part);
-  return new InvalidInput({ [part.field]: ['The upload broke off or is malformed. Try again.'] });
+  return brokenOff(part);
 }
+
+const brokenOff = ({ field }: UploadedPart) =>
+  new InvalidInput({ [field]: ['The upload broke off or is malformed. Try again.'] });
 
 /** Describes on the OpenAPI page what `readUpload` expects. */
 export const FileUpload = (field: string): MethodDecorator =>
