@@ -4,8 +4,18 @@ import type { LineType } from './values.js';
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-/** Bounds of a file that is imported. */
-export const SHEET_LIMITS = { bytesMax: 2 * 1024 * 1024, rowsMax: 2000, cellMax: 2000 } as const;
+/** Bounds of a file that is imported, and of what is answered about it. */
+export const SHEET_LIMITS = {
+  bytesMax: 2 * 1024 * 1024,
+  rowsMax: 2000,
+  columnsMax: 100,
+  /** characters of one cell */
+  cellMax: 2000,
+  /** characters of all cells together */
+  textMax: 2 * 1024 * 1024,
+  /** rows with a problem that an answer names */
+  failedRowsMax: 200,
+} as const;
 
 /**
  * `GET /api/branches/{id}/menu-sheet?format=csv|xlsx` (menu): every food and combo of a branch as a file, a row each.
@@ -19,7 +29,9 @@ export interface MenuImport {
   menu_version: number;
   /** rows that change nothing */
   unchanged: number;
-  /** every other row, in the order of the file */
+  /** rows with a problem, those that `rows` leaves out included */
+  failed: number;
+  /** every other row, in the order of the file; of those with a problem only the first `SHEET_LIMITS.failedRowsMax` */
   rows: ImportRow[];
 }
 

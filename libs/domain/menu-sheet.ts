@@ -80,11 +80,21 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
+/** A sheet as an import reads it. */
+export interface SheetContent {
+  lines: SheetLine[];
+  /** names in its head that are no column of a menu, each cut to `COLUMN_NAME_MAX`; at most `UNKNOWN_COLUMNS_MAX` of them */
+  unknownColumns: string[];
+}
+
+const UNKNOWN_COLUMNS_MAX = 10;
+const COLUMN_NAME_MAX = 60;
+
 /**
- * The lines of a sheet, by the names in its head, in any order and with upper and lower case alike; empty rows are left out.
- * A sentence where the head is none of a menu's.
+ * Returns the lines of a sheet, by the names in its head, in any order and with upper and lower case alike. Empty rows are left out.
+ * Returns a sentence if the head is none of a menu's.
  */
-export function readSheetLines(rows: readonly (readonly SheetCell[])[]): SheetLine[] | string {
+export function readSheetLines(rows: readonly (readonly SheetCell[])[]): SheetContent | string {
   const [head = [], ...others] = rows;
   const columns = head.map((cell) => SHEET_COLUMNS.find((known) => plain(known) === plain(String(cell ?? ''))));
   if (!columns.includes('Name')) {
@@ -92,7 +102,12 @@ export function readSheetLines(rows: readonly (readonly SheetCell[])[]): SheetLi
   }
   const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
   if (twice !== undefined) return `The column ${twice} is there twice. Remove one of them.`;
-  return others.flatMap((row, at): SheetLine[] => {
+  const unknownColumns = head
+    .map((cell, at) => (columns[at] === undefined ? String(cell ?? '').trim() : ''))
+    .filter((name) => name !== '')
+    .slice(0, UNKNOWN_COLUMNS_MAX)
+    .map((name) => name.slice(0, COLUMN_NAME_MAX));
+  const lines = others.flatMap((row, at): SheetLine[] => {
     if (row.every((cell) => cell === null || cell === '')) return [];
     const cells: SheetLine['cells'] = {};
     columns.forEach((column, place) => {
@@ -100,6 +115,7 @@ export function readSheetLines(rows: readonly (readonly SheetCell[])[]): SheetLi
     });
     return [{ line: at + 2, cells }];
   });
+  return { lines, unknownColumns };
 }
 
 /** The kind that a cell names; foods where it is empty, undefined where it is no kind. */

@@ -6,10 +6,10 @@ import { renderPanel } from './support/panel.js';
 const row = { line: 2, type: 'food', id: 7, name: 'Bun', does: 'change', changes: [], problems: [], picture: null };
 const choose = (label: RegExp, name: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['x'], name)] } }));
-const open = (rows: object[]) =>
+const open = (rows: Record<string, unknown>[], left = 0) =>
   renderPanel(<SheetDialog branch={aBranch()} onClose={() => undefined} />, () => ({
     message: '',
-    import: { menu_version: 4, unchanged: 3, rows },
+    import: { menu_version: 4, unchanged: 3, failed: rows.filter(({ does }) => does === 'fail').length + left, rows },
   }));
 
 beforeAll(() => {
@@ -39,6 +39,13 @@ it('shows every row of a file before anything is stored, and its problems by col
   expect(await screen.findByText('1 with a problem · 1 changed · 3 as they are')).toBeVisible();
   expect(screen.getByText('Price: Price must be 0 or more.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Correct the file first' })).toBeDisabled();
+});
+
+it('says how many rows with a problem it does not show', async () => {
+  open([{ ...row, does: 'fail', problems: [{ column: 'Price', message: 'Price must be 0 or more.' }] }], 800);
+  await choose(/CSV or XLSX/, 'menu.csv');
+  expect(await screen.findByText('801 with a problem · 3 as they are')).toBeVisible();
+  expect(screen.getByText(/^800 more rows have a problem/)).toBeVisible();
 });
 
 it('imports what was checked, once the pictures that the file names are chosen', async () => {

@@ -7,10 +7,13 @@ it('reads lines by the names in the head, in any order and case, without empty r
     [null, '', null],
     [450, 'Roll', null],
   ];
-  expect(readSheetLines(rows)).toEqual([
-    { line: 2, cells: { Price: 400, Name: 'Bun' } },
-    { line: 4, cells: { Price: 450, Name: 'Roll' } },
-  ]);
+  expect(readSheetLines(rows)).toEqual({
+    lines: [
+      { line: 2, cells: { Price: 400, Name: 'Bun' } },
+      { line: 4, cells: { Price: 450, Name: 'Roll' } },
+    ],
+    unknownColumns: ['Remarks'],
+  });
 });
 
 it.each([

@@ -11,6 +11,7 @@ import { BranchScopes } from './scope.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 import { StaffSessions } from './staff-sessions.service.js';
+import { UploadPlaces } from './uploads.js';
 
 @Global()
 @Module({
@@ -23,8 +24,10 @@ import { StaffSessions } from './staff-sessions.service.js';
     SessionsService,
     StaffSessions,
     BranchScopes,
-    { provide: APP_GUARD, useClass: AccessGuard },
+    AccessGuard,
+    { provide: APP_GUARD, useExisting: AccessGuard },
+    UploadPlaces,
   ],
-  exports: [SessionsService, StaffSessions, BranchScopes],
+  exports: [SessionsService, StaffSessions, BranchScopes, AccessGuard, UploadPlaces],
 })
 export class AuthModule {}

@@ -1,14 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { OrderingRequest } from '../../../libs/contract/edits.js';
 import type { BannerImage } from '../../../libs/contract/selling.js';
 import type { StaffBannerImage } from '../../../libs/contract/staff-selling.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { ROLE } from '../../../libs/contract/values.js';
-import { type AuthenticatedRequest, Caller, Everyone, Staff } from '../auth/access.js';
+import { Caller, Everyone, Staff } from '../auth/access.js';
+import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { IdPipe } from '../common/validation.pipe.js';
 import { Ids } from '../common/validators.js';
-import { ImageUpload, readUpload } from '../media/upload.js';
 import { BannersService } from './banners.service.js';
 
 const CHAIN = [ROLE.SUPER_ADMIN];
@@ -30,25 +30,25 @@ export class BannersController {
   }
 
   @Post()
-  @ImageUpload()
+  @PictureUpload('banner')
   @Staff({ roles: CHAIN })
   async add(
     @Caller() caller: SessionUser,
-    @Req() request: AuthenticatedRequest,
+    @Uploaded() image: string,
   ): Promise<{ bannerImage: StaffBannerImage; message: string }> {
-    const bannerImage = await this.banners.add(caller, await readUpload(request));
+    const bannerImage = await this.banners.add(caller, image);
     return { bannerImage, message: 'The banner was added.' };
   }
 
   @Post('update/:id')
-  @ImageUpload()
+  @PictureUpload('banner')
   @Staff({ roles: CHAIN })
   async replace(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) id: number,
-    @Req() request: AuthenticatedRequest,
+    @Uploaded() image: string,
   ): Promise<{ bannerImage: StaffBannerImage; message: string }> {
-    const bannerImage = await this.banners.replace(caller, id, await readUpload(request));
+    const bannerImage = await this.banners.replace(caller, id, image);
     return { bannerImage, message: 'The banner was saved.' };
   }
 

@@ -7,7 +7,6 @@ import { imageUrl } from '../../../libs/domain/pictures.js';
 import { AuditService } from '../audit/audit.service.js';
 import { orderTrail, type TrailEntry } from '../audit/trail.js';
 import { NotFound } from '../common/errors.js';
-import { MediaStore } from '../media/media-store.js';
 import type { BannerEntity } from './banner.entity.js';
 import { BannersRepository } from './banners.repository.js';
 
@@ -17,7 +16,6 @@ export class BannersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly banners: BannersRepository,
-    private readonly media: MediaStore,
     private readonly audit: AuditService,
   ) {}
 
@@ -26,9 +24,8 @@ export class BannersService {
     return (await this.banners.all(tx)).map(answer);
   }
 
-  /** Adds a picture, cut to the carousel's shape, as the last. @throws UnacceptableUpload for what is no picture */
-  async add(actor: SessionUser, content: Buffer): Promise<StaffBannerImage> {
-    const { image } = await this.media.store(content, 'banner');
+  /** Adds a stored picture as the last. */
+  async add(actor: SessionUser, image: string): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
       const banner = await this.lockOrFail(tx, await this.banners.add(tx, image));
       await record({ action: 'added', entityId: banner.id, after: trail(banner) });
@@ -36,9 +33,7 @@ export class BannersService {
     });
   }
 
-  /** @throws UnacceptableUpload for what is no picture */
-  async replace(actor: SessionUser, id: number, content: Buffer): Promise<StaffBannerImage> {
-    const { image } = await this.media.store(content, 'banner');
+  async replace(actor: SessionUser, id: number, image: string): Promise<StaffBannerImage> {
     return this.change(actor, async (tx, record) => {
       const stored = await this.lockOrFail(tx, id);
       await this.banners.replace(tx, id, image);

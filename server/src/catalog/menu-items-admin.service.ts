@@ -4,7 +4,6 @@ import type { SessionUser } from '../../../libs/contract/users.js';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { rejectIfInUse } from '../common/in-use.js';
 import { checkVersion } from '../common/versions.js';
-import { MediaStore } from '../media/media-store.js';
 import { setDailyQuantities } from './daily-stock.repository.js';
 import { checkItem, checkParts, fieldsOf, type Kind } from './item-rules.js';
 import { MenuRepository } from './menu.repository.js';
@@ -29,7 +28,6 @@ interface Change {
 export class MenuItemsAdmin {
   constructor(
     private readonly edits: MenuEdits,
-    private readonly media: MediaStore,
     private readonly menus: MenuRepository,
   ) {}
 
@@ -84,14 +82,12 @@ export class MenuItemsAdmin {
     });
   }
 
-  /** Gives it another picture, cut to a square. @throws UnacceptableUpload for what is no picture */
+  /** Gives it another stored picture. */
   async setPicture<Item extends StaffFood>(
     actor: SessionUser,
     kind: Kind<Item>,
-    { id, content }: { id: number; content: Buffer },
+    { id, image }: { id: number; image: string },
   ): Promise<ChangedItem<Item>> {
-    // encoded outside the transaction: it takes a while, and a picture that nobody names does no harm
-    const { image } = await this.media.store(content, 'food');
     return this.edits.edit(actor, { of: kind.type, id }, async (edit) => {
       foundOrFail(kind.of(edit.before).get(id), kind.type);
       await editItem(edit.tx, id, { image });

@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Injectable, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Injectable, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MESSAGE } from '../../../libs/contract/messages.js';
 import type { ContainingCombo, StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import type { SessionUser } from '../../../libs/contract/users.js';
 import { SHIFT_ROLES } from '../../../libs/domain/shift-roles.js';
-import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../auth/access.js';
+import { Caller, MENU_EDITORS, Staff } from '../auth/access.js';
+import { PictureUpload, Uploaded } from '../auth/uploads.js';
 import { IdPipe } from '../common/validation.pipe.js';
-import { ImageUpload, readUpload } from '../media/upload.js';
 import { BranchOrderingDto, LeftTodayDto, MenuItemDto, OfferDto, SoldOutDto } from './catalog.dto.js';
 import { FOOD, type Kind, OFFER } from './item-rules.js';
 import { type ChangedItem, MenuItemsAdmin } from './menu-items-admin.service.js';
@@ -81,15 +81,14 @@ function itemRoutes<Item extends StaffFood, Changed>(
     }
 
     @Post('upload/:id')
-    @ImageUpload()
+    @PictureUpload('food')
     @Staff({ roles: MENU_EDITORS, branch })
     async upload(
       @Caller() caller: SessionUser,
       @Param('id', IdPipe) id: number,
-      @Req() request: AuthenticatedRequest,
+      @Uploaded() image: string,
     ): Promise<Changed> {
-      const content = await readUpload(request);
-      return changed(await this.items.setPicture(caller, kind, { id, content }), 'has a new picture');
+      return changed(await this.items.setPicture(caller, kind, { id, image }), 'has a new picture');
     }
 
     @Post(':id/duplicate')

@@ -71,11 +71,18 @@ export async function putParts(
   );
 }
 
-/** Replaces the fields of many rows by one statement. */
+/** Replaces the fields of many rows. Rows may exchange their names. */
 export async function editItems(
   manager: EntityManager,
   items: readonly ({ id: number } & Required<ItemFields>)[],
 ): Promise<void> {
+  // a name must be free at the moment at which its row is written: first each row gives its own up
+  await manager.query(
+    `UPDATE menu_item i SET name = '(' || i.id || ')' || chr(1)
+     FROM jsonb_to_recordset($1::jsonb) AS r (id int, name text)
+     WHERE i.id = r.id AND i.name <> r.name`,
+    [JSON.stringify(items.map(({ id, name }) => ({ id, name })))],
+  );
   await manager.query(
     `UPDATE menu_item i SET sub_food_type_id = r.sub_food_type_id, name = r.name, price_cents = r.price_cents,
        quantity = r.quantity, open = r.open, close = r.close, description = r.description,

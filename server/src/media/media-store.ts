@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { LIMITS } from '../../../libs/contract/values.js';
 import { PICTURE_SHAPES, type PictureShape, pictureFile, pictureHeight } from '../../../libs/domain/pictures.js';
 import { UnacceptableUpload, Unavailable } from '../common/errors.js';
+import { OneAtATime } from '../common/one-at-a-time.js';
 import { pictureFormatOf } from './picture-format.js';
+import { sizeProblem } from './picture-size.js';
 
-/** Width times height of an upload; what a 100 kB file may unfold to is bounded by this, not by its bytes. */
-const PIXELS_MAX = 50_000_000;
 /** Part of every name: raise it when the sizes or encoders below change, so that old addresses keep their old bytes. */
 const ENCODING_VERSION = '1';
 
@@ -18,6 +18,12 @@ const WEBP = { quality: 82 };
 
 /** no room on the disk, a quota or a limit reached, a folder that may not be written to */
 const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO']);
+
+const TURNS = {
+  waiting: 8,
+  waitMs: 15_000,
+  sentence: 'Other pictures are being read. Try again in a moment.',
+};
 
 interface MediaStoreOptions {
   directory: string;
@@ -32,6 +38,8 @@ interface MediaStoreOptions {
 export class MediaStore {
   readonly #directory: string;
   readonly #onUnwritable: (code: string) => void;
+  /** a picture of some kilobytes may unfold to a hundred megabytes */
+  readonly #turns = new OneAtATime(TURNS);
 
   constructor({ directory, onUnwritable = () => undefined }: MediaStoreOptions) {
     this.#directory = directory;
@@ -40,12 +48,13 @@ export class MediaStore {
 
   /**
    * Stores a picture (JPEG, PNG, WebP, GIF or AVIF by its content; of a moving one the first frame), cut to its shape
-   * around the middle and turned upright. Idempotent: the same bytes give the same name and are encoded once.
+   * around the middle and turned upright. Pictures are decoded one at a time. Idempotent: the same bytes give the same name and are
+   * encoded once.
    *
    * @returns `image`, the name that the database keeps; `imageUrl` makes an address of it
-   * @throws UnacceptableUpload 413 over 8 MB or 50 million pixels; 415 for any other format and for a picture that
+   * @throws UnacceptableUpload 413 over 8 MB or the pixels that its kind may have; 415 for any other format and for a picture that
    *   cannot be read
-   * @throws Unavailable where the disk is full; nothing half-written is left behind
+   * @throws Unavailable if the disk is full, with nothing half-written left behind, or if too many pictures wait
    */
   async store(content: Buffer, shape: PictureShape = 'food'): Promise<{ image: string }> {
     if (content.length > LIMITS.uploadBytesMax) {
@@ -57,9 +66,17 @@ export class MediaStore {
     const hash = createHash('sha256').update(ENCODING_VERSION).update(content).digest('hex').slice(0, 32);
     const name = `${shape}-${hash}`;
     const files = PICTURE_SHAPES[shape].widths.map((width) => ({ name, width }));
-    const isThere = await Promise.all(files.map((file) => this.#exists(pictureFile(file))));
-    if (isThere.every(Boolean)) return { image: name };
+    await this.#turns.run(async () => {
+      const isThere = await Promise.all(files.map((file) => this.#exists(pictureFile(file))));
+      if (!isThere.every(Boolean)) await this.#encode(content, { shape, files });
+    });
+    return { image: name };
+  }
 
+  async #encode(
+    content: Buffer,
+    { shape, files }: { shape: PictureShape; files: { name: string; width: number }[] },
+  ): Promise<void> {
     const sharp = await loadSharp();
     const master = await this.#decode(content, shape);
     await mkdir(this.#directory, { recursive: true }).catch((error: unknown) => this.#rejectWrite(error));
@@ -71,7 +88,6 @@ export class MediaStore {
       }),
     );
     for (const result of written) if (result.status === 'rejected') throw result.reason;
-    return { image: name };
   }
 
   /** The pixels at the largest size shown, so that the upload is decoded once for all its files. */
@@ -80,10 +96,8 @@ export class MediaStore {
     const sharp = await loadSharp();
     const decoder = sharp(content, { limitInputPixels: false, failOn: 'error' });
     try {
-      const size = await decoder.metadata();
-      if (size.width * size.height > PIXELS_MAX) {
-        throw new UnacceptableUpload(413, 'The picture has too many pixels. Choose one of at most 50 megapixels.');
-      }
+      const problem = sizeProblem(await decoder.metadata());
+      if (problem !== null) throw new UnacceptableUpload(413, problem);
       const { data, info } = await decoder
         .autoOrient()
         .resize(width, pictureHeight(shape, width), { fit: 'cover' })

@@ -1,12 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { applyDecorators } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { LIMITS } from '../../../libs/contract/values.js';
 import { InvalidInput, UnacceptableUpload } from '../common/errors.js';
 
 /** The required fields of a multipart body. */
-interface UploadedPart {
+export interface UploadedPart {
   field: string;
   /** as sentences call it */
   what: string;
@@ -15,22 +12,15 @@ interface UploadedPart {
 }
 
 const MEGABYTE = 1024 * 1024;
-const FIELD = 'image';
-const PICTURE: UploadedPart = {
-  field: FIELD,
-  what: 'picture',
-  missing: 'Select an image.',
-  bytesMax: LIMITS.uploadBytesMax,
-};
 
 /**
- * The one file of a multipart body as bytes, by default a picture in the field `image`. Its name and the type that the sender
- * claims for it are not looked at: what reads it goes by the content.
+ * Returns the one file of a multipart body as bytes. Its name and the type that the sender claims for it are not looked at: what reads
+ * it goes by the content.
  *
  * @throws UnacceptableUpload 415 for a body that is not multipart, 413 for a file over the limit
  * @throws InvalidInput where the field is missing, is no file, or is empty
  */
-export async function readUpload(request: FastifyRequest, part: UploadedPart = PICTURE): Promise<Buffer> {
+export async function readUpload(request: FastifyRequest, part: UploadedPart): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new UnacceptableUpload(415, `Send the ${part.what} as multipart/form-data, in the field ${part.field}.`);
   }
@@ -75,15 +65,3 @@ function asInput(error: unknown, part: UploadedPart): Error {
 
 const brokenOff = ({ field }: UploadedPart) =>
   new InvalidInput({ [field]: ['The upload broke off or is malformed. Try again.'] });
-
-/** Describes on the OpenAPI page what `readUpload` expects. */
-export const FileUpload = (field: string): MethodDecorator =>
-  applyDecorators(
-    ApiConsumes('multipart/form-data'),
-    ApiBody({
-      schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
-    }),
-  );
-
-/** The same for a picture. */
-export const ImageUpload = (): MethodDecorator => FileUpload(FIELD);

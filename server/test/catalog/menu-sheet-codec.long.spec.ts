@@ -53,6 +53,21 @@ it.each([';', '\t'])('reads a CSV whose separator is %j', async (separator) => {
 const bytes = (size: number) => new Uint8Array(size);
 const rowsOf = (count: number) => Buffer.from(`Name\n${'Bun\n'.repeat(count)}`);
 
+/** An XLSX of some kilobytes, every cell of which names one long text. */
+function sharedText(): Uint8Array {
+  const cell = (at: number) => `<c r="A${at}" t="s"><v>0</v></c>`;
+  const rows = Array.from({ length: SHEET_LIMITS.rowsMax }, (_, at) => `<row r="${at + 1}">${cell(at + 1)}</row>`);
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'x'.repeat(SHEET_LIMITS.cellMax)}</t></si></sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])));
+}
+
 it.each<[string, Uint8Array, string]>([
   [
     'an archive that unpacks to far more',
@@ -68,6 +83,8 @@ it.each<[string, Uint8Array, string]>([
   ['a broken archive', Buffer.from('PK\x03\x04 and nothing else'), 'damaged'],
   ['too many rows', rowsOf(SHEET_LIMITS.rowsMax + 1), 'Import it in parts'],
   ['a huge cell', Buffer.from(`Name\n${'x'.repeat(SHEET_LIMITS.cellMax + 1)}\n`), 'A cell of row 2 is too long'],
+  ['too many columns', Buffer.from(`Name\n${','.repeat(SHEET_LIMITS.columnsMax)}x\n`), 'may have 100 columns'],
+  ['too much text', sharedText(), 'far more text than a menu'],
   ['another encoding', Buffer.from([0x4e, 0xe9, 0x0a]), 'CSV UTF-8'],
   ['an open quote', Buffer.from('Name\n"Bun\n'), 'a quote is not closed'],
 ])('rejects %s with one sentence', async (_name, content, words) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SHEET_FORMATS, type SheetFormat } from '../../../libs/contract/menu-import.js';
+import { SHEET_FORMATS, SHEET_LIMITS, type SheetFormat } from '../../../libs/contract/menu-import.js';
 import type { StaffFood, StaffOffer, StaffSubFoodType } from '../../../libs/contract/staff-menu.js';
 import { MARKS, SPICE_LEVELS } from '../../../libs/contract/values.js';
 import { readsAsFree } from '../../../libs/domain/cart.js';
@@ -113,9 +113,9 @@ function byId<Item extends { id: number }>(items: readonly Item[]): Map<number, 
 async function exported(menu: StaffMenu, format: SheetFormat): Promise<SheetLine[]> {
   const items = [...menu.food.values(), ...menu.offers.values()];
   const sheet = menuSheet(items.map((item) => sheetItemOf(item, menu)));
-  const lines = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
-  if (typeof lines === 'string') throw new Error(lines);
-  return lines;
+  const content = readSheetLines(await decodeSheet(await encodeSheet(format, sheet)));
+  if (typeof content === 'string') throw new Error(content);
+  return content.lines;
 }
 
 describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
@@ -149,4 +149,22 @@ describe.each(SHEET_FORMATS)('a menu that is exported as %s', (format) => {
       { numRuns: 60 },
     );
   });
+});
+
+test('other requests are served while thousands of lines are planned', async () => {
+  const [menu] = fc.sample(menus, 1);
+  if (menu === undefined) throw new Error('no menu');
+  const cells = { Price: 5, 'Daily Quantity': 1, 'Open Time': '9:00', 'Close Time': '17:00', 'Sub Food Type': 'None' };
+  const lines = Array.from({ length: SHEET_LIMITS.rowsMax }, (_, at) => ({
+    line: at + 2,
+    cells: { ...cells, Name: `Food ${at}` },
+  }));
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const plan = await planImport(menu, lines, new Set());
+  clearInterval(counting);
+  expect(plan.lines).toHaveLength(lines.length);
+  expect(turns).toBeGreaterThan(2);
 });

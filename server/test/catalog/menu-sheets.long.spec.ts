@@ -1,4 +1,4 @@
-import type { ImportRow, MenuImportAnswer } from '../../../libs/contract/menu-import.js';
+import { type ImportRow, type MenuImportAnswer, SHEET_LIMITS } from '../../../libs/contract/menu-import.js';
 import { SHEET_COLUMNS, type SheetCell } from '../../../libs/domain/menu-sheet.js';
 import { type ServerProcess, startServer } from '../../../scripts/lib/server-process.mjs';
 import { decodeSheet, encodeSheet } from '../../src/catalog/sheets/sheet-codec.js';
@@ -181,4 +181,34 @@ it('answers what is no menu with one sentence, and is for who edits the menu', a
   }
   expect((await fetch(address('?format=pdf'), { headers: headers() })).status).toBe(400);
   expect((await fetch(address('?format=csv', hill), { headers: headers() })).status).toBe(403);
+});
+
+/** A CSV of combos, each with one cell of foods. */
+const combosOf = (count: number, madeOf: string) =>
+  Buffer.from(`Kind,Name,Made Of\n${Array.from({ length: count }, (_, at) => `Combo,C${at},"${madeOf}"\n`).join('')}`);
+
+it.each([
+  ['of too many', 'a\n'.repeat(990), 'A combo has at most 20 foods.'],
+  ['that are unknown', 'a\n'.repeat(20), 'a is not on the menu. Import foods before the combos of them.'],
+])('answers thousands of combos of foods %s shortly', async (_what, madeOf, message) => {
+  const { status, body } = await send(combosOf(1000, madeOf));
+  expect(status).toBe(200);
+  expect(body.import).toMatchObject({ failed: 1000, unchanged: 0 });
+  expect(body.import.rows).toHaveLength(SHEET_LIMITS.failedRowsMax);
+  expect(body.import.rows[0]?.problems.filter(({ column }) => column === 'Made Of')).toEqual([
+    { column: 'Made Of', message },
+  ]);
+  expect(JSON.stringify(body).length).toBeLessThan(250_000);
+});
+
+it('reads two million empty cells as a few lines', async () => {
+  const { body } = await send(Buffer.from(`Name\nSoda\n${`${','.repeat(1000)}\n`.repeat(1900)}`));
+  expect(body.import).toMatchObject({ failed: 0, unchanged: 1, rows: [] });
+});
+
+it('lets foods exchange their names', async () => {
+  const version = await menuVersion();
+  const content = await altered({ Fries: { Name: 'Soda' }, Soda: { Name: 'Fries' } });
+  expect((await send(content)).body.import).toMatchObject({ failed: 0 });
+  expect((await send(content, version)).body).toMatchObject({ error: false, message: '2 rows were imported.' });
 });

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { FastifyReply } from 'fastify';
@@ -9,11 +9,12 @@ import {
   type SheetFormat,
 } from '../../../../libs/contract/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
-import { type AuthenticatedRequest, Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import type { SheetContent } from '../../../../libs/domain/menu-sheet.js';
+import { Caller, MENU_EDITORS, Staff } from '../../auth/access.js';
+import { Upload, Uploaded } from '../../auth/uploads.js';
 import { QueryNumber } from '../../common/query-fields.js';
 import { IdPipe } from '../../common/validation.pipe.js';
-import { FileUpload, readUpload } from '../../media/upload.js';
-import { MenuSheets } from './menu-sheets.service.js';
+import { MenuSheets, readSheet } from './menu-sheets.service.js';
 
 const MEDIA_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -59,15 +60,14 @@ export class MenuSheetsController {
   }
 
   @Post()
-  @FileUpload('file')
+  @Upload({ part: FILE, read: readSheet })
   @Staff({ roles: MENU_EDITORS, branch: { in: 'param', name: 'id' } })
   async upload(
     @Caller() caller: SessionUser,
     @Param('id', IdPipe) branchId: number,
-    @Req() request: AuthenticatedRequest,
+    @Uploaded() content: SheetContent,
     @Query() { apply: version }: SheetUploadDto,
   ): Promise<{ import: MenuImport; message: string }> {
-    const content = await readUpload(request, FILE);
     if (version === undefined) return { import: await this.sheets.check(branchId, content), message: '' };
     const done = await this.sheets.apply(caller, { branchId, version, content });
     const rows = done.rows.length === 1 ? '1 row was' : `${done.rows.length} rows were`;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { REJECTION } from '../../../../libs/contract/edits.js';
-import type { MenuImport, SheetFormat } from '../../../../libs/contract/menu-import.js';
+import { type MenuImport, SHEET_LIMITS, type SheetFormat } from '../../../../libs/contract/menu-import.js';
 import type { SessionUser } from '../../../../libs/contract/users.js';
-import { menuSheet, readSheetLines, type SheetLine } from '../../../../libs/domain/menu-sheet.js';
+import { menuSheet, type SheetContent } from '../../../../libs/domain/menu-sheet.js';
 import { menuVersionOf } from '../../branches/branches.repository.js';
 import { BranchesService } from '../../branches/branches.service.js';
 import { DomainError, InvalidInput } from '../../common/errors.js';
@@ -13,7 +13,8 @@ import { storedItem, writeChanges } from '../menu-batch.js';
 import { type MenuEdit, MenuEdits } from '../menu-edits.service.js';
 import { addItem, editItem, menuPictures, putParts } from '../menu-items.repository.js';
 import { menuItemTrail } from '../menu-trail.js';
-import { type ImportPlan, type PlannedLine, planImport } from './import-plan.js';
+import { planImport } from './import-plan.js';
+import type { ImportPlan, PlannedLine } from './planned-line.js';
 import { readInChildProcess } from './read-in-child-process.js';
 import { encodeSheet, UnreadableSheet } from './sheet-codec.js';
 import { sheetItemOf } from './sheet-items.js';
@@ -38,13 +39,8 @@ export class MenuSheets {
     return { name: `menu-${branch}.${format}`, content };
   }
 
-  /**
-   * Returns the effect of importing a file into a branch's menu. Stores nothing.
-   *
-   * @throws InvalidInput with one sentence if the file cannot be read
-   */
-  async check(branchId: number, content: Buffer): Promise<MenuImport> {
-    const lines = await readLines(content);
+  /** Returns the effect of importing a file into a branch's menu. Stores nothing. */
+  async check(branchId: number, { lines }: SheetContent): Promise<MenuImport> {
     // the version first: a menu that changes between the two is noticed when it is applied
     const version = (await this.branches.menuStates([branchId]))[0]?.menu_version ?? 0;
     const plan = await planImport(await this.edits.read(branchId), lines, await menuPictures(this.db));
@@ -54,14 +50,12 @@ export class MenuSheets {
   /**
    * Imports a file, all or nothing, as one change of the menu.
    *
-   * @throws InvalidInput with one sentence where the file cannot be read
    * @throws DomainError `changed-meanwhile` where the menu is no longer of that version, `rows-failed` where a row fails
    */
   async apply(
     actor: SessionUser,
-    { branchId, version, content }: { branchId: number; version: number; content: Buffer },
+    { branchId, version, content: { lines } }: { branchId: number; version: number; content: SheetContent },
   ): Promise<MenuImport> {
-    const lines = await readLines(content);
     const pictures = await menuPictures(this.db);
     const now = await planImport(await this.edits.read(branchId), lines, pictures);
     // nothing to store is no change of the menu
@@ -71,15 +65,10 @@ export class MenuSheets {
         throw new DomainError(REJECTION.changedMeanwhile, CHANGED_SINCE);
       }
       const plan = await planImport(edit.before, lines, pictures);
-      const failed = plan.lines.filter(({ row }) => row.does === 'fail');
-      if (failed.length > 0) {
-        throw new DomainError(
-          REJECTION.rowsFailed,
-          `Nothing is stored: ${failed.length} rows of the file have a problem.`,
-          {
-            import: answerOf(plan, version),
-          },
-        );
+      const answer = answerOf(plan, version);
+      if (answer.failed > 0) {
+        const rows = answer.failed === 1 ? '1 row of the file has' : `${answer.failed} rows of the file have`;
+        throw new DomainError(REJECTION.rowsFailed, `Nothing is stored: ${rows} a problem.`, { import: answer });
       }
       await store(edit, plan.lines);
       return answerOf(plan, version + 1);
@@ -87,22 +76,26 @@ export class MenuSheets {
   }
 }
 
-async function readLines(content: Buffer): Promise<SheetLine[]> {
+/** Reads an uploaded file as the lines of a menu. @throws InvalidInput with one sentence if it cannot be read */
+export async function readSheet(file: Buffer): Promise<SheetContent> {
   try {
-    const lines = readSheetLines(await readInChildProcess(content));
-    if (typeof lines !== 'string') return lines;
-    throw new UnreadableSheet(lines);
+    return await readInChildProcess(file);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw new InvalidInput({ file: [error.message] });
     throw error;
   }
 }
 
-const answerOf = ({ unchanged, lines }: ImportPlan, version: number): MenuImport => ({
-  menu_version: version,
-  unchanged,
-  rows: lines.map(({ row }) => row),
-});
+function answerOf({ unchanged, lines }: ImportPlan, version: number): MenuImport {
+  const failed = lines.filter(({ row }) => row.does === 'fail');
+  const leftOut = new Set(failed.slice(SHEET_LIMITS.failedRowsMax));
+  return {
+    menu_version: version,
+    unchanged,
+    failed: failed.length,
+    rows: lines.filter((line) => !leftOut.has(line)).map(({ row }) => row),
+  };
+}
 
 /** Writes valid lines: changes first, so that a name that one gives up is free for another that is added. */
 async function store(edit: MenuEdit, lines: readonly PlannedLine[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SheetCell } from '../../../../libs/domain/menu-sheet.js';
-import { Unavailable } from '../../common/errors.js';
+import type { SheetContent } from '../../../../libs/domain/menu-sheet.js';
+import { OneAtATime } from '../../common/one-at-a-time.js';
 import { UnreadableSheet } from './sheet-codec.js';
 import type { SheetResult } from './sheet-process.js';
 
@@ -10,43 +10,42 @@ const SHEET_PROCESS = fileURLToPath(new URL('./sheet-process.js', import.meta.ur
 /** MB of one process: a file that needs more cannot be a menu */
 const HEAP_MB = 128;
 const TIME_LIMIT_MS = 20_000;
-const AT_ONCE = 2;
 
 const TOO_MUCH = 'This file takes too much to be read. Save the menu’s sheet alone, or as CSV.';
 
-let reading = 0;
+const turns = new OneAtATime({
+  waiting: 4,
+  waitMs: 15_000,
+  sentence: 'Other files are being read. Try again in a moment.',
+});
 
 /**
- * Reads the rows of a file in a child process, with bounded memory and time: requests are served meanwhile, and a file that crashes
- * the child crashes nothing else.
+ * Reads the lines of a file in a child process, with bounded memory and time, one file after the other: requests are served meanwhile,
+ * and a file that crashes the child crashes nothing else.
  *
  * @throws UnreadableSheet with one sentence, also if memory or time were not enough
- * @throws Unavailable while other files are being read
+ * @throws Unavailable if too many files wait to be read
  */
-export async function readInChildProcess(content: Uint8Array): Promise<SheetCell[][]> {
-  if (reading >= AT_ONCE) throw new Unavailable('busy', 'Other files are being read. Try again in a moment.');
-  reading += 1;
-  // no settings, which hold secrets, and none of this process's own flags
-  const child = fork(SHEET_PROCESS, {
-    serialization: 'advanced',
-    env: {},
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: TIME_LIMIT_MS,
-    killSignal: 'SIGKILL',
-  });
-  let result: SheetResult | undefined;
-  child.once('message', (message) => {
-    // the only message of our own program
-    result = message as SheetResult;
-  });
-  child.send(content, () => undefined);
-  try {
+export function readInChildProcess(file: Uint8Array): Promise<SheetContent> {
+  return turns.run(async () => {
+    // no settings, which hold secrets, and none of this process's own flags
+    const child = fork(SHEET_PROCESS, {
+      serialization: 'advanced',
+      env: {},
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      timeout: TIME_LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
+    let result: SheetResult | undefined;
+    child.once('message', (message) => {
+      // the only message of our own program
+      result = message as SheetResult;
+    });
+    child.send(file, () => undefined);
     await once(child, 'exit');
-  } finally {
-    reading -= 1;
-  }
-  if (result === undefined) throw new UnreadableSheet(TOO_MUCH);
-  if ('problem' in result) throw new UnreadableSheet(result.problem);
-  return result.rows;
+    if (result === undefined) throw new UnreadableSheet(TOO_MUCH);
+    if ('problem' in result) throw new UnreadableSheet(result.problem);
+    return result.content;
+  });
 }

@@ -16,6 +16,8 @@ const TOO_LARGE = 'This file unpacks to far more than a menu needs. Save the men
 const DAMAGED = 'This file is damaged, or no spreadsheet. Save it again as XLSX or CSV.';
 const FAR_CELLS = 'This sheet has cells far outside of a menu. Copy the menu’s rows to a new sheet.';
 const TOO_MANY_ROWS = `A file may have ${SHEET_LIMITS.rowsMax} rows. Import it in parts.`;
+const TOO_MANY_COLUMNS = `A file may have ${SHEET_LIMITS.columnsMax} columns. Copy the menu’s columns to a new sheet.`;
+const TOO_MUCH_TEXT = 'This file has far more text than a menu. Import it in parts.';
 
 const ENCODERS: Record<SheetFormat, (rows: SheetCell[][]) => Promise<Buffer>> = {
   csv: async (rows) =>
@@ -56,13 +58,25 @@ export const formatOf = (content: Uint8Array): SheetFormat =>
  */
 export async function decodeSheet(content: Uint8Array): Promise<SheetCell[][]> {
   const rows = formatOf(content) === 'xlsx' ? await decodeXlsx(content) : decodeCsv(content);
+  checkSize(rows);
+  return rows;
+}
+
+/** @throws UnreadableSheet if the rows are more than a menu has */
+function checkSize(rows: readonly SheetCell[][]): void {
   if (rows.length > SHEET_LIMITS.rowsMax + 1) throw new UnreadableSheet(TOO_MANY_ROWS);
+  let text = 0;
   for (const [at, row] of rows.entries()) {
-    if (row.some((cell) => typeof cell === 'string' && cell.length > SHEET_LIMITS.cellMax)) {
-      throw new UnreadableSheet(`A cell of row ${at + 1} is too long. Shorten it.`);
+    const used = row.findLastIndex((cell) => cell !== null && cell !== '') + 1;
+    if (used > SHEET_LIMITS.columnsMax) throw new UnreadableSheet(TOO_MANY_COLUMNS);
+    for (const cell of row) {
+      if (typeof cell !== 'string') continue;
+      if (cell.length > SHEET_LIMITS.cellMax)
+        throw new UnreadableSheet(`A cell of row ${at + 1} is too long. Shorten it.`);
+      text += cell.length;
     }
   }
-  return rows;
+  if (text > SHEET_LIMITS.textMax) throw new UnreadableSheet(TOO_MUCH_TEXT);
 }
 
 /** Programs write the separator of their country: the one that the head has most of. */

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import { readSheetLines, type SheetContent } from '../../../../libs/domain/menu-sheet.js';
 import { decodeSheet, UnreadableSheet } from './sheet-codec.js';
 
-/** The result of the process: the rows, or a sentence why there are none. */
-export type SheetResult = { rows: Awaited<ReturnType<typeof decodeSheet>> } | { problem: string };
+/** The result of the process: the lines of a menu and nothing else of the file, or a sentence why there are none. */
+export type SheetResult = { content: SheetContent } | { problem: string };
 
 /** Reads one file and ends: started by `readInChildProcess`. */
-async function read(content: Uint8Array): Promise<SheetResult> {
+async function read(file: Uint8Array): Promise<SheetResult> {
   try {
-    return { rows: await decodeSheet(content) };
+    const content = readSheetLines(await decodeSheet(file));
+    return typeof content === 'string' ? { problem: content } : { content };
   } catch (error) {
     if (error instanceof UnreadableSheet) return { problem: error.message };
     throw error;
@@ -15,6 +17,6 @@ async function read(content: Uint8Array): Promise<SheetResult> {
 }
 
 // the only message of our own program
-const [content] = await once(process, 'message');
-const result = await read(content);
+const [file] = await once(process, 'message');
+const result = await read(file);
 process.send?.(result, () => process.disconnect());

@@ -7,11 +7,11 @@ const counted = (count: number, words: string) => (count === 0 ? [] : [`${count}
 const shown = (text: string) => (text === '' ? '—' : text);
 
 /** Every row of a file that changes something, or cannot: those with problems first. */
-export function ImportPreview({ plan: { rows, unchanged } }: { plan: MenuImport }) {
+export function ImportPreview({ plan: { rows, unchanged, failed: failedCount } }: { plan: MenuImport }) {
   const of = (does: ImportRow['does']) => rows.filter((row) => row.does === does);
   const [failed, changed, added] = [of('fail'), of('change'), of('add')];
   const summary = [
-    ...counted(failed.length, 'with a problem'),
+    ...counted(failedCount, 'with a problem'),
     ...counted(changed.length, 'changed'),
     ...counted(added.length, 'new'),
     ...counted(unchanged, 'as they are'),
@@ -46,6 +46,9 @@ export function ImportPreview({ plan: { rows, unchanged } }: { plan: MenuImport 
             </li>
           ))}
         </ul>
+      )}
+      {failedCount > failed.length && (
+        <p>{`${failedCount - failed.length} more rows have a problem. Correct these first and check the file again.`}</p>
       )}
     </div>
   );

@@ -62,7 +62,7 @@ export default function SheetDialog({ branch, onClose }: { branch: StaffBranch; 
     }
   };
 
-  const failed = checked?.plan.rows.filter(({ does }) => does === 'fail').length ?? 0;
+  const failed = checked?.plan.failed ?? 0;
   const missing = checked === null ? [] : missingPictures(checked.plan, pictures);
   const count = checked?.plan.rows.length ?? 0;
   const isBusy = sending.isLoading || upload.progress !== null;

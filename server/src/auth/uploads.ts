@@ -1,0 +1,122 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { finalize, type Observable } from 'rxjs';
+import { LIMITS } from '../../../libs/contract/values.js';
+import type { PictureShape } from '../../../libs/domain/pictures.js';
+import { NotAuthenticated, Unavailable } from '../common/errors.js';
+import { MediaStore } from '../media/media-store.js';
+import { readUpload, type UploadedPart } from '../media/upload.js';
+import { AccessGuard } from './access.guard.js';
+import type { AuthenticatedRequest } from './access.js';
+
+/** The one file that a route takes, and how its bytes become what the handler receives. */
+interface UploadRule {
+  part: UploadedPart;
+  read: (content: Buffer, media: MediaStore) => Promise<unknown>;
+}
+
+interface UploadRequest extends AuthenticatedRequest {
+  uploaded?: unknown;
+}
+
+const UPLOAD_RULE = 'upload-rule';
+/** Files that are in memory at once, of everybody and of one user. */
+const AT_ONCE = { all: 12, user: 3 };
+const BUSY = 'Other files are being uploaded. Try again in a moment.';
+
+/** Counts the uploads of this process by their user. */
+@Injectable()
+export class UploadPlaces {
+  private readonly users: number[] = [];
+
+  /** Files that are in memory now. */
+  get taken(): number {
+    return this.users.length;
+  }
+
+  /** @throws Unavailable if too many files are in memory */
+  take(user: number): void {
+    const own = this.users.filter((other) => other === user).length;
+    if (this.users.length >= AT_ONCE.all || own >= AT_ONCE.user) throw new Unavailable('busy', BUSY);
+    this.users.push(user);
+  }
+
+  free(user: number): void {
+    this.users.splice(this.users.indexOf(user), 1);
+  }
+}
+
+/**
+ * Receives the file of a route that takes one, for all of them. A slow sender, or a file that takes long to read, may outlive the
+ * session that it came with, so the access is verified again when the file is there.
+ */
+@Injectable()
+export class UploadInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly guard: AccessGuard,
+    private readonly places: UploadPlaces,
+    private readonly media: MediaStore,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const rule = this.reflector.get<UploadRule>(UPLOAD_RULE, context.getHandler());
+    const request = context.switchToHttp().getRequest<UploadRequest>();
+    if (!request.caller) throw new NotAuthenticated();
+    const { id } = request.caller;
+    this.places.take(id);
+    try {
+      const [read] = await Promise.allSettled([this.receive(request, rule)]);
+      await this.guard.canActivate(context);
+      if (read.status === 'rejected') throw read.reason;
+      request.uploaded = read.value;
+    } catch (error) {
+      this.places.free(id);
+      throw error;
+    }
+    return next.handle().pipe(finalize(() => this.places.free(id)));
+  }
+
+  private async receive(request: UploadRequest, { part, read }: UploadRule): Promise<unknown> {
+    return read(await readUpload(request, part), this.media);
+  }
+}
+
+/** A route that takes a file, which `Uploaded` hands over. */
+export function Upload(rule: UploadRule): MethodDecorator {
+  const { field } = rule.part;
+  return applyDecorators(
+    SetMetadata(UPLOAD_RULE, rule),
+    UseInterceptors(UploadInterceptor),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
+    }),
+  );
+}
+
+const PICTURE: UploadedPart = {
+  field: 'image',
+  what: 'picture',
+  missing: 'Select an image.',
+  bytesMax: LIMITS.uploadBytesMax,
+};
+
+/** A route that takes a picture, which is stored, cut to a shape: `Uploaded` hands over its name. */
+export const PictureUpload = (shape: PictureShape): MethodDecorator =>
+  Upload({ part: PICTURE, read: async (content, media) => (await media.store(content, shape)).image });
+
+/** What the route's `Upload` rule has read of the file. */
+export const Uploaded = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): unknown => context.switchToHttp().getRequest<UploadRequest>().uploaded,
+);

@@ -1,0 +1,36 @@
+import type { SheetColumn } from '../../../../libs/domain/menu-sheet.js';
+import { FOOD, OFFER } from '../item-rules.js';
+import type { StaffMenu } from '../staff-menu.repository.js';
+import { nameKey } from './menu-names.js';
+import type { PlannedLine } from './planned-line.js';
+
+/** Checks lines against each other: none may name an item twice, or give one name to two items. */
+export function checkTogether(menu: StaffMenu, planned: readonly PlannedLine[]): void {
+  const fail = ({ row }: PlannedLine, column: SheetColumn, message: string) => {
+    row.problems.push({ column, message });
+    row.does = 'fail';
+  };
+  const lineOf = new Map<number, number>();
+  for (const plan of planned) {
+    const { id, line } = plan.row;
+    if (id === null) continue;
+    const earlier = lineOf.get(id);
+    if (earlier === undefined) lineOf.set(id, line);
+    else fail(plan, 'Name', `This is in row ${earlier} already.`);
+  }
+  for (const kind of [FOOD, OFFER]) {
+    const ofKind = planned.filter((plan) => plan.kind === kind);
+    const taken = new Map<string, number>();
+    for (const item of kind.of(menu).values()) {
+      if (!lineOf.has(item.id)) taken.set(nameKey(item.name), 0);
+    }
+    for (const plan of ofKind) {
+      const name = nameKey(plan.row.name);
+      const other = taken.get(name);
+      if (other === undefined) taken.set(name, plan.row.line);
+      else if (plan.row.problems.length === 0) {
+        fail(plan, 'Name', other === 0 ? 'This name is on the menu already.' : `This name is in row ${other} already.`);
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { StaffFood, StaffSubFoodType } from '../../../../libs/contract/staff-menu.js';
+import type { LineType } from '../../../../libs/contract/values.js';
+import { cleanText } from '../../common/text.js';
+import type { StoredItem } from '../menu-batch.js';
+import type { StaffMenu } from '../staff-menu.repository.js';
+
+/** Equal for names that are one to the menu: as they are stored, with upper and lower case alike. */
+export const nameKey = (name: string): string => cleanText(name).toLowerCase();
+
+/** A menu by its names, so that matching a file costs as much as the file is long. */
+export interface MenuNames {
+  items: Record<LineType, ReadonlyMap<string, StoredItem>>;
+  food: ReadonlyMap<string, StaffFood>;
+  subFoodTypes: ReadonlyMap<string, readonly StaffSubFoodType[]>;
+}
+
+export function menuNames(menu: StaffMenu): MenuNames {
+  const food = byName(menu.food);
+  const subFoodTypes = new Map<string, StaffSubFoodType[]>();
+  for (const sub of menu.subFoodTypes.values()) {
+    const key = nameKey(sub.name);
+    subFoodTypes.set(key, [...(subFoodTypes.get(key) ?? []), sub]);
+  }
+  return { items: { food, offer: byName(menu.offers) }, food, subFoodTypes };
+}
+
+/** Of several with one name the first. */
+function byName<Item extends { name: string }>(items: ReadonlyMap<number, Item>): Map<string, Item> {
+  const found = new Map<string, Item>();
+  for (const item of items.values()) {
+    const key = nameKey(item.name);
+    if (!found.has(key)) found.set(key, item);
+  }
+  return found;
+}

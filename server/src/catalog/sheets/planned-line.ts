@@ -1,0 +1,20 @@
+import type { ImportRow } from '../../../../libs/contract/menu-import.js';
+import type { StaffFood } from '../../../../libs/contract/staff-menu.js';
+import type { Kind } from '../item-rules.js';
+import type { StoredItem, WholeEdit } from '../menu-batch.js';
+
+/** The effect of one line of a file. */
+export interface PlannedLine {
+  row: ImportRow;
+  kind: Kind<StaffFood>;
+  /** null: a new one */
+  stored: StoredItem | null;
+  request: WholeEdit;
+  /** the stored name of another picture; undefined: as it is */
+  image?: string;
+}
+
+export interface ImportPlan {
+  unchanged: number;
+  lines: PlannedLine[];
+}

@@ -1,0 +1,50 @@
+import { OneAtATime } from '../../src/common/one-at-a-time.js';
+
+const SENTENCE = 'Others are at it. Try again in a moment.';
+
+/** Work that ends when the test says so, and a list of what has begun. */
+function workshop(turns: OneAtATime) {
+  const begun: string[] = [];
+  const start = (name: string) => {
+    let end: (fails: boolean) => void = () => undefined;
+    const ended = new Promise<boolean>((resolve) => {
+      end = resolve;
+    });
+    const result = turns.run(async () => {
+      begun.push(name);
+      if (await ended) throw new Error(`${name} failed`);
+      return name;
+    });
+    return { result, end: () => end(false), fail: () => end(true) };
+  };
+  return { begun, start };
+}
+
+test('others wait in order, also behind work that fails', async () => {
+  const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 60_000, sentence: SENTENCE }));
+  const [a, b, c] = [start('a'), start('b'), start('c')];
+  await expect(start('d').result).rejects.toMatchObject({ code: 'busy', reason: SENTENCE });
+  expect(begun).toEqual(['a']);
+  // the last first: it still waits for the others
+  c.end();
+  b.end();
+  a.fail();
+  await expect(a.result).rejects.toThrow('a failed');
+  expect(await Promise.all([b.result, c.result])).toEqual(['b', 'c']);
+  const e = start('e');
+  e.end();
+  expect(await e.result).toBe('e');
+  expect(begun).toEqual(['a', 'b', 'c', 'e']);
+});
+
+test('who waits too long is rejected, and takes no turn later', async () => {
+  const { begun, start } = workshop(new OneAtATime({ waiting: 2, waitMs: 5, sentence: SENTENCE }));
+  const a = start('a');
+  await expect(start('b').result).rejects.toMatchObject({ code: 'busy' });
+  a.end();
+  await a.result;
+  const c = start('c');
+  c.end();
+  expect(await c.result).toBe('c');
+  expect(begun).toEqual(['a', 'c']);
+});

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { inProject } from '../../../scripts/lib/project.mjs';
+
+/** MB that the decoding of pictures may add to a server, however many are sent at once: an AVIF takes most. */
+const GROWTH_MAX_MB = 450;
+const FILES = 4;
+
+let directory: string;
+beforeAll(() => {
+  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'passline-memory-'));
+});
+afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
+
+/** Stores a small picture, then all the others at once. Prints the growth of the process's peak memory in MB. */
+const PROGRAM = `
+  import fs from 'node:fs';
+  const [module, directory, ...files] = process.argv.slice(1);
+  const { MediaStore } = await import(module);
+  const store = new MediaStore({ directory });
+  const read = (file) => store.store(fs.readFileSync(file));
+  await read(files[0]);
+  const before = process.resourceUsage().maxRSS;
+  await Promise.all(files.slice(1).map(read));
+  console.log((process.resourceUsage().maxRSS - before) / 1024);
+`;
+
+function growthOf(files: string[]): number {
+  const module = inProject('dist', 'server', 'src', 'media', 'media-store.js');
+  const store = fs.mkdtempSync(path.join(directory, 'store-'));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', PROGRAM, module, store, ...files],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (stdout === '') throw new Error(stderr);
+  return Number(stdout);
+}
+
+/** A picture of one colour: some kilobytes, however many pixels it has. */
+const plain = (width: number, height: number, channels: 3 | 4 = 4) =>
+  sharp({ create: { width, height, channels, background: '#c8281e80' }, limitInputPixels: false });
+
+async function save(name: string, picture: Sharp): Promise<string> {
+  const file = path.join(directory, name);
+  fs.writeFileSync(file, await picture.toBuffer());
+  return file;
+}
+
+/** The largest picture that is taken of each kind, in its most expensive form. */
+const LARGEST: [string, (n: number) => Sharp][] = [
+  ['GIF', (n) => plain(4000, 4000 - n).gif()],
+  ['AVIF', (n) => plain(4000, 4000 - n).avif({ effort: 0, bitdepth: 10 })],
+  ['WebP', (n) => plain(4000, 4000 - n).webp({ lossless: true, effort: 0 })],
+  ['progressive JPEG', (n) => plain(4000, 4000 - n, 3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+  [
+    'interlaced PNG',
+    (n) =>
+      plain(4000, 4000 - n)
+        .toColourspace('rgb16')
+        .png({ progressive: true, compressionLevel: 1 }),
+  ],
+  [
+    'wide PNG',
+    (n) =>
+      plain(12_000, 4160 - n)
+        .toColourspace('rgb16')
+        .png({ compressionLevel: 1 }),
+  ],
+  [
+    'PNG that lies on its side',
+    (n) =>
+      plain(7000, 7000 - n)
+        .png({ compressionLevel: 1 })
+        .withMetadata({ orientation: 6 }),
+  ],
+  [
+    'photograph that lies on its side',
+    (n) =>
+      plain(7000, 7000 - n, 3)
+        .jpeg()
+        .withMetadata({ orientation: 6 }),
+  ],
+];
+
+it.each(LARGEST)('several of the largest %s pictures at once take bounded memory', async (_kind, picture) => {
+  const files = [await save('small.png', plain(64, 64).png())];
+  for (let n = 0; n < FILES; n++) files.push(await save(`${n}`, picture(n)));
+  expect(growthOf(files)).toBeLessThan(GROWTH_MAX_MB);
+});
