@@ -1,13 +1,64 @@
-import type { Cents } from './money.js';
+import { type Cents, fromCents } from './money.js';
 
-const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/;
+/** The sign before the decimals. The other of the two separates thousands. */
+export type DecimalSign = '.' | ',';
 
-/** The cents of rupees as a person types them ('12,450', 'Rs. 99.5'); null where the text is no amount, or a negative one. */
-export function parseAmount(text: string): Cents | null {
-  const bare = text.replace(/^\s*rs\.?/i, '').replace(/[\s,]/g, '');
-  if (!AMOUNT.test(bare)) {
-    return null;
-  }
-  const [rupees = '0', decimals = ''] = bare.split('.');
-  return Number(rupees) * 100 + Number(decimals.padEnd(2, '0'));
+const CURRENCY = /^(?:rs\.?|lkr|₨|රු\.?)\s*/i;
+/** `1,250/-` and `1,250/=` are how prices are written in Sri Lanka */
+const NO_CENTS = /\s*\/[-=]$/;
+const MINUS = /^[-−–]\s*/;
+/** far above every bound of a field, and exact */
+const DIGITS = /^\d{1,12}$/;
+const DECIMALS = /^\d{1,2}$/;
+const SPACE = /[ \u00a0\u2009\u202f]/;
+
+/** The digits of a whole number, whose thousands may be separated; null if a separator is anywhere else. */
+function wholeDigits(text: string, separator: string): string | null {
+  if (DIGITS.test(text)) return text;
+  const groups = text.split(text.includes(separator) ? separator : SPACE);
+  const [first = '', ...others] = groups;
+  const last = others.pop() ?? '';
+  if (!/^[1-9]\d{0,2}$/.test(first) || !/^\d{3}$/.test(last)) return null;
+  const isByThrees = others.every((group) => /^\d{3}$/.test(group));
+  const isAsInIndia = first.length < 3 && others.every((group) => /^\d{2}$/.test(group));
+  const digits = groups.join('');
+  return (isByThrees || isAsInIndia) && DIGITS.test(digits) ? digits : null;
+}
+
+/**
+ * Returns the hundredths of a number as a person types it: `12,450`, `1,25,000`, `Rs. 99.5`, `1,250/-`, `-5`. Null for any other text: a
+ * separator of thousands has exactly three digits behind the last one, and there are at most two decimals. Nothing is guessed: `7,5` is
+ * null, neither 75 nor 7.5.
+ */
+export function readTypedNumber(text: string, decimal: DecimalSign = '.'): number | null {
+  const bare = text.trim().replace(CURRENCY, '').replace(NO_CENTS, '');
+  const [whole = '', decimals, ...more] = bare.replace(MINUS, '').split(decimal);
+  if (more.length > 0 || (decimals !== undefined && !DECIMALS.test(decimals))) return null;
+  const digits = whole === '' && decimals !== undefined ? '0' : wholeDigits(whole, decimal === '.' ? ',' : '.');
+  if (digits === null) return null;
+  const hundredths = Number(digits) * 100 + Number((decimals ?? '').padEnd(2, '0'));
+  return MINUS.test(bare) ? 0 - hundredths : hundredths;
+}
+
+/** Returns the cents of rupees as a person types them; null if the text is no amount, or a negative one. */
+export function parseAmount(text: string, decimal: DecimalSign = '.'): Cents | null {
+  const cents = readTypedNumber(text, decimal);
+  return cents === null || cents < 0 ? null : cents;
+}
+
+const SHOWN_MAX = 30;
+const EXAMPLES: Record<DecimalSign, string> = { '.': '1250.50 or 1,250.50', ',': '1250,50 or 1.250,50' };
+
+/** Returns what to type instead of a text that `readTypedNumber` does not read. */
+export function unreadNumber(text: string, decimal: DecimalSign = '.'): string {
+  const shown = text.trim().slice(0, SHOWN_MAX);
+  const written = (hundredths: number) => String(fromCents(hundredths)).replace('.', decimal);
+  const swapped = readTypedNumber(text, decimal === '.' ? ',' : '.');
+  if (swapped === null) return `“${shown}” is not a number. Type it like ${EXAMPLES[decimal]}.`;
+  const sign = decimal === '.' ? 'point' : 'comma';
+  const isWhole = swapped % 100 === 0;
+  // `1.250` is a thousand and more to some, and one and a quarter to others
+  return isWhole
+    ? `“${shown}” is not clear. Type ${written(swapped)} if you mean thousands; a ${sign} comes before one or two decimals.`
+    : `“${shown}” is not clear. Type ${written(swapped)}, with a ${sign} before the decimals.`;
 }

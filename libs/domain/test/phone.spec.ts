@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { canReceiveMessages, matchesPhone, parsePhone, phoneSearch } from '../phone.js';
 
 const anyNational = fc.stringMatching(/^\d{9}$/);
-const separator = fc.constantFrom('', ' ', '-', '.', '  ');
+const separator = fc.constantFrom('', ' ', '-', '.', '  ', '\u2011', '\u2013', '\u202c', '\u2060', '\u00a0');
 
 /** The digits with something people write between them. */
 const written = (digits: string): fc.Arbitrary<string> =>
@@ -14,18 +14,39 @@ const inEveryForm = anyNational.chain((national) =>
   fc
     .oneof(
       ...['0', '94', '940', '0094', '00940'].map((before) => written(before + national)),
+      written(`94${national}`).map((text) => `tel:+${text}`),
+      written(`94${national}`).map((text) => `\u202a+${text}\u202c`),
       written(national).map((text) => `+94 ${text}`),
       written(national).map((text) => `+94 (0)${text}`),
     )
     .map((text) => ({ national, text })),
 );
 
-it.each(['+94771234567', '94771234567', '077 123 4567', '0771234567', '+94 (0)77-123 45 67', '0094 77 123 4567'])(
-  'reads %s as 0771234567',
-  (text) => {
-    expect(parsePhone(text)).toBe('0771234567');
-  },
-);
+it.each([
+  '+94771234567',
+  '94771234567',
+  '077 123 4567',
+  '0771234567',
+  '+94 (0)77-123 45 67',
+  '0094 77 123 4567',
+  // as contacts and chats copy it
+  '\u202a+94 77 123 4567\u202c',
+  '\u2068077 123 4567\u2069',
+  '\u200e0771234567\u200e',
+  '\ufeff077\u200b1234567',
+  '077\u2011123\u20114567',
+  '077\u2013123\u20154567',
+  '077\u00a0123\u00a04567',
+  '077\u00ad1234567',
+  'tel:+94771234567',
+  'TEL:077-123-4567',
+  ' \u202atel:+94 77 123 4567\u202c ',
+  '＋94 77 123 4567',
+  '77 123 4567',
+  '771234567',
+])('reads %j as 0771234567', (text) => {
+  expect(parsePhone(text)).toBe('0771234567');
+});
 
 it.each([
   '',
@@ -35,6 +56,8 @@ it.each([
   '+1 202 555 0123',
   '+0771234567',
   '077123456x',
+  'tel:',
+  'call 0771234567',
   '٠٧٧١٢٣٤٥٦٧',
 ])('reads no number in "%s"', (text) => {
   expect(parsePhone(text)).toBeNull();

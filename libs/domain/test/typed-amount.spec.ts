@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formatRupees } from '../money.js';
-import { parseAmount } from '../typed-amount.js';
+import { formatRupees, fromCents } from '../money.js';
+import { parseAmount, readTypedNumber, unreadNumber } from '../typed-amount.js';
 
 test.each([
   ['12,450', 1_245_000],
@@ -8,18 +8,102 @@ test.each([
   [' Rs. 99.05 ', 9905],
   ['rs 0', 0],
   ['0.29', 29],
+  ['.5', 50],
+  ['LKR 1,250.50', 125_050],
+  ['1,250/-', 125_000],
+  ['1250/=', 125_000],
+  ['1,25,000', 12_500_000],
+  ['12,50,000.75', 125_000_075],
+  ['1,250,000', 125_000_000],
+  ['1 250', 125_000],
+  ['1\u00a0250.5', 125_050],
 ])('%j is an amount', (text, cents) => {
   expect(parseAmount(text)).toBe(cents);
 });
 
-test.each(['', 'Rs.', '-5', '1.234', 'twelve', '1e3', '123456789'])('%j is none', (text) => {
+test.each([
+  ['1250,50', 125_050],
+  ['1.250,00', 125_000],
+  ['1.25.000', 12_500_000],
+  ['7,5', 750],
+  ['1 250,50', 125_050],
+  ['450', 45_000],
+])('%j is an amount where the comma is the decimal sign', (text, cents) => {
+  expect(parseAmount(text, ',')).toBe(cents);
+});
+
+test.each([
+  '',
+  'Rs.',
+  '-5',
+  '.',
+  '1.234',
+  'twelve',
+  '1e3',
+  '1234567890123',
+  '7,5',
+  '1250,50',
+  '1.250,00',
+  '1,2',
+  '1,25',
+  '0,500',
+  '12,34,56',
+  '1234,567',
+  '1,25,0000',
+  '1,250 000',
+  ',250',
+  '1,,250',
+  '1 2',
+  '1,250.500',
+  '7.',
+  '0x10',
+  '٣',
+])('%j is none', (text) => {
   expect(parseAmount(text)).toBeNull();
 });
 
-test('reads back what is shown', () => {
+test.each(['12.50', '1,250', '1,250.50', '1.2'])('%j is none where the comma is the decimal sign', (text) => {
+  expect(parseAmount(text, ',')).toBeNull();
+});
+
+test.each([
+  ['-5', -500],
+  ['−1,250.5', -125_050],
+  ['– 20', -2000],
+  ['-0', 0],
+])('%j is a number below zero', (text, hundredths) => {
+  expect(readTypedNumber(text)).toBe(hundredths);
+});
+
+test.each([
+  ['7,5', '.', '“7,5” is not clear. Type 7.5, with a point before the decimals.'],
+  ['1250,50', '.', '“1250,50” is not clear. Type 1250.5, with a point before the decimals.'],
+  ['1.250', '.', '“1.250” is not clear. Type 1250 if you mean thousands; a point comes before one or two decimals.'],
+  ['12.50', ',', '“12.50” is not clear. Type 12,5, with a comma before the decimals.'],
+  ['about 5', '.', '“about 5” is not a number. Type it like 1250.50 or 1,250.50.'],
+  ['viele', ',', '“viele” is not a number. Type it like 1250,50 or 1.250,50.'],
+] as const)('of %j (%s) says what to type', (text, decimal, sentence) => {
+  expect(unreadNumber(text, decimal)).toBe(sentence);
+});
+
+test('reads back what is shown, and what is written in either way', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
       expect(parseAmount(formatRupees(cents))).toBe(cents);
+      expect(parseAmount(String(fromCents(cents)))).toBe(cents);
+      expect(parseAmount(String(fromCents(cents)).replace('.', ','), ',')).toBe(cents);
+      expect(parseAmount((cents / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 }))).toBe(cents);
+      expect(parseAmount((cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 }), ',')).toBe(cents);
+    }),
+  );
+});
+
+test('no text means one amount to one reader and another to the other', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 9 });
+  fc.assert(
+    fc.property(typed, (text) => {
+      const [point, comma] = [readTypedNumber(text), readTypedNumber(text, ',')];
+      if (point !== null && comma !== null) expect(point).toBe(comma);
     }),
   );
 });
